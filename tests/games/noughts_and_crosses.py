@@ -7,6 +7,7 @@ from enum import Enum
 
 from setcards_edu.games.protocol import Result, State, because, register
 
+SIGNS = ("×", "○")
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 
@@ -18,12 +19,12 @@ class Ended(Enum):
 @register
 @dataclass(frozen=True, slots=True)
 class NoughtsAndCrosses(State[int]):
-    """The squares, from 0 at the top left to 8: each has the number of the seat that took it, or None."""
+    """The squares, from 0 at the top left to 8: each has the sign of the seat that took it, or None."""
 
     name = "noughts-and-crosses"
     kinds = (Ended,)
 
-    squares: tuple[int | None, ...] = (None,) * 9
+    squares: tuple[str | None, ...] = (None,) * 9
 
     def to_move(self):
         taken = sum(square is not None for square in self.squares)
@@ -38,10 +39,10 @@ class NoughtsAndCrosses(State[int]):
         return State.refusal(self, seat, move)
 
     def after(self, seat, move):
-        return replace(self, squares=(*self.squares[:move], seat, *self.squares[move + 1 :]))
+        return replace(self, squares=(*self.squares[:move], SIGNS[seat], *self.squares[move + 1 :]))
 
     def result(self):
         for seat in (0, 1):
-            if any(all(self.squares[place] == seat for place in row) for row in ROWS):
+            if any(all(self.squares[place] == SIGNS[seat] for place in row) for row in ROWS):
                 return Result((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), Ended.ROW)
         return None if None in self.squares else Result((1, 1), (0, 0), Ended.FULL)

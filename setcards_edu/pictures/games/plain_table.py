@@ -20,7 +20,17 @@ from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+)
 from setcards_edu.pictures.kit.table_parts import PLATE, lit_rim, plate, tabletop
 from setcards_edu.quoting import clip
 from setcards_edu.sets import Card
@@ -131,8 +141,8 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
         group(item.drawn, at=at, data_narrow=move(other), data_piece=item.piece and item.piece.id)
         for item, at, other in zip(items, wide, narrow, strict=True)
     ]
-    whole = max(size[0], narrow_size[0]), max(size[1], narrow_size[1])
-    svg = document(size, description, tabletop(whole), *drawn, scale=1.2, narrow=narrow_size)
+    tops = either((tabletop(size),), (tabletop(narrow_size),))
+    svg = document(size, description, *tops, *drawn, scale=1.2, narrow=narrow_size)
     return Picture(svg, tuple(item.piece for item in items if item.piece is not None))
 
 
