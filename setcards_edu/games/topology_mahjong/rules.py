@@ -46,6 +46,12 @@ from .moves import (
 if TYPE_CHECKING:
     from .view import TopologyMahjongView
 
+_NEEDED = {
+    "topology.union-missing": "mahjong.union-needed",
+    "topology.intersection-missing": "mahjong.intersection-needed",
+}
+"""How a missing set is told before the cards that need it lie there."""
+
 
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,7 +244,8 @@ class TopologyMahjong(State[Move]):
                 return Reason("topology-mahjong.there-already", card=card)
             if together.count(card) > 1:
                 return Reason("topology-mahjong.not-twice", card=card)
-        return topology.why_not(together)
+        failure = topology.why_not(together)
+        return failure and Reason(_NEEDED[failure.key], **failure.witnesses)
 
     def _why_not_from_hand(self, seat: Seat, card: object) -> Reason | None:
         if isinstance(card, Card) and card in self.hands[seat]:

@@ -25,8 +25,10 @@ def _asked(sign: str) -> Draw:
     return draw
 
 
-draws("topology.union-missing", "blocked.union-missing")(_operation("∪"))
-draws("topology.intersection-missing", "blocked.intersection-missing")(_operation("∩"))
+draws("topology.union-missing", "blocked.union-missing", "mahjong.union-needed")(_operation("∪"))
+draws("topology.intersection-missing", "blocked.intersection-missing", "mahjong.intersection-needed")(
+    _operation("∩")
+)
 draws("question.union-missing")(_asked("∪"))
 draws("question.intersection-missing")(_asked("∩"))
 

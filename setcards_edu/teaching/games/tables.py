@@ -22,6 +22,11 @@ TABLES = MappingProxyType(
 )
 """The modules of the games that have pictures of their own; each has a kind of `AtTable` as `TABLE`."""
 
+GAME_NAMES = MappingProxyType(
+    {"set-speed": "table.game-set-speed", "topology-mahjong": "table.game-topology-mahjong"}
+)
+"""What the games are called whose names are words; any other is called by its name, such as Fmurs."""
+
 
 def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
     """Return the class of a game, given by its name or as itself; raises `BadOption` for no game."""
@@ -48,13 +53,14 @@ def table_of(game: type[State[Any]]) -> AtTable:
 
 
 def game_name(game: type[State[Any]]) -> str:
-    """Return what a game is called, which is the same in every language.
+    """Return what a game is called; by its own name, if there are no words for it.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> game_name(SetSpeed)
     'Set Speed'
     """
-    return game.name.replace("-", " ").title()
+    key = GAME_NAMES.get(game.name)
+    return sentence(key) if key else game.name.replace("-", " ").title()
 
 
 def option_name(game: type[State[Any]], option: str) -> str:
