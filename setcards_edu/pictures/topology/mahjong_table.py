@@ -290,8 +290,7 @@ class _Parts:
         is_lit = id_ in self.table.lit and self._mark(id_) is None
         lit = lit_rim((WIDTH - 4, HEIGHT - 4)) if is_lit else None
         drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
-        name = "data_piece" if self.table.acting == self.table.near else "data_key"
-        return group(drawn, at=at, data_from=self.came.get(id_), **{name: id_})
+        return group(drawn, at=at, data_piece=id_, data_from=self.came.get(id_))
 
     # between the players
 
@@ -673,7 +672,7 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
         is_mine = seat == acting
         name = table.names[seat]
         yield Piece(zone("topology", seat), str(topology_in_words(view, seat, name)), zone=is_mine)
-        if is_mine:
+        if seat in (acting, table.near):
             yield from _pieces_held(table, seat)
         if seat == table.near:
             yield Piece(zone("buffer", seat), str(buffer_in_words(view, seat, name)), zone=is_mine)
@@ -694,17 +693,20 @@ def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
         for id_, card in zip(held_ids(place, seat, held), held, strict=True):
             name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
             told = sentence("mahjong-table.can-go", name=name) if id_ in table.lit else ""
-            yield Piece(id_, name, state=id_ in table.picked, draggable=True, told=told)
+            if seat == table.acting:
+                yield Piece(id_, name, state=id_ in table.picked, draggable=True, told=told)
+            else:
+                yield Piece(id_, name, "img", pressable=False)
 
 
-def _focus(table: MahjongTable) -> str | None:
-    if table.acting is None:
-        return None
-    if table.view.offer:
+def _focus(table: MahjongTable) -> str:
+    """Return what one goes on with: the card that is offered, else the first one of the near hand."""
+    if table.view.offer and table.acting == table.view.offer.seat:
         return OFFERED
-    hand = table.hands[table.acting]
-    ids = held_ids("hand", table.acting, () if isinstance(hand, int) else hand)
-    return ids[0] if ids else zone("topology", table.acting)
+    seat = table.near if table.acting is None else table.acting
+    hand = table.hands[seat]
+    ids = held_ids("hand", seat, () if isinstance(hand, int) else hand)
+    return ids[0] if ids else zone("topology", seat)
 
 
 def _in_words(table: MahjongTable) -> str:

@@ -44,6 +44,9 @@ from .table_html import Log
 from .table_menus import TableMenus
 from .turns import Turns
 
+_ONWARD = {**dict.fromkeys(("start", "resume", "slowly", "race"), "stage"), "pause": "resume"}
+"""Where the focus goes from buttons that go when they are pressed: to the cards, or to what undoes it."""
+
 
 class GameTable(StateScreen[TableState]):
     """A table at which a game is played by its rules.
@@ -202,7 +205,9 @@ class GameTable(StateScreen[TableState]):
     def _rows(self) -> list[Widget]:
         table = self._state
         file = Files(guarded(self.load, self._say), 4_000_000, ".json,application/json")
-        surround = Surround(game_name(type(table.state)), files={"load-game": file}, on_left=self._left)
+        surround = Surround(
+            game_name(type(table.state)), files={"load-game": file}, onward=_ONWARD, on_left=self._left
+        )
         self._surround = surround
         play = self._play([self._actions, self._plays, self._looks], [self._facts, self._paced])
         moving = button_row([("resign", self.resign), ("new-game", self.new_game)], self._say)
