@@ -19,7 +19,7 @@ from setcards_edu.games.set_speed.rules import HAND, SEATS
 from setcards_edu.messages import Event, sentence
 from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
 from setcards_edu.pictures.kit.joy import Joy, glad
-from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, LIT, Mark
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
@@ -28,6 +28,8 @@ from setcards_edu.pictures.kit.table_parts import (
     PLATE,
     STOCK,
     card_back,
+    hint_rim,
+    laid_rim,
     lit_rim,
     mat,
     pile,
@@ -43,9 +45,9 @@ _STEP, _APART, _LIFT = 74, 84, 12  # from card to card, of the piles from the mi
 _SIZE, _NARROW = (684, 404), (NARROWEST, 528)
 _MIDDLE = (_SIZE[0] / 2, _SIZE[1] / 2)
 _NARROW_MIDDLE = (NARROWEST / 2, 264)
-_HAND_OFF, _NARROW_HAND_OFF = 136, 118  # of the hands from the middle
-_PLATE, _NARROW_PLATE = (-246, 136), (-76, 216)
-_STOCK, _NARROW_STOCK = (218, 126), (136, 212)  # of the near seat; the far one sits across
+_HAND_OFF, _NARROW_HAND_OFF = 136, 126  # of the hands from the middle
+_PLATE, _NARROW_PLATE = (-254, 136), (-76, 216)
+_STOCK, _NARROW_STOCK = (218, 126), (150, 212)  # of the near seat; the far one sits across
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
 """The keys of the cards, for the near and the far person at one keyboard."""
@@ -94,6 +96,11 @@ class _Table:
         return len(self.scene.actors) == 2
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person plays here against a hand that is not to be pressed."""
+        return [view.seat for view in self.scene.open] == [self.scene.near]
+
+    @property
     def is_covered(self) -> bool:
         return self.scene.is_paused
 
@@ -110,6 +117,7 @@ def picture_for_two(scene: Scene) -> Picture:
         *_seat(table, table.far),
         group(*_middle(table), at=_MIDDLE, data_narrow=move(_NARROW_MIDDLE)),
         *_seat(table, scene.near),
+        *(either([_keys()], []) if table.is_alone and scene.actors else ()),
         scale=1.3,
         narrow=_NARROW,
     )
@@ -138,7 +146,7 @@ def _pile(table: _Table, number: int) -> Iterator[Element]:
     mark = Mark.B if table.marked and table.marked[1] == id_ else None
     yield mat(MAT)
     yield from pile(min(len(cards), 2) if len(cards) > 2 else 1, CARD)
-    origins = _origins(table.view, number)
+    origins, laid_by = _origins(table.view, number), _laid_by(table.view, number)
     for depth, card in enumerate(cards[-2:], max(0, len(cards) - 2)):
         is_top = depth == len(cards) - 1
         drawn = face(card, mark=mark if is_top else None)
@@ -146,13 +154,23 @@ def _pile(table: _Table, number: int) -> Iterator[Element]:
         shift = (0, 0) if is_top else (3, -3)
         yield group(
             large(group(drawn, *spoiling)),
+            laid_rim(CARD, is_far=laid_by == table.far) if is_top and laid_by is not None else None,
             _hint_rim(table, id_) if is_top else None,
             at=shift,
             data_key=f"laid-{number}-{depth}",
             data_from=origins.get(depth),
         )
-    if table.scene.lit and any(_goes(table, piece, number) for piece in table.scene.picked):
-        yield lit_rim(MAT)
+    if any(_goes(table, piece, number) or not table.scene.lit for piece in table.scene.picked):
+        yield lit_rim(MAT)  # where nothing is lit, both: whether the card fits is for the player to see
+
+
+def _laid_by(view: SetSpeedView, number: int) -> Seat | None:
+    """Return who has just laid the top of a pile; None if it was turned up from a stock, or lay there."""
+    for event in reversed(view.events):
+        seat = event.witnesses.get("seat")
+        if event.witnesses.get("end") == zone("pile", number):
+            return seat if isinstance(seat, int) and event.key != "set-speed.turned" else None
+    return None
 
 
 def _origins(view: SetSpeedView, number: int) -> Mapping[int, str]:
@@ -200,6 +218,9 @@ def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
     yield group(
         _plate(table, seat), at=_at(_PLATE, row), data_narrow=move(_at(_NARROW_PLATE, row, narrow=True))
     )
+    mine = table.is_alone and seat == table.scene.near
+    near_scale, far_scale = (1.09, 0.8) if table.is_alone else (1.0, 1.0)
+    scale = near_scale if seat == table.scene.near else far_scale
     count = len(view.left[seat])
     origin = zone("stock", seat)
     is_pressed = not view.rules.auto_refill
@@ -213,11 +234,20 @@ def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
         data_key=None if is_pressed else origin,
     )
     yield group(
+        _tray() if mine else None,
         vacant_places([(_x(k), 0) for k in range(len(view.hands[seat]), HAND)], CARD),
         *_hand(table, seat),
-        at=_at((0, _HAND_OFF), row),
-        data_narrow=move(_at((0, _NARROW_HAND_OFF), row, narrow=True)),
+        transform=f"{move(_at((0, _HAND_OFF), row))} scale({scale:g})",
+        data_narrow=f"{move(_at((0, _NARROW_HAND_OFF), row, narrow=True))} scale({scale:g})",
     )
+
+
+def _tray() -> Element:
+    """Draw what the hand of the only person lies on, so that it is plain which cards are to be pressed."""
+    width, height = HAND * _STEP + 4, CARD[1] + 14
+    rect = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=12)
+    rect.attrib |= {"class": "raised", "fill": FIGURE, "stroke": LIT, "stroke-width": "1.6"}
+    return rect
 
 
 def _at(off: Point, row: int, *, narrow: bool = False) -> Point:
@@ -279,15 +309,18 @@ def _goes(table: _Table, piece: str, number: int) -> bool:
 
 
 def _hint_rim(table: _Table, piece: str) -> Element | None:
-    """Draw the rim around what a hint is about: a card, and the pile that it goes on."""
+    """Draw the rim around what a hint is about."""
+    return hint_rim(CARD) if piece in _hinted(table) else None
+
+
+def _hinted(table: _Table) -> frozenset[str]:
+    """Return what a hint is about: a card, and the pile that it goes on."""
     match table.scene.hint:
         case (int(seat), Place(card=card, pile=number)):
-            named = {hand_id(seat, card), zone("pile", number)}
+            return frozenset({hand_id(seat, card), zone("pile", number)})
         case (int(seat), Choose(card=card)):
-            named = {hand_id(seat, card)}
-        case _:
-            return None
-    return lit_rim(CARD, is_picked=True) if piece in named else None
+            return frozenset({hand_id(seat, card)})
+    return frozenset()
 
 
 def _plate(table: _Table, seat: Seat) -> Element:
@@ -305,13 +338,19 @@ def _plate(table: _Table, seat: Seat) -> Element:
         facts,
         is_turn=is_reset(view) and seat in view.to_move(),
         is_winner=result is not None and result.ranks[seat] == 1 and not is_drawn,
-        size=(180, PLATE[1]),
+        is_lit=table.is_alone and seat == table.scene.near and result is None,
+        size=(168, PLATE[1]),
     )
 
 
 def is_reset(view: SetSpeedView) -> bool:
     """Whether neither can lay anything or refill, so that somebody has to choose a card."""
     return bool(view.to_move()) and not any(map(view.guess(Dice("any")).can_play, SEATS))
+
+
+def _keys() -> Element:
+    """Draw the keys of the only person, at the lower edge; on a narrow screen there seldom is a keyboard."""
+    return label(sentence("two.keys-alone"), 88, _SIZE[1] - 22, 10.5, class_="ink-soft", fill=INK_SOFT)
 
 
 def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
@@ -388,6 +427,8 @@ def _pieces(table: _Table) -> Iterator[Piece]:
     for number in SEATS:
         id_ = zone("pile", number)
         told = sentence(_PILE_TOLD[number], card=spoken(view.piles[number][-1]))
+        if id_ in _hinted(table):
+            told = sentence("picture.hinted", name=told)
         if table.marked and table.marked[1] == id_:
             told = sentence("picture.marked", name=told, mark=Mark.B.letter)
         yield Piece(id_, sentence(_PILE[number]), zone=True, told=told)
@@ -405,6 +446,8 @@ def _card_piece(table: _Table, seat: Seat, card: Card, *, is_here: bool) -> Piec
         return Piece(id_, sentence("two.covered", name=whose), "img", pressable=False)
     name = sentence("two.in-hand", card=spoken(card), name=whose)
     told = sentence("two.picked", name=name) if id_ in table.scene.picked else name
+    if id_ in _hinted(table):
+        told = sentence("picture.hinted", name=told)
     if table.marked and table.marked[0] == id_:
         told = sentence("picture.marked", name=told, mark=Mark.A.letter)
     return Piece(id_, name, "button" if is_here else "img", draggable=is_here, pressable=is_here, told=told)

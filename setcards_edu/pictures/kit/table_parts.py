@@ -11,7 +11,7 @@ from typing import Any
 
 from setcards_edu.messages import sentence
 
-from .cards import SIZE, corners, vacant_places
+from .cards import SIZE, corners, sign_of, vacant_places
 from .joy import SUCCESS, Joy, glad
 from .lettering import text_width
 from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
@@ -86,6 +86,27 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
     return rim
 
 
+def hint_rim(size: Place = SIZE) -> Element:
+    """Draw the rim around what a hint is about: dotted, with a sign of its own: nothing is held."""
+    out = 5.0
+    width, height = size[0] + 2 * out, size[1] + 2 * out
+    rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=7 + out, fill="none")
+    rim.attrib |= {"class": Mark.FORCED.class_, "stroke": Mark.FORCED.colour}
+    rim.attrib |= {"stroke-width": "4.5", "stroke-dasharray": "0.5 8", "stroke-linecap": "round"}
+    return group(rim, sign_of(Mark.FORCED, "!", (width / 2 - 3, 3 - height / 2)))
+
+
+def laid_rim(size: Place = SIZE, *, is_far: bool) -> Element:
+    """Draw the rim of the card that was laid last, with a small arrow that tells from which side it came."""
+    width, height = size[0] + 4, size[1] + 4
+    rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=9, fill="none")
+    rim.attrib |= {"class": "open", "stroke": LIT, "stroke-width": "2.8"}
+    arrow = node("polygon", points="-8,5 8,5 0,-6", class_="lit", fill=LIT)
+    turn = " rotate(180)" if is_far else ""
+    y = -height / 2 - 4 if is_far else height / 2 + 4
+    return group(rim, group(arrow, transform=f"translate(0 {y:g}){turn}"))
+
+
 def plate(  # noqa: PLR0913 - options, all by name but the first two
     name: str,
     facts: Iterable[str] = (),
@@ -93,6 +114,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     is_turn: bool = False,
     is_thinking: bool = False,
     is_winner: bool = False,
+    is_lit: bool = False,
     size: Place = PLATE,
 ) -> Element:
     """Draw the name plate of a seat.
@@ -101,15 +123,16 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     is_turn: whether the seat is to move: then the plate is filled, an arrow points at it, and words say so.
     is_thinking: whether it thinks: that is said, with three dots.
     is_winner: whether it has won: then it leaps once, has a star, and words say so.
+    is_lit: whether it is filled without any of this, as that of the only person in a race.
     """
     width, height = size
     state, mark = _state(is_turn=is_turn, is_thinking=is_thinking, is_winner=is_winner, x=14 - width / 2)
     frame = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=height / 2)
     frame.attrib |= {
-        "class": "figure" if mark is not None else "panel",
-        "fill": FIGURE if mark is not None else FACE,
-        "stroke": LIT if mark is not None else FRAME,
-        "stroke-width": "2.4" if mark is not None else "1",
+        "class": "figure" if mark is not None or is_lit else "panel",
+        "fill": FIGURE if mark is not None or is_lit else FACE,
+        "stroke": LIT if mark is not None or is_lit else FRAME,
+        "stroke-width": "2.4" if mark is not None or is_lit else "1",
     }
     said = " · ".join([*state, *facts])
     room = width - 16 - (42 if mark is not None else 0)  # to both sides, so that the middle stays the middle

@@ -518,7 +518,7 @@ class TableState(ScreenState):
         said = Hint("table.hint", move=move, why=choice.why)
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
-        return replace(self, advised=(seat, choice.move), said=said)
+        return replace(self, advised=(seat, choice.move), picked=(), said=said)
 
     # inside
 
@@ -592,7 +592,7 @@ class TableState(ScreenState):
     def _pressed(self, pressed: Pressed) -> Self:
         if isinstance(pressed, Made):
             return self._played(pressed.seat, pressed.moves)
-        said = pressed.said or self.at.invite(self.scene)
+        said = pressed.said or self.at.invite(self.scene) or Event("table.begins")
         return replace(self, picked=pressed.pieces, said=said, advised=None)
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:

@@ -66,9 +66,9 @@ class SetSpeedAtTable(AtTable):
         for pile in SEATS:
             if piece == zone("pile", pile):
                 return _laid(scene, scene.actors, pile)
-        raise Refused(
-            Obstacle("two.not-yours") if piece.startswith(("card-", "stock-")) else _no_piece(piece)
-        )
+        if piece.startswith(("card-", "stock-")):
+            raise Refused(Obstacle("two.not-yours", name=scene.names[1 - scene.near]))
+        raise Refused(_no_piece(piece))
 
     def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
         """Lay the card that is dropped on a pile."""
@@ -100,10 +100,6 @@ class SetSpeedAtTable(AtTable):
             for seat in scene.actors
         )
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return how many cards lie on the piles; how many are left stands on the name plates."""
-        return (Message("two.laid", number=sum(map(len, _view(scene).piles)) - len(SEATS)),)
-
     def keys(self, scene: Scene) -> Mapping[str, str]:
         """Return the keys of the cards, the piles and the stock, for whoever sits near and far."""
         view = _view(scene)
@@ -120,14 +116,17 @@ class SetSpeedAtTable(AtTable):
                 keys[STOCK_KEYS[place].lower()] = zone("stock", seat)
         return keys
 
-    def invite(self, scene: Scene) -> Message:
-        """Return that there is a card to choose in a reset, or how cards are laid."""
+    def invite(self, scene: Scene) -> Message | None:
+        """Return that there is a card to choose in a reset, and at the beginning how cards are laid."""
         view = _view(scene)
         if is_reset(view):
             seats = [seat for seat in view.to_move() if seat in scene.actors]
             if seats:
                 return Event("two.choose", names=tuple(scene.names[seat] for seat in seats))
             return Event("two.other-chooses")
+        mistaken = scene.refusal is not None and scene.refusal.key == "two.card-first"
+        if (scene.picked or any(len(pile) > 1 for pile in view.piles)) and not mistaken:
+            return None
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
@@ -153,7 +152,7 @@ class SetSpeedAtTable(AtTable):
         piece = hand_id(seat, card)
         others = tuple(each for each in scene.picked if not each.startswith(f"card-{seat}-"))
         if piece in scene.picked:
-            return Picked(others)
+            return Picked(others, Event("two.put-back", card=card))
         return Picked((*others, piece), Event("two.picked-up", card=card))
 
 

@@ -158,8 +158,8 @@ class AtTable(ABC):
         return None
 
     @abstractmethod
-    def invite(self, scene: Scene) -> Message:
-        """Return what there is to be done now, in words, for whoever may act."""
+    def invite(self, scene: Scene) -> Message | None:
+        """Return what there is to be done now, in words, for whoever may act; None where that is known."""
 
     @abstractmethod
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -114,6 +115,17 @@ def test_keys_are_shown_where_two_people_sit_and_only_there(state):
         assert caps & texts - set("12345") == shown - set("12345")
 
 
+def test_only_a_lone_person_has_a_tray_and_what_was_laid_last_is_marked(state):
+    lone = Scene(state.view(None), (state.view(0),), names=NAMES, actors=(0,), lit=False)
+    both = scene(state, actors=(0, 1), lit=False)
+    assert [picture_for_two(each).svg.count('class="raised"') for each in (lone, both)] == [1, 0]
+    held = replace(lone, picked=("card-0-123",))
+    assert picture_for_two(held).svg.count("7 4") == 2  # both piles, whether the card fits or not
+    after = state.play(1, Place(Card("345"), 1))
+    arrows = [picture_for_two(scene(each)).svg.count("rotate(180)") for each in (state, after)]
+    assert arrows == [0, 1]
+
+
 def test_what_fits_is_lit_only_where_somebody_wants_it(state):
     lit, dark = (picture_for_two(scene(state, actors=(0,), lit=is_lit)).svg for is_lit in (True, False))
     assert lit.count("7 4") == sum(
@@ -124,7 +136,7 @@ def test_what_fits_is_lit_only_where_somebody_wants_it(state):
 
 def test_a_hint_is_told_from_what_else_fits(state):
     hinted = scene(state, actors=(0,), lit=True, hint=(0, Place(Card("1345"), 0)))
-    assert picture_for_two(hinted).svg.count('stroke-width="3.5"') == 2  # the card and the pile
+    assert picture_for_two(hinted).svg.count('stroke-dasharray="0.5 8"') == 2  # the card and the pile
 
 
 def test_in_a_draw_nobody_has_won():

@@ -34,7 +34,6 @@ def pressed(table, seat, move):
 def play_by_presses(options, seed):
     table, dice = TableState.start("set-speed", PEOPLE, seed=seed, options=options), Dice(f"press {seed}")
     while not table.is_over:
-        assert table.invitation is not None
         seat = dice.pick(table.state.to_move())
         move = dice.pick(list(table.state.legal_moves(seat)))
         expected = table.state.play(seat, move)
@@ -107,7 +106,17 @@ def test_keys_lead_to_the_pieces_that_they_name(table):
     assert alone.at.keys(alone.scene)["q"] == "pile-0"
 
 
-def test_a_hint_is_about_a_move_that_goes():
-    table = TableState.start("set-speed", ["person", "greedy"], seed=7).hint()
+def test_a_hint_is_about_a_move_that_goes_and_puts_back_what_is_held():
+    table = TableState.start("set-speed", ["person", "greedy"], seed=7).press("card-0-123").hint()
     seat, move = table.advised
     assert table.state.why_not(seat, move) is None
+    assert table.picked == ()
+
+
+def test_how_cards_are_laid_is_said_at_the_beginning_and_after_a_press_without_a_card(table):
+    assert table.invitation.key == "two.invite-keys"
+    later = table.press("card-0-1345").press(key_id(0, 0))
+    assert later.invitation is None
+    with pytest.raises(Refused) as refused:
+        later.press("pile-0")
+    assert later.saying(refused.value.reason).invitation.key == "two.invite-keys"
