@@ -488,7 +488,7 @@ WIDGETS: dict[str, Case] = {
     "fmurs": Case(
         "game-table",
         making(GameTable, game="fmurs", seats=["person"] * 2, keep=None, rows=5, columns=6, sheep=2),
-        "GameTable('fmurs', seats=['person', 'person']): 0 moves",
+        "GameTable('fmurs', seats=['person', 'person'], seed=0): 0 moves",
         "",
         (
             ("act", "ready-0"),

@@ -16,7 +16,7 @@ from setcards_edu.teaching.kit.at_table import AtTable
 TABLES = MappingProxyType(
     {
         "set-speed": "inclusion.set_speed_at_table",
-        "topology-mahjong": "topology.mahjong_at_table",
+        "topology-mahjong": "topology.topology_mahjong_at_table",
         "fmurs": "pursuit.fmurs_at_table",
     }
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import Reason, Refused
 from setcards_edu.options import each_of
 from setcards_edu.pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
 from setcards_edu.pursuit.board.grid import narrow, square_name
@@ -62,6 +62,14 @@ class MoveAnswer(AnswerKind[Move]):
     position: Position
     control: ClassVar[str] = "move"
     examples = (("b3–c4",), ("c2–d3",))
+
+    def _can_read(self, written: str) -> bool:
+        """Whether the squares of an example are on the board: it need not be allowed."""
+        try:
+            self.position.grid.check_named(*read_way(written))
+        except Refused:
+            return False
+        return True
 
     def _read(self, given: object) -> Move:
         """Return the move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""

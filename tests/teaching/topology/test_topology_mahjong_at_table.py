@@ -24,7 +24,7 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.teaching.kit.at_table import Made, Picked
-from setcards_edu.teaching.topology.mahjong_at_table import MahjongAtTable, _drawn
+from setcards_edu.teaching.topology.topology_mahjong_at_table import MahjongAtTable, _drawn
 from tests.effort import some
 from tests.games.topology_mahjong.positions import position
 
