@@ -44,6 +44,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, IllegalMove, Obstacle, Reason
 from setcards_edu.options import check_kind, check_number, check_option, check_seed
 from setcards_edu.quoting import quoted
+from setcards_edu.sets import Card
 
 from .rules import Rules
 
@@ -315,6 +316,17 @@ def because(text: str) -> Reason:
     That square is taken.
     """
     return Reason("game.because", text=text)
+
+
+def why_other_points(card: object, n: int) -> Reason | None:
+    """Return that a card is none of a game on n points; None for one that is, and for what is no card.
+
+    >>> print(why_other_points(Card("4"), 4))
+    {4} on 5 points is no card of this game, which is played on 4.
+    """
+    if not isinstance(card, Card) or card.n == n:
+        return None
+    return Reason("game.other-points", card=card, given=card.n, n=n)
 
 
 def zone(name: str, seat: Seat) -> str:

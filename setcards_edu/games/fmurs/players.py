@@ -16,6 +16,7 @@ from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import Move, path_of
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.board.variants import VariantRules, piece_steps
 from setcards_edu.pursuit.solver.flocks import estimate_flock, solving_flock
 from setcards_edu.pursuit.solver.solve import DOGS, estimate, solving
 from setcards_edu.pursuit.solver.solved import Solved
@@ -231,11 +232,35 @@ def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
 def _why_of_dogs(position: Position, move: Move) -> Message:
     if taken := taken_by(move):
         return Hint("fmurs.why-captures", count=len(taken), squares=_names(taken))
-    path = path_of(move)
-    far = distances(position.grid)
-    end = position.grid.index(path[-1]) if path else 0
-    goal = min(position.sheep, key=lambda sheep: far[end][position.grid.index(sheep)])
-    return Hint("fmurs.why-nearer", sheep=square_name(goal))
+    if (path := path_of(move)) and (goal := _approached(position, path[0], path[-1])):
+        return Hint("fmurs.why-nearer", sheep=square_name(goal))
+    return Hint("fmurs.why-as-near")
+
+
+def _approached(position: Position, start: Square, end: Square) -> Square | None:
+    """Return the sheep nearest to where a dog goes, if it has fewer steps of its own to it from there."""
+    before, after = (_steps_from(position, start, square) for square in (start, end))
+    goal = min((sheep for sheep in position.sheep if sheep in after), key=after.__getitem__, default=None)
+    return goal if goal is not None and after[goal] < before.get(goal, position.grid.size) else None
+
+
+def _steps_from(position: Position, dog: Square, start: Square) -> dict[Square, int]:
+    """Return how many steps of its own a dog needs from a square to the others, as if there were no sheep."""
+    grid, rules = position.grid, position.rules
+    closed = (frozenset(position.dogs) - {dog}) | grid.stones
+    diagonal = rules.diagonal_with(len(position.sheep))
+    found, newest = {start: 0}, [start]
+    while newest:
+        further = []
+        for square in newest:
+            if isinstance(rules, VariantRules) and rules.piece != "dog":
+                beside: Iterable[Square] = piece_steps(grid, rules.piece, square, closed)
+            else:
+                beside = grid.beside(square, diagonal=diagonal)
+            further += [each for each in beside if each not in found and each not in closed]
+            found.update(dict.fromkeys(further, found[square] + 1))
+        newest = further
+    return found
 
 
 def _why_of_sheep(position: Position, move: Move) -> Message:

@@ -23,7 +23,7 @@ from setcards_edu.options import check_number
 from setcards_edu.sets import Card
 from setcards_edu.work import Reached
 
-from .rules import SEATS, Choose, Place, Refill, cards_on
+from .rules import HAND, SEATS, Choose, Place, Refill, cards_on
 from .view import SetSpeedView
 
 NOTICE = 500
@@ -66,6 +66,8 @@ class SpeedPlayer(Player[SetSpeedView]):
         pairs = _pairs(view)
         if not any(_fits(view, pair) for pair in pairs):
             card, why = self.chosen(view, dice)
+            if len(view.hands[view.seat or 0]) == 1:
+                why = Hint("player.only-move")
             return Choice(Choose(card), why, self._took(LOOK * len(pairs) // len(SEATS) + REACH, dice))
         spent = 0 if _own_laid(view) else NOTICE
         found: list[Pair] = []
@@ -175,7 +177,8 @@ class ThinksAhead(SpeedPlayer):
         covered = view.piles[pair[1]][-1]
         if len(view.hands[view.seat or 0]) == 1 and not view.left[view.seat or 0]:
             return Hint("set-speed.why-last", card=pair[0], covered=covered)
-        key = "set-speed.why-blocks" if own and not other else "set-speed.why-keeps"
+        is_blocked = own and not other and not _can_refill(view, 1 - (view.seat or 0))
+        key = "set-speed.why-blocks" if is_blocked else "set-speed.why-keeps"
         return Hint(key, card=pair[0], covered=covered, own=own, other=other)
 
     def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
@@ -241,6 +244,11 @@ def _pairs(view: SetSpeedView) -> list[Pair]:
 def _fits(view: SetSpeedView, pair: Pair) -> bool:
     card, pile = pair
     return bool(cards_on(view.piles[pile][-1]) >> card.bits & 1)
+
+
+def _can_refill(view: SetSpeedView, seat: int) -> bool:
+    """Whether a seat can refill its hand by a move of its own (S4)."""
+    return not view.rules.auto_refill and bool(view.left[seat]) and len(view.hands[seat]) < HAND
 
 
 def _own_laid(view: SetSpeedView) -> Event | None:

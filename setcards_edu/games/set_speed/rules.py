@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.protocol import Result, Seat, State, register, zone
+from setcards_edu.games.protocol import Result, Seat, State, register, why_other_points, zone
 from setcards_edu.games.rules import Rules, option
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import BadOption, Event, Reason
@@ -178,7 +178,11 @@ class SetSpeed(State[Move]):
     def _why_not_place(self, seat: Seat, card: object, pile: int) -> Reason | None:
         if isinstance(card, Card) and card in self.hands[seat]:
             return why_not_on(card, self.top(pile))
-        return _not_in_hand(card)
+        return self._why_not_held(card)
+
+    def _why_not_held(self, card: object) -> Reason:
+        known = card if isinstance(card, Card) else quoted(card)
+        return why_other_points(card, self.rules.n) or Reason("set-speed.not-in-hand", card=known)
 
     def _why_not_refill(self, seat: Seat) -> Reason | None:
         if self.rules.auto_refill:
@@ -197,7 +201,9 @@ class SetSpeed(State[Move]):
             return Reason("set-speed.not-stuck-refill", player=other + 1)
         if self.stocks[seat]:
             return Reason("set-speed.stock-decides")
-        return None if isinstance(card, Card) and card in self.hands[seat] else _not_in_hand(card)
+        if isinstance(card, Card) and card in self.hands[seat]:
+            return None
+        return self._why_not_held(card)
 
     # what a move does
 
@@ -382,10 +388,6 @@ def _check_deal(deal: Iterable[Iterable[Card]], n: int) -> Decks:
 def _put(decks: Decks, seat: Seat, deck: Deck) -> Decks:
     """Return the decks with another one at a seat."""
     return (deck, decks[1]) if seat == 0 else (decks[0], deck)
-
-
-def _not_in_hand(card: object) -> Reason:
-    return Reason("set-speed.not-in-hand", card=card if isinstance(card, Card) else quoted(card))
 
 
 def _turned(seat: Seat, card: Card) -> Event:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from setcards_edu.dice import Dice
 from setcards_edu.families import mask_of, members
 from setcards_edu.games.json_values import give_form
-from setcards_edu.games.protocol import Result, Seat, State, register
+from setcards_edu.games.protocol import Result, Seat, State, register, why_other_points
 from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
@@ -198,16 +198,24 @@ class TopologyMahjong(State[Move]):
         [acting] = self.to_move()
         if seat == acting:
             return None
+        if self._has_answered(seat):
+            return Obstacle("topology-mahjong.answered", player=acting + 1)
         if self.offer:
             return Obstacle("topology-mahjong.asked", player=acting + 1, card=self.offer.card)
         if self.phase is Phase.DORA:
             return Obstacle("topology-mahjong.asked-for-dora", player=acting + 1, card=self.dora)
         return Reason("game.not-your-turn", player=seat + 1)
 
+    def _has_answered(self, seat: Seat) -> bool:
+        """Whether a seat was asked already: about the card that is offered (T8), or the dora (T10)."""
+        if self.offer:
+            return 0 < (seat - self.turn) % self.players < (self.offer.seat - self.turn) % self.players
+        return self.phase is Phase.DORA and self.with_dora[seat] is not None
+
     def refusal(self, seat: Seat, move: object) -> Reason | None:  # noqa: PLR0911 - one for each kind
         """Return why a seat cannot make a move; None if it can."""
         if type(move) in KINDS_OF_MOVES and type(move) not in OF_PHASE[self.phase]:
-            return self._why_not_now()
+            return self._why_not_now(move)
         match move:
             case Extend() | Take() | ExtendWithDora():
                 return self._why_not_added(seat, move.cards)
@@ -223,12 +231,15 @@ class TopologyMahjong(State[Move]):
                 return None
         return Reason("game.not-a-move", given=quoted(move))
 
-    def _why_not_now(self) -> Reason:
+    def _why_not_now(self, move: object) -> Reason:
         """Return what is to be decided now, instead of a move of another phase."""
         if self.offer:
             return Obstacle("topology-mahjong.answer-first", card=self.offer.card)
         if self.phase is Phase.DORA:
             return Obstacle("topology-mahjong.only-dora", card=self.dora)
+        if isinstance(move, ExtendWithDora):
+            has_dora = self.rules.dora != "none"
+            return Obstacle("topology-mahjong.dora-at-end" if has_dora else "topology-mahjong.no-dora")
         return Obstacle("topology-mahjong.no-offer")
 
     def _why_not_added(self, seat: Seat, chosen: Cards) -> Reason | None:
@@ -238,7 +249,7 @@ class TopologyMahjong(State[Move]):
             return Obstacle("topology-mahjong.no-cards")
         for card in chosen:
             if card not in self.hands[seat] + self.buffers[seat]:
-                return Reason("topology-mahjong.not-held", card=card)
+                return why_other_points(card, self.rules.n) or Reason("topology-mahjong.not-held", card=card)
         for card in together:
             if card in topology:
                 return Reason("topology-mahjong.there-already", card=card)
@@ -250,7 +261,8 @@ class TopologyMahjong(State[Move]):
     def _why_not_from_hand(self, seat: Seat, card: object) -> Reason | None:
         if isinstance(card, Card) and card in self.hands[seat]:
             return None
-        return Reason("topology-mahjong.not-in-hand", card=card if isinstance(card, Card) else quoted(card))
+        known = card if isinstance(card, Card) else quoted(card)
+        return why_other_points(card, self.rules.n) or Reason("topology-mahjong.not-in-hand", card=known)
 
     def _why_no_room(self, seat: Seat) -> Reason | None:
         if self.has_room(seat):

@@ -58,6 +58,20 @@ def test_a_greedy_dog_takes_the_most_and_else_goes_nearer():
     )
 
 
+@every(
+    ("text", "options", "key"),
+    [
+        ("....... ....... .DsD... ....... .......", {"capture": "jump-only"}, "as-near"),
+        ("D...... ....... ....... ...s... .......", {"piece": "bishop", "capture": "jump-only"}, "as-near"),
+        ("D...... ....... ....... ..s.... .......", {"piece": "bishop", "capture": "jump-only"}, "as-near"),
+        ("D...... ....... ....... ...s... .......", {"piece": "gold"}, "nearer"),
+        ("D...... ....... ....... .....s. .......", {"piece": "rook"}, "nearer"),
+    ],
+)
+def test_a_dog_is_said_to_go_toward_a_sheep_only_if_it_comes_nearer_in_moves_of_its_own(text, options, key):
+    assert chosen(GreedyPlayer(), chase(text, **options)).why.key == f"fmurs.why-{key}"
+
+
 def test_greedy_sheep_keep_out_of_reach():
     state = chase("........ ........ ...s.... .D...... ........ ........", "sheep", diagonal="never")
     choice = chosen(GreedyPlayer(), state)

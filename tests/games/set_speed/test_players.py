@@ -117,6 +117,12 @@ def test_the_strong_player_leaves_the_other_nothing():
     assert chosen(ThinksAhead(), position("5 | 1", "5 | 45")).why.key == "set-speed.why-last"
 
 
+def test_a_hand_that_can_be_refilled_is_not_said_to_have_nothing():
+    state = position("13 12 124 | 23 134", "1 | 45", "| 5", auto_refill=False)
+    why = run_to_end(ThinksAhead().advise(state.view(0), Dice(""))).why
+    assert (why.key, why.witnesses["other"]) == ("set-speed.why-keeps", 0)
+
+
 def test_what_fits_after_a_card_is_what_the_rules_say():
     for seed in range(20):
         state = SetSpeed.start(seed=seed, auto_refill=False)
@@ -129,6 +135,11 @@ def test_what_fits_after_a_card_is_what_the_rules_say():
                 ]
                 found = after_placing(state.view(seat), (move.card, move.pile))
                 assert found == tuple(map(len, fitting)), (state, move)
+
+
+@pytest.mark.parametrize("make", PLAYERS.values())
+def test_in_a_reset_the_only_card_is_the_only_move(make):
+    assert chosen(make(), stuck("12 13 | 24")).why.key == "player.only-move"
 
 
 @pytest.mark.parametrize("make", PLAYERS.values())

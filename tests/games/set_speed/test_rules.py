@@ -76,6 +76,7 @@ def test_S3_the_card_lies_on_top_and_has_left_the_hand():
     [
         (Place(card("2"), 0), "set-speed.not-in-hand"),
         (Place("1", 0), "set-speed.not-in-hand"),
+        (Place(Card("2", 4), 0), "game.other-points"),
         (Place(card("1"), 2), "game.not-a-move"),
         (Place(card("1"), True), "game.not-a-move"),
         (Place(card("13"), 0), "inclusion.not-comparable"),

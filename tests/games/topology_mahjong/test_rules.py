@@ -198,7 +198,6 @@ def test_T5_what_lies_in_hand_and_buffer_leaves_the_buffer():
         (Extend([]), "no-cards"),
         (Extend([card("3")]), "not-held"),
         (Extend([card("2")]), "not-held"),
-        (Extend([Card("1", n=4)]), "not-held"),
         (Extend([card("1"), card("12")]), None),
     ],
 )
@@ -235,6 +234,8 @@ def test_T6_a_hand_card_goes_into_the_buffer():
     assert after.offer == Offer(card("12"), Source.BUFFER, 1)
     assert why_not(position("1 | |", buffers="2 | |"), 0, Buffer(card("2"))) == "not-in-hand"
     assert why_not(position("1 | |"), 0, Buffer("1")) == "not-in-hand"
+    for move in (Buffer(Card("1", 4)), Extend([Card("1", 4)])):
+        assert position("1 | |").why_not(0, move).key == "game.other-points"
 
 
 def test_T6_a_card_leaves_the_buffer_into_a_topology_only():
@@ -277,6 +278,16 @@ def test_T8_nobody_else_says_anything_while_one_is_asked():
         assert why_not(state, 1, move) == "answer-first"
     for move in (Decline(), Take(), TakeToBuffer()):
         assert why_not(position("1 | 2 | 3"), 0, move) == "no-offer"
+    assert why_not(position("1 | 2 | 3"), 0, ExtendWithDora()) == "no-dora"
+    assert why_not(position("1 | 2 | 3", dora="open 4"), 0, ExtendWithDora()) == "dora-at-end"
+
+
+def test_T8_who_has_answered_is_told_so():
+    state = position("1 | 2 | 3 | 4").play(0, Discard(card("1"))).play(1, Decline())
+    keys_of = [None if (reason := state.waiting(seat)) is None else reason.key for seat in range(4)]
+    asked, answered = "topology-mahjong.asked", "topology-mahjong.answered"
+    assert keys_of == [asked, answered, None, asked]
+    assert all(sentences(state.waiting(1)))
 
 
 def test_T8_a_discard_is_taken_into_the_topology_with_cards_of_hand_and_buffer():
@@ -360,6 +371,7 @@ def test_T10_the_set_of_the_dora_counts_more_for_who_adds_it_at_the_end(dora, po
     asked = Obstacle("topology-mahjong.asked-for-dora", player=2, card=card("2"))
     assert refusal(IllegalMove, state.play, 2, Decline()) == asked
     state = state.play(1, Decline())
+    assert refusal(IllegalMove, state.play, 1, Decline()) == Obstacle("topology-mahjong.answered", player=3)
     assert list(state.legal_moves(2)) == [
         ExtendWithDora(),
         ExtendWithDora([card("4"), card("24")]),
