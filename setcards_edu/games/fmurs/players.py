@@ -173,7 +173,7 @@ class StrongPlayer(ChasePlayer):
         is_long = state.count >= PATIENCE or (len(position.sheep) == 1 and table is None)
         if is_long and found.left == len(position.sheep) and (move := by_lemma(position)):
             return Choice(move, Hint("fmurs.why-lemma"))
-        line = " ".join(map(str, found.line))
+        line = ", ".join(map(str, found.line))
         return Choice(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
 
 
