@@ -340,7 +340,10 @@ class _Parts:
         else:
             asked = sentence("mahjong-table.do-you-want-it", name=self.table.names[offer.seat])
         y = 40.0
-        for text, size, class_, ink in ((told, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)):
+        lines = [(told, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)]
+        if self.table.acting == offer.seat:  # who is asked by the words above the table, is not asked twice
+            lines, y = [(told, 15, "ink", INK)], 62.0
+        for text, size, class_, ink in lines:
             for line in wrapped(text, size, 200):
                 words = label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start")
                 yield words

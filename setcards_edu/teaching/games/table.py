@@ -633,7 +633,9 @@ class TableState(ScreenState):
     def lines(self) -> tuple[Message, ...]:
         """What has happened since a person acted last, shortly, in a line for each move."""
         moves = [self.events_at(number) for number in range(self.since, len(self.moments))]
-        return tuple(Event("table.happened", events=events) for events in self.at.in_short(moves) if events)
+        return tuple(
+            Event("table.happened", events=events) for events in self.at.in_short(self.scene, moves) if events
+        )
 
     def settled(self) -> Self:
         """Return the table in which somebody has to do something: who can only say no has said it.

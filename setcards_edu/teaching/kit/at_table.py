@@ -145,7 +145,11 @@ class AtTable(ABC):
         """Return how many times as long as usual people look at a moment before the computer goes on."""
         return 1.0
 
-    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+    def in_short(
+        self,
+        scene: Scene,  # noqa: ARG002 - of most games
+        moves: Sequence[Sequence[Event]],
+    ) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves, given what each has caused: a line for each, or fewer."""
         return map(tuple, moves)
 

@@ -132,7 +132,11 @@ class FmursAtTable(AtTable):
         is_capture = any(event.key == "fmurs.captured" for event in state.events)
         return _BETWEEN_LEGS if is_between else _AFTER_CAPTURE if is_capture else 1.0
 
-    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+    def in_short(
+        self,
+        scene: Scene,  # noqa: ARG002 - whoever sees it
+        moves: Sequence[Sequence[Event]],
+    ) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves: of many placings only how many animals were placed."""
         for key, found in groupby((event for events in moves for event in events), lambda event: event.key):
             events = tuple(found)

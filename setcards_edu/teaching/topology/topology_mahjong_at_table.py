@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -51,6 +52,12 @@ _FEW = 4
 
 _SMALL = {"topology-mahjong.declined", "topology-mahjong.has-drawn"}
 """The keys of events that are told in the log alone."""
+
+_TOLD = {
+    Source.DISCARDS: "topology-mahjong.discarded",
+    Source.BUFFER: "topology-mahjong.buffered",
+}
+"""The keys of events that the question about a card tells as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +159,15 @@ class MahjongAtTable(AtTable):
         """Return that each move is looked at for longer: others add, discard and steal cards."""
         return 2.0
 
-    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves: not who declined a card, and not that others drew one."""
-        return (tuple(event for event in events if event.key not in _SMALL) for events in moves)
+    def in_short(self, scene: Scene, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves: not that others drew or declined a card, nor what one is asked."""
+        told = [[event for event in events if event.key not in _SMALL] for events in moves]
+        hands = _hands(scene)
+        offer = hands and hands.view.offer
+        asked = [events for events in told for event in events if offer and event.key == _TOLD[offer.source]]
+        if asked:
+            asked[-1].pop()
+        return map(tuple, told)
 
     def is_quick(self, move: object) -> bool:
         """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""
@@ -337,15 +350,15 @@ def _answers(hands: _Hands) -> Iterator[Action]:
     """Yield the answers to an offer, and to the dora."""
     view, seat = hands.view, hands.seat
     kind = "take" if view.offer else "dora"
-    fits = not hands.topology.missing(hands.chosen) and hands.given not in hands.topology
-    yield Action(kind, _taking(hands), Made(seat, (hands.into_topology(),)), is_main=fits)
+    can_only_decline = [*islice(view.legal_moves(), 2)] == [Decline()]
+    yield Action(kind, _taking(hands), Made(seat, (hands.into_topology(),)))
     if view.offer and view.offer.source is Source.DISCARDS:
         move = TakeToBuffer()
         yield Action(
             "take-to-buffer", Event("mahjong.take-to-buffer"), Made(seat, (move,)), view.why_not(move)
         )
     no = Event("mahjong.no" if view.offer else "mahjong.no-dora")
-    yield Action("no", no, Made(seat, (Decline(),)), is_main=not fits)
+    yield Action("no", no, Made(seat, (Decline(),)), is_main=can_only_decline)
 
 
 def _taking(hands: _Hands) -> Message:
