@@ -195,8 +195,9 @@ class TableState(ScreenState):
 
     @property
     def question(self) -> Question | None:
-        """The question that is put to all people at once now; None if there is none."""
-        return self.at.question(self.state) if self.is_covered else None
+        """The question that is put to several people at once now; None if there is none."""
+        question = self.at.question(self.state) if self.is_covered else None
+        return None if question is None or self._is_for_one(question) else question
 
     @property
     def player_to_move(self) -> Seat | None:
@@ -266,7 +267,10 @@ class TableState(ScreenState):
             return None
         if self.is_covered:
             question = self.question
-            return question.words if question else Event("table.hand-over", player=self._waited_for[0] + 1)
+            if question is not None:
+                return question.words
+            key = "table.hand-over" if self.at.question(self.state) is None else "table.hand-over-asked"
+            return Event(key, player=self._waited_for[0] + 1)
         if self.player_to_move is not None:
             return Event("table.thinks", name=self.names[self.player_to_move])
         return self.at.invite(self.scene) if self.actors else None
@@ -675,8 +679,15 @@ class TableState(ScreenState):
         )
         sitting = self.sitting if self.sitting in self._waited_for or not self._waited_for else None
         if question is not None and self.seats[question.seat] == PERSON:
-            sitting = question.seat if asked is not None and asked[1] == question.seat else None
+            is_known = sitting == question.seat and self._is_for_one(question)
+            sitting = question.seat if is_known else None
         return replace(self, asked=asked, sitting=sitting)
+
+    def _is_for_one(self, question: Question) -> bool:
+        """Whether it is plain whom a question is for: one has said so, or there is nobody else to ask."""
+        if self.asked is not None and self.asked[0] == question.about:
+            return True
+        return sum(self.seats[seat] == PERSON for seat in question.seats) == 1
 
     def _sat(self, seat: Seat) -> Self:
         acted = (number for number in range(len(self.moments) - 1, 0, -1) if self._mover(number) == seat)

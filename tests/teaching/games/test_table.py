@@ -231,10 +231,13 @@ def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
 
 def test_who_says_yes_is_asked_after_those_before_have_said_no():
     first = discarded("person", "person", "person").act("seat-2")
+    assert (first.is_covered, first.scene.open, first.question) == (True, (), None), "others still look"
+    assert first.invitation == Event("table.hand-over-asked", player=3)
+    first = first.act("sit")
     assert (first.sitting, first.actors, [view.seat for view in first.scene.open]) == (2, (2,), [2])
     after = first.play(2, Decline())
     assert len(after.state.turns) == 3, "all were asked at once, so the others have said no"
-    second = discarded("person", "person", "person").act("seat-0")
+    second = discarded("person", "person", "person").act("seat-0").act("sit")
     assert (second.sitting, [move for _, move in second.state.turns[1:]]) == (0, [Decline()])
     taken = second.play(0, TakeToBuffer())
     assert (taken.is_covered, taken.sitting) == (True, None)
@@ -244,7 +247,10 @@ def test_a_computer_between_is_asked_in_its_turn():
     table = discarded("person", "person", "random").saying(Event("table.begins"))
     assert (table.player_to_move, table.is_covered) == (2, False)
     after = table.chosen(2, Choice(Decline(), Hint("player.only-move")))
-    assert [action.name for action in after.actions] == ["nobody", "seat-0"]
+    assert [str(action.words) for action in after.actions] == ["Player 1: show my hand"], (
+        "nobody else is asked"
+    )
+    assert after.act("sit").actors == (0,)
 
 
 def test_who_can_only_say_no_is_not_asked():
@@ -257,7 +263,7 @@ def test_who_can_only_say_no_is_not_asked():
     answered_by_itself = table.moments[len(before.moments)]
     assert [*answered_by_itself.legal_moves(1)] == [Decline()]
     assert table.state.turns[-1] == (1, Decline())
-    assert str(table.said) == "Player 1 puts {3,4} into the buffer.", "what nobody asked about"
+    assert "says no" not in str(table.said), "nobody asked about it"
     assert len(table.undo().moments) == len(before.moments), "it was no act of a person"
     hidden = before.with_hands("hidden").play(before.actors[0], table.state.turns[len(before.moments) - 1][1])
     assert [*hidden.state.legal_moves(1)] == [Decline()]

@@ -190,7 +190,7 @@ def test_in_the_middle_of_a_game_menus_plan_the_next_one():
 def test_buttons_stay_where_they_are_and_go_when_they_mean_nothing():
     table = GameTable("topology-mahjong", ["person"] * 3, keep=None, hands="hidden", seed=1)
     [sit] = table._actions.children
-    assert sit.description == "I am player 2: show my cards"
+    assert sit.description == "Player 2: show my hand"
     sit.click()
     assert table.table.sitting == 1
     assert "setcards-idle" in sit._dom_classes
