@@ -201,9 +201,7 @@ class SetSpeed(State[Move]):
             return Reason("set-speed.not-stuck-refill", player=other + 1)
         if self.stocks[seat]:
             return Reason("set-speed.stock-decides")
-        if isinstance(card, Card) and card in self.hands[seat]:
-            return None
-        return self._why_not_held(card)
+        return None if isinstance(card, Card) and card in self.hands[seat] else self._why_not_held(card)
 
     # what a move does
 
