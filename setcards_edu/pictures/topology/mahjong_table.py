@@ -42,7 +42,7 @@ from setcards_edu.pictures.kit.palette import (
 )
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, either, group, label, node
-from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, lit_rim, plate, tabletop
+from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, hint_rim, lit_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
@@ -144,7 +144,7 @@ class _Parts:
         self.n = table.view.rules.n
         self.came = _came(table)
         self.to_act = next(iter(table.view.to_move()), None)
-        self.layout = _Layout(len(table.others))
+        self.layout = _Layout(len(table.others), table.view.rules.dora != "none")
 
     # the others
 
@@ -199,9 +199,7 @@ class _Parts:
         for k in range(self.view.rules.buffer_limit):
             x = _FAR[0] - 18 - 25 * (self.view.rules.buffer_limit - 1 - k)
             if k >= len(laid):
-                place = node("rect", x=x - 11, y=6, width=22, height=22, rx=3, class_="slot", fill="none")
-                place.attrib |= {"stroke": EDGE, "stroke-dasharray": "2 3"}
-                yield place
+                yield group(_vacant((22, 22), 3), at=(x, 17))
             else:
                 yield self._small_card(laid[k][0], laid[k][1], (x, 17), seat)
 
@@ -260,7 +258,7 @@ class _Parts:
         words = label(sentence("mahjong-table.buffer-label"), buffer_left + limit * _HAND_STEP / 2, 17, 11)
         words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
         spots = [(buffer_left + (k + 0.5) * _HAND_STEP - 2, y) for k in range(limit)]
-        places = (group(group(empty_place(), transform="scale(1.1)"), at=spot) for spot in spots[len(laid) :])
+        places = (group(_vacant((WIDTH * 1.1, HEIGHT * 1.1)), at=spot) for spot in spots[len(laid) :])
         zone_of_buffer = group(mat, words, *places, data_piece=zone("buffer", seat))
         drawn = [zone_of_buffer]
         if isinstance(hand, int):
@@ -287,9 +285,12 @@ class _Parts:
 
     def _large_card(self, id_: str, card: Card, at: Place) -> Element:
         raised = id_ in self.table.picked
-        is_lit = id_ in self.table.lit and self._mark(id_) is None
-        lit = lit_rim((WIDTH - 4, HEIGHT - 4)) if is_lit else None
-        drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
+        is_lit = id_ in self.table.lit - self.table.hinted and self._mark(id_) is None
+        lit = lit_rim((WIDTH - 9, HEIGHT - 9)) if is_lit else None  # upon the card: neighbours stand close
+        hint = hint_rim((WIDTH - 10, HEIGHT - 10)) if id_ in self.table.hinted else None
+        drawn = group(
+            face(card, mark=self._mark(id_)), lit, hint, transform=_at(0, -10 if raised else 0, _LARGE)
+        )
         return group(drawn, at=at, data_piece=id_, data_from=self.came.get(id_))
 
     # between the players
@@ -314,7 +315,7 @@ class _Parts:
     def _dora(self) -> Iterator[Element]:
         card = self.view.dora
         drawn = card_back(self.n) if card is None else face(card)
-        lit = lit_rim() if DORA in self.table.lit else None
+        lit = self._rim(DORA)
         name = "data_piece" if _is_dora_at_hand(self.table) else "data_key"
         yield group(lit, drawn, at=(33, 44), **{name: DORA})
         yield _caption(sentence(f"mahjong-table.dora-{self.view.rules.dora}-label"), 33, 96)
@@ -326,8 +327,7 @@ class _Parts:
             "rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2
         )
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
-        lit = lit_rim() if OFFERED in self.table.lit else None
-        drawn = group(lit, face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
+        drawn = group(self._rim(OFFERED), face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
         yield frame
         came = held_ids("hand", self.view.turn, [offer.card])[0]
         if isinstance(self.table.hands[self.view.turn], int):
@@ -354,8 +354,9 @@ class _Parts:
         """Draw the discards, in the order in which they came."""
         shown = self.view.discards[:-1] if self._is_discard_offered() else self.view.discards
         rect = node("rect", width=_RIVER[0], height=_RIVER[1], rx=10, class_="paper diagram", fill=PAPER)
-        count = len(self.view.discards)
-        words = label(sentence("mahjong-table.discards-label", count=count), 12, 17, 11, text_anchor="start")
+        words = label(
+            sentence("mahjong-table.discards-label", count=len(shown)), 12, 17, 11, text_anchor="start"
+        )
         words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
         places = [(20 + 25 * (k % _IN_A_ROW), 37 + 25.5 * (k // _IN_A_ROW)) for k in range(len(shown))]
         placed = list(zip(shown, places, strict=True))
@@ -399,7 +400,13 @@ class _Parts:
         return group(closed_frame((1.5, 1.5), (size[0] - 3, size[1] - 3)), data_key=f"won-{seat}")
 
     def _mark(self, id_: str) -> Mark | None:
-        return Mark.CHOSEN if id_ in self.table.picked or id_ in self.table.hinted else None
+        return Mark.CHOSEN if id_ in self.table.picked else None
+
+    def _rim(self, id_: str) -> Element | None:
+        """Draw the rim of what lies between the players, if a hint is about it or it can be taken."""
+        if id_ in self.table.hinted:
+            return hint_rim()
+        return lit_rim() if id_ in self.table.lit else None
 
     def _buffer(self, seat: Seat) -> list[tuple[str, Card]]:
         """Return the cards of a buffer with their ids; one that is offered lies in the middle meanwhile."""
@@ -442,9 +449,13 @@ def _came(table: MahjongTable) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Where everything stands, by the number of other players."""
+    """Where everything stands, by the number of other players, and whether there is a dora.
+
+    On a narrow screen the discards lie beside the stock, and what is offered upon them while it is.
+    """
 
     others: int
+    has_dora: bool = False
 
     @property
     def narrow_scale(self) -> float:
@@ -453,7 +464,7 @@ class _Layout:
     @property
     def below_others(self) -> float:
         """Return how far down on a narrow screen the others reach."""
-        return 34 + _FAR[1] * self.narrow_scale
+        return 36 + _FAR[1] * self.narrow_scale
 
     @property
     def _narrow_slot(self) -> float:
@@ -462,7 +473,7 @@ class _Layout:
     @property
     def narrow(self) -> Place:
         """The size of the narrow arrangement."""
-        return NARROWEST, self.below_others + 580
+        return NARROWEST, self.below_others + 486
 
     def spots_of_other(self, at: int) -> tuple[_Spots, tuple[tuple[float, _Spot], ...]]:
         """Return the spots of the diagram of another player, and the widths and the spots of the plate.
@@ -475,10 +486,10 @@ class _Layout:
         left = at * slot + (slot - scale * _FAR[0]) / 2
         narrow_left = 3 + at * narrow_slot + (narrow_slot - narrow_scale * _FAR[0]) / 2
         low_left, low_top = 484 + low_scale * _FAR[0] + 6, 6 + at * low_slot
-        block = (left, 50, scale), (narrow_left, 33, narrow_scale), (484, low_top, low_scale)
+        block = (left, 50, scale), (narrow_left, 35, narrow_scale), (484, low_top, low_scale)
         plates = (
             (scale * _FAR[0], (left, 8, 1)),
-            ((narrow_slot - 4) / 0.75, (5 + at * narrow_slot, 3, 0.75)),
+            ((narrow_slot - 4) / 0.75, (5 + at * narrow_slot, 5, 0.75)),
             (_LOW[0] - low_left - 4, (low_left, low_top, 1)),
         )
         return block, plates
@@ -486,14 +497,19 @@ class _Layout:
     def between(self, name: str) -> _Spots:
         """Return the spots of what lies between the players, and of what the near one has."""
         top = self.below_others
+        beside = 118 if self.has_dora else 62  # the stock, on a narrow screen
         up = 190 if self.others == 1 else 0  # where nobody else sits in the way
         return {
             "stock": ((516, 250 - up, 1), (6, top + 2, 0.68), (740, 250, 0.6)),
             "dora": ((604, 250 - up, 1), (62, top + 2, 0.68), (740, 314, 0.6)),
-            "offer": ((690, 246 - up, 1), (122, top, 0.78), (484, 252, 0.83)),
-            "river": ((502, 372 - up / 2, 1), (3, top + 75, 0.725), (484, 384, 0.64)),
-            "near": ((10, 246, 1), (3, top + 172, 0.74), (8, 6, 0.93)),
-            "held": ((502, 542, 1), (3, top + 484, 0.725), (8, 387, 0.92)),
+            "offer": ((690, 246 - up, 1), (142, top + 1, 0.7), (484, 252, 0.83)),
+            "river": (
+                (502, 372 - up / 2, 1),
+                (beside, top + 2, (NARROWEST - 4 - beside) / _RIVER[0]),
+                (484, 384, 0.64),
+            ),
+            "near": ((10, 246, 1), (3, top + 79, 0.74), (8, 6, 0.93)),
+            "held": ((502, 542, 1), (3, top + 391, 0.725), (8, 387, 0.92)),
         }[name]
 
 
@@ -637,6 +653,13 @@ def _skeleton(places: Mapping[Card, Place]) -> Element:
     return node("path", d=dots, class_="corner", stroke=UNLIT, stroke_width=3.2)
 
 
+def _vacant(size: Place, corner: float = 7) -> Element:
+    """Draw a place of a buffer that is free, around the origin."""
+    rect = node("rect", x=-size[0] / 2, y=-size[1] / 2, width=size[0], height=size[1], rx=corner)
+    rect.attrib |= {"class": "edge", "fill": "none", "stroke": EDGE, "stroke-dasharray": "2 4"}
+    return rect
+
+
 def _caption(text: str, x: float, y: float) -> Element:
     return label(text, x, y, 11, class_="ink-soft", fill=INK_SOFT)
 
@@ -681,10 +704,16 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
             yield Piece(zone("buffer", seat), str(buffer_in_words(view, seat, name)), zone=is_mine)
     yield Piece(DISCARDS, str(discards_in_words(view)), zone=acting is not None)
     if view.offer and acting == view.offer.seat:
-        name = sentence("mahjong-table.offered", card=spoken(view.offer.card))
+        name = _told_hint(table, OFFERED, sentence("mahjong-table.offered", card=spoken(view.offer.card)))
         yield Piece(OFFERED, name, draggable=True, moment=(view.offer, len(view.discards)))
     if _is_dora_at_hand(table) and view.dora:
-        yield Piece(DORA, sentence("mahjong-table.dora", card=spoken(view.dora)), draggable=True)
+        name = _told_hint(table, DORA, sentence("mahjong-table.dora", card=spoken(view.dora)))
+        yield Piece(DORA, name, draggable=True)
+
+
+def _told_hint(table: MahjongTable, id_: str, name: str) -> str:
+    """Return the name of a piece, and that a hint is about it if one is."""
+    return sentence("picture.hinted", name=name) if id_ in table.hinted else name
 
 
 def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
@@ -696,6 +725,8 @@ def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
         for id_, card in zip(held_ids(place, seat, held), held, strict=True):
             name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
             told = sentence("mahjong-table.can-go", name=name) if id_ in table.lit else ""
+            if id_ in table.hinted:
+                told = _told_hint(table, id_, told or name)
             if seat == table.acting:
                 yield Piece(id_, name, state=id_ in table.picked, draggable=True, told=told)
             else:
