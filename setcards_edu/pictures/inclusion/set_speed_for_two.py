@@ -193,11 +193,10 @@ def _was_reset(view: SetSpeedView) -> bool:
 
 
 def _reset_sign() -> Element:
-    """Draw that neither could play and both have put down a card: an arrow round, and the word."""
-    arrow = node("path", d="M9 -9A12 12 0 1 0 12 2M12 -13v8h-8", fill="none", stroke=LIT, stroke_width=2.6)
-    arrow.set("class", "open")
-    word = label(sentence("two.reset"), 0, 30, 11, class_="ink", fill=INK, font_weight="bold")
-    return glad(Joy.SETTLES, group(arrow, word, at=(0, -8)))
+    """Write that neither could play and both have put down a card; no arrow, for it is no button."""
+    lines = (sentence("two.reset"), 0), (sentence("two.reset-new"), 15)
+    told = [label(words, 0, y, 11, class_="ink", fill=INK, font_weight="bold") for words, y in lines]
+    return glad(Joy.SETTLES, group(*told))
 
 
 # a seat
@@ -368,7 +367,7 @@ def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
 def _marked(scene: Scene, view: SetSpeedView) -> Marks:
     """Return the card and the pile that the refusal is about, as long as both lie there; else None."""
     reason = scene.refusal
-    if reason is None or reason.key != "inclusion.not-comparable":
+    if reason is None or reason.key != "two.stopped":
         return None
     a, b = reason.witnesses["a"], reason.witnesses["b"]
     seats = [seat for seat in scene.actors if a in view.hands[seat]]

@@ -348,7 +348,7 @@ class TableState(ScreenState):
         return self._played(seat, (move,))
 
     def undo(self) -> Self:
-        """Take back all moves since a person acted last, and that one too.
+        """Put down what is picked up; else take back all moves since a person acted last, and that one too.
 
         Raises `NoStep` where nobody has, `Refused` in a race that is not slow.
         """
@@ -356,7 +356,12 @@ class TableState(ScreenState):
             raise NoStep(reason)
         if self.resigned is not None:
             return replace(self, resigned=None, shown=None, said=Event("table.resigned-not")).settled()
+        if self.picked and self.shown is None:
+            return replace(self._now(), said=Event("table.put-down"))
         number = self._last_act()
+        taken = self.moments[number].view(None).events  # what everybody may know of it
+        after = len(self.moments) - number - 1
+        with_others = Event("table.undone-with", events=taken, count=after)
         back = replace(
             self._now(),
             moments=self.moments[:number],
@@ -364,7 +369,7 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             since=number,
-            said=Event("table.undone"),
+            said=with_others if after else Event("table.undone", events=taken),
         )
         return back.settled()
 
@@ -462,7 +467,9 @@ class TableState(ScreenState):
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Play a race slowly, for learning, or as a race."""
+        """Play a race slowly, for learning, or as a race, which begins anew where somebody has moved."""
+        if self.is_race and self.is_slow and not check_flag("is_slow", is_slow) and self.is_begun:
+            return replace(self._begun(self.setting, self.seed + 1), is_slow=False, said=Event("table.race"))
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
         key = "table.race" if not is_slow else "table.slow-alone" if self._is_among_people else "table.slow"
         return slow.saying(Event(key)) if self.is_race else slow
@@ -522,6 +529,8 @@ class TableState(ScreenState):
         said = Hint("table.hint", move=move, why=choice.why)
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
+        elif choice.why.key == "player.at-random":  # a throw of dice is no advice
+            return replace(self, advised=None, said=Hint("table.no-hint"))
         return replace(self, advised=(seat, choice.move), picked=(), said=said)
 
     # inside
@@ -622,7 +631,7 @@ class TableState(ScreenState):
         """Return a reason, or where little is to be told only that it does not go."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
-        return reason
+        return self.at.told_no(reason)
 
     def telling(self) -> Self:
         """Return the table that says how the game ended, or what has happened since a person acted last."""
@@ -721,7 +730,7 @@ class TableState(ScreenState):
     def _why_not_undo(self) -> Reason | None:
         if self.is_race and not self.is_slow:
             return Obstacle("table.no-undo-in-race")
-        if self.resigned is None and not self._last_act():
+        if self.resigned is None and not self.picked and not self._last_act():
             return Obstacle("history.nothing-to-undo")
         return None
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from setcards_edu.games.protocol import Result, Seat, zone
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
 from setcards_edu.games.set_speed.rules import SEATS
-from setcards_edu.messages import Event, Message, Obstacle, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.inclusion.set_speed_for_two import (
     KEYS,
     PILE_KEYS,
@@ -128,6 +128,12 @@ class SetSpeedAtTable(AtTable):
         if (scene.picked or any(len(pile) > 1 for pile in view.piles)) and not mistaken:
             return None
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
+
+    def told_no(self, reason: Reason) -> Reason:
+        """Return the two numbers that keep a card off a pile, as one says it while playing."""
+        if reason.key == "inclusion.not-comparable":
+            return Reason("two.stopped", **reason.witnesses)
+        return reason
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return which card goes where, in words, for a hint."""

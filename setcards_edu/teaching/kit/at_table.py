@@ -161,6 +161,10 @@ class AtTable(ABC):
         """
         return None
 
+    def told_no(self, reason: Reason) -> Reason:
+        """Return why a move is refused, in the words of this table; by default in those of the rules."""
+        return reason
+
     @abstractmethod
     def invite(self, scene: Scene) -> Message | None:
         """Return what there is to be done now, in words, for whoever may act; None where that is known."""

@@ -154,6 +154,18 @@ def test_slowly_it_answers_each_move_and_no_clock_is_shown(table, time):
     assert moves(table) == [1]
 
 
+def test_slowly_whoever_presses_on_gets_the_answer_first(table, time):
+    table.set_slow(True)
+    table.play(0, MINE)
+    time.go_by(ANSWER / 2)
+    own = next(iter(table.state.legal_moves(0)))
+    table.press(f"card-0-{own.card.digits}")
+    assert moves(table) == [0, 1]
+    assert table.table.picked == (f"card-0-{own.card.digits}",)
+    time.go_by(60)
+    assert moves(table) == [0, 1]
+
+
 def test_slowly_it_moves_where_no_person_can(time):
     table = GameTable("set-speed", ["person", Steady()], seed=7, keep=None, slow=True, loop=time, clock=time)
     stuck = next(
@@ -202,10 +214,10 @@ def test_whole_races_come_to_their_end(time):
 def test_a_reason_stays_to_be_read_though_the_opponent_goes_on(table, time):
     table._pace.start()
     table.press("card-0-123")
-    assert table.press("pile-0").key == "inclusion.not-comparable"
+    assert table.press("pile-0").key == "two.stopped"
     time.go_by(3)
     assert moves(table) == [1]
-    assert table.said.key == "inclusion.not-comparable"
+    assert table.said.key == "two.stopped"
     assert table.table.picked == ("card-0-123",)
 
 
@@ -218,7 +230,7 @@ def test_a_press_made_on_an_older_picture_is_judged_by_what_lies_there_now(table
     assert table.state.top(1) == Card("345")
     content = {"kind": "press", "piece": "pile-1", "seq": 1, "view": "v", "version": version}
     table.stage._receive(table.stage, content, [])
-    assert table.said.key == "inclusion.not-comparable"
+    assert table.said.key == "two.stopped"
     assert table.said.witnesses["b"] == Card("345")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import wraps
 from types import NoneType
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from ipywidgets import IntSlider, Widget
 
@@ -46,6 +47,21 @@ from .turns import Turns
 
 _ONWARD = {**dict.fromkeys(("start", "resume", "slowly", "race"), "stage"), "pause": "resume"}
 """Where the focus goes from buttons that go when they are pressed: to the cards, or to what undoes it."""
+
+_P = ParamSpec("_P")
+
+
+def _answered_first(
+    method: Callable[Concatenate[GameTable, _P], Message],
+) -> Callable[Concatenate[GameTable, _P], Message]:
+    """A method by which a person acts: an answer in slow mode that is still to come, comes before it."""
+
+    @wraps(method)
+    def acting(self: GameTable, /, *arguments: _P.args, **options: _P.kwargs) -> Message:
+        self._pace.answer_now()
+        return method(self, *arguments, **options)
+
+    return acting
 
 
 class GameTable(StateScreen[TableState]):
@@ -127,10 +143,10 @@ class GameTable(StateScreen[TableState]):
 
     # what can be done
 
-    press = does(TableState.press)
-    drop = does(TableState.drop)
-    act = does(TableState.act)
-    play = does(TableState.play)
+    press = _answered_first(does(TableState.press))
+    drop = _answered_first(does(TableState.drop))
+    act = _answered_first(does(TableState.act))
+    play = _answered_first(does(TableState.play))
     undo = does(TableState.undo)
     rematch = does(TableState.rematch)
     new_game = does(TableState.new_game)

@@ -5,7 +5,8 @@ something has changed meanwhile, it goes on with what it had in mind if that sti
 The race begins with the first card that a person lays, or when somebody starts it.
 
 In slow mode there is no clock: the computer makes one move after each move of a person, and one when no
-person can do anything, or when it is asked to.
+person can do anything, or when it is asked to.  Whoever presses on before it has
+answered gets the answer first.
 """
 
 from __future__ import annotations
@@ -120,6 +121,13 @@ class Pace:
         return self._do(self._let_play)
 
     # what goes on
+
+    def answer_now(self) -> None:
+        """Let the computer answer at once in slow mode, if it has not yet: a person acts again."""
+        if self._table().is_slow:
+            for seat in [*self._plans]:
+                self._plans[seat].handle.cancel()
+                self._act(seat)
 
     def go_on(self) -> None:
         """Take up what there is to be done now: to be called whenever the table has changed."""
