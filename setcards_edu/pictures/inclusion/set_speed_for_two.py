@@ -367,7 +367,7 @@ def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
 def _marked(scene: Scene, view: SetSpeedView) -> Marks:
     """Return the card and the pile that the refusal is about, as long as both lie there; else None."""
     reason = scene.refusal
-    if reason is None or reason.key != "two.stopped":
+    if reason is None or reason.key not in ("two.stopped", "inclusion.not-comparable"):
         return None
     a, b = reason.witnesses["a"], reason.witnesses["b"]
     seats = [seat for seat in scene.actors if a in view.hands[seat]]
