@@ -17,6 +17,7 @@ from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import square_id
 from setcards_edu.pursuit.board.grid import read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.at_table import Made, Picked
 from setcards_edu.teaching.pursuit.fmurs.followed import Followed
@@ -131,6 +132,22 @@ def test_a_sheep_that_is_pressed_is_jumped_over():
     several = pressed(placed("c2 f6", "d3 e4", rows=6, columns=6, diagonal="never"), "dog-0", "sheep-0")
     assert several.said.key == "chase.press-behind"
     assert several.pieces == ("dog-0",)
+
+
+def test_how_many_sheep_a_landing_captures_is_drawn_and_read_out():
+    state = placed("b3 a6", "c3 d4 e3", rows=6, columns=6, diagonal="never")
+    board = table_in(scene(state, picked=("dog-0",))).board
+    found = {square_name(square): count for square, count in board.catches.items()}
+    most = {}
+    for move in state.position.moves():
+        if move.start == read_square("b3") and (count := len(taken_by(move))):
+            most[square_name(move.end)] = max(count, most.get(square_name(move.end), 0))
+    assert found == most
+    assert max(most.values()) == 2
+    told = {piece.id: piece.name for piece in AT.picture(scene(state, picked=("dog-0",))).pieces}
+    assert "catches 2" in told[square_id(read_square("f3"))]
+    assert not table_in(scene(state, picked=("dog-0",), lit=False)).board.catches
+    assert "can move" in AT.picture(scene(state)).by_id["dog-0"].name
 
 
 def test_the_only_animal_is_picked_up_by_itself():
