@@ -284,7 +284,7 @@ class TableState(ScreenState):
     def outcome(self) -> Message | None:
         """How the game was decided, in words; None while it goes on."""
         if self.resigned is not None:
-            return Event("table.resigned", name=self.names[self.resigned])
+            return self._resignation(self.resigned)
         result = self.result
         return None if result is None else self.at.outcome(result, self.names)
 
@@ -409,8 +409,24 @@ class TableState(ScreenState):
         self._check_now()
         if not self.people:
             raise Refused(Obstacle("table.nobody-here"))
-        seat = next(iter(self.actors), self._near)
-        return replace(self._now(), resigned=seat, said=Event("table.resigned", name=self.names[seat]))
+        seat = self._resigning
+        return replace(self._now(), resigned=seat, said=self._resignation(seat))
+
+    def ask_to_resign(self) -> Self:
+        """Ask whether somebody wants to give the game up; resign where that has just been asked."""
+        asked = Hint("table.resigns", name=self.names[self._resigning])
+        return self.resign() if self.said == asked else self.saying(asked)
+
+    @property
+    def _resigning(self) -> Seat:
+        """Who gives the game up: whoever is to act, else the person who sits nearest."""
+        return next(iter(self.actors or self._waited_for), self._near)
+
+    def _resignation(self, seat: Seat) -> Message:
+        """Return that somebody has resigned; of two the other one wins."""
+        if len(self.seats) != 2:
+            return Event("table.resigned", name=self.names[seat])
+        return Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat])
 
     def look_at(self, number: int | None = None) -> Self:
         """Look back to the moment after so many moves; None for the present.
@@ -730,6 +746,8 @@ class TableState(ScreenState):
     def _why_not_undo(self) -> Reason | None:
         if self.is_race and not self.is_slow:
             return Obstacle("table.no-undo-in-race")
+        if self.resigned is not None and self.can_hide:
+            return Obstacle("table.hands-were-shown")
         if self.resigned is None and not self.picked and not self._last_act():
             return Obstacle("history.nothing-to-undo")
         return None

@@ -111,10 +111,23 @@ def test_undo_leads_back_to_where_a_person_acted_last():
         chase = chase.act("ready-0")
     held = chase.press("dog-0").undo()
     assert (held.picked, held.moments, held.said.key) == ((), chase.moments, "table.put-down")
+    hidden = TableState.start("topology-mahjong", ["person", "random", "random"]).resign()
+    assert refusal(NoStep, hidden.undo) == Obstacle("table.hands-were-shown")
     race = TableState.start("set-speed", ["person", "person"])
     race = race.play(0, next(iter(race.state.legal_moves(0))))
     assert refusal(NoStep, race.undo) == Obstacle("table.no-undo-in-race")
     assert len(race.with_slow(True).undo().moments) == 1
+
+
+def test_whoever_is_to_act_resigns_when_asked_twice_and_the_other_one_wins():
+    table = played(sat("person", "person"), 4)
+    asked = table.ask_to_resign()
+    assert (asked.is_over, asked.said) == (False, Hint("table.resigns", name="Player 2"))
+    assert not asked.press("cell-0").ask_to_resign().is_over, "somebody has gone on meanwhile"
+    gone = asked.ask_to_resign()
+    assert (gone.resigned, str(gone.outcome)) == (1, "Player 2 has resigned. Player 1 wins.")
+    covered = TableState.start("topology-mahjong", ["person"] * 3, seed=1, hands="hidden").resign()
+    assert (covered.resigned, str(covered.outcome)) == (1, "Player 2 has resigned.")
 
 
 def test_who_looks_back_changes_nothing():

@@ -183,7 +183,10 @@ def test_in_the_middle_of_a_game_menus_plan_the_next_one():
     menu(table, "option-dora").value = "open"
     assert (table.said.key, table.state.rules.dora) == ("table.planned", "none")
     assert menu(table, "option-dora").value == "open"
+    begin = table._moving.children[0]
+    assert (begin.description, "setcards-key" in begin._dom_classes) == ("New game with these", True)
     table.new_game()
+    assert (begin.description, "setcards-key" in begin._dom_classes) == ("New game", False)
     assert table.state.rules.dora == "open"
 
 

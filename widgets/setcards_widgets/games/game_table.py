@@ -226,11 +226,12 @@ class GameTable(StateScreen[TableState]):
         )
         self._surround = surround
         play = self._play([self._actions, self._plays, self._looks], [self._facts, self._paced])
-        moving = button_row([("resign", self.resign), ("new-game", self.new_game)], self._say)
+        asking = ("resign", lambda: self._do(self.table.ask_to_resign))
+        self._moving = button_row([("new-game", self.new_game), asking], self._say)
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
         folded = folds(
             {
-                "table": settings(moving, self._menus.box, self._help),
+                "table": settings(self._menus.box, self._moving, self._help),
                 "log": Rows([self._slider, self._log]),
                 "record": record,
             }
@@ -335,6 +336,10 @@ class GameTable(StateScreen[TableState]):
         self._saved.value = in_language(
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
+        another = self._moving.children[0]
+        another.description = sentence("ui.new-game-with-these" if table.plan else "ui.new-game")
+        mark(another, "setcards-key", on=table.plan is not None)
+        show_some(self._moving, [True, bool(table.people) and not table.is_over])
         self._menus.show()
         self._pace.show()
 
@@ -343,7 +348,7 @@ class GameTable(StateScreen[TableState]):
         table = self.table
         return {
             "hint": bool(table.actors),
-            "undo": table.can_undo and PERSON in table.seats,
+            "undo": table.can_undo and PERSON in table.seats and table.shown is None,
             "rematch": table.is_over,
             "go-on-before": bool(self._offered),
         }[name]
