@@ -183,7 +183,7 @@ class MahjongAtTable(AtTable):
         return tuple(_doings(hands))
 
     def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return how many sets each topology has, and at the end what the dora counted."""
+        """Return how many sets each topology has, what the dora counts, and what the game is about."""
         view = _public(scene)
         told: list[Message] = [
             Event("mahjong.sets", name=name, count=len(topology))
@@ -193,6 +193,8 @@ class MahjongAtTable(AtTable):
             points = view.rules.dora_points
             got = tuple(name for name, has in zip(scene.names, view.with_dora, strict=True) if has)
             told.append(Event("mahjong.dora-counted", names=got, points=points) if got else _dora(view))
+        if view.phase is not Phase.OVER:
+            told.append(Event("mahjong.goal"))
         return tuple(told)
 
     def invite(self, scene: Scene) -> Message:
