@@ -7,7 +7,7 @@ that are to be placed; later the captured sheep come into it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -29,9 +29,10 @@ from setcards_edu.pictures.kit.svg import (
     node,
 )
 from setcards_edu.pictures.kit.table_parts import fitting, tabletop, turn_mark
+from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.positions import ToMove
 
-from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of
+from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of, square_of_id
 from .board_symbols import dog, sheep
 
 _MARGIN, _GAP = 12.0, 16.0
@@ -142,9 +143,19 @@ def _picture(table: FmursTable, moment: Hashable) -> Picture:
         narrow=(float(NARROWEST), end),
     )
     moment = table.board.scene if moment is None else moment
-    return Picture(
-        svg, tuple(replace(piece, moment=moment) for piece in board.pieces), focus=focus_of(table.board)
-    )
+    names = {id_: name for id_, _, name in table.board.standing}
+    pieces = tuple(_lasting(piece, names, moment) for piece in board.pieces)
+    return Picture(svg, pieces, focus=focus_of(table.board))
+
+
+def _lasting(piece: Piece, names: Mapping[str, str], moment: Hashable) -> Piece:
+    """Return a piece whose name stays while an animal is picked up: what can be reached is only told.
+
+    So a square that is pressed at once after an animal counts.
+    """
+    square = square_of_id(piece.id)
+    name = names[piece.id] if square is None else square_name(square)
+    return replace(piece, moment=moment, name=name, told=piece.told or piece.name)
 
 
 # a player

@@ -145,6 +145,11 @@ class TableState(ScreenState):
         return self.moments[-1]
 
     @property
+    def at_present(self) -> Self:
+        """The table as it is when nobody looks back."""
+        return self if self.shown is None else replace(self, shown=None)
+
+    @property
     def setting(self) -> Setting:
         """What is played now, and by whom."""
         rules = self.state.rules
@@ -298,11 +303,15 @@ class TableState(ScreenState):
         return log_words(number, self.events_at(number), self.why_of(number))
 
     def why_of(self, number: int) -> Message | None:
-        """Return why the computer made the move of this number, unless that would tell of a hidden hand."""
+        """Return why the computer made the move of this number, unless that would tell of a hidden hand.
+
+        While the game goes on, it is not told either where that would say how to play on.
+        """
         if number >= len(self.whys) or not self.moments[number].turns:
             return None
         seat, _ = self.moments[number].turns[-1]
-        return None if self.at.hides_hands and seat not in self.open_seats else self.whys[number]
+        why = None if self.at.hides_hands and seat not in self.open_seats else self.whys[number]
+        return why if why is None or self.is_over else self.at.why_meanwhile(why)
 
     @property
     def can_undo(self) -> bool:
@@ -746,6 +755,8 @@ class TableState(ScreenState):
     def _why_not_undo(self) -> Reason | None:
         if self.is_race and not self.is_slow:
             return Obstacle("table.no-undo-in-race")
+        if self.shown is not None:
+            return Obstacle("table.only-looking")
         if self.resigned is not None and self.can_hide:
             return Obstacle("table.hands-were-shown")
         if self.resigned is None and not self.picked and not self._last_act():

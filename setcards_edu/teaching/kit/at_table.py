@@ -153,6 +153,10 @@ class AtTable(ABC):
         """Return what is told of moves, given what each has caused: a line for each, or fewer."""
         return map(tuple, moves)
 
+    def why_meanwhile(self, why: Message) -> Message | None:
+        """Return what is told of why the computer made a move, while the game goes on; after it all is."""
+        return why
+
     def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
         """Return the question that is being put to one seat after another now, such as who steals a card.
 

@@ -59,7 +59,7 @@ class FmursAtTable(AtTable):
 
     def picture(self, scene: Scene) -> Picture:
         """Draw the board with both players, and what stands beside it."""
-        return fmurs_picture(table_in(scene), moment=(state_in(scene), scene.picked, scene.actors))
+        return fmurs_picture(table_in(scene), moment=(state_in(scene), scene.picked[1:], scene.actors))
 
     # what is done
 
@@ -131,6 +131,10 @@ class FmursAtTable(AtTable):
         is_between = isinstance(state, Fmurs) and state.counts and state.placing and not state.placed_dogs
         is_capture = any(event.key == "fmurs.captured" for event in state.events)
         return _BETWEEN_LEGS if is_between else _AFTER_CAPTURE if is_capture else 1.0
+
+    def why_meanwhile(self, why: Message) -> Message | None:
+        """Return a reason that names no moves: which capture is the best one, a person finds out."""
+        return None if why.key in _TELLS_MOVES else why
 
     def in_short(
         self,
@@ -206,6 +210,7 @@ class FmursAtTable(AtTable):
 TABLE = FmursAtTable
 
 _PLACED = {"fmurs.dog-placed": "fmurs-table.dogs-placed", "fmurs.sheep-placed": "fmurs-table.flock-placed"}
+_TELLS_MOVES = frozenset({"fmurs.why-fewest", "fmurs.why-ahead"})
 _TO_MOVE = {DOG_ID: "fmurs-table.press-dog", SHEEP_ID: "fmurs-table.press-sheep"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -146,7 +147,8 @@ def test_who_looks_back_changes_nothing():
     assert table.look_at(4) is table
     for wrong in (5, -1, True, "1"):
         assert refusal(BadOption, table.look_at, wrong).key == "option.number"
-    assert back.undo().shown is None
+    assert refusal(NoStep, back.undo) == Obstacle("table.only-looking")
+    assert back.at_present.shown is None
 
 
 def test_a_hint_says_what_a_good_player_would_do_and_is_gone_after_the_next_step():
@@ -359,6 +361,9 @@ def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
     open_hands = TableState.start("fmurs", ["random", "random"])
     after = open_hands.chosen(0, run_to_end(open_hands.thinking(0)))
     assert after.why_of(1) == after.whys[1] is not None
+    best = Hint("fmurs.why-fewest", count=4, move="d5–d4×g4")  # where the person captures most is not told
+    after = replace(after, whys=(None, best))
+    assert [after.why_of(1), replace(after, resigned=0).why_of(1)] == [None, best]
     assert table_of(NotDrawn).hides_hands
     assert not table_of(NoughtsAndCrosses).hides_hands
 

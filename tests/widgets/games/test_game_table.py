@@ -208,6 +208,14 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert (slider.max, slider.value) == (5, 5)
     slider.value = 2
     assert (table.table.shown, table.said.key) == (2, "table.happened")
+    earlier, later, to_now = table._looks.children
+    for button, shown in ((earlier, 1), (earlier, 0), (earlier, 0), (later, 1)):
+        button.click()
+        idle = ["setcards-idle" in each._dom_classes for each in (*table._plays.children, slider, to_now)]
+        assert (table.table.shown, idle) == (shown, [False, False, True, True, False, False])
+    assert table.undo() == Obstacle("table.only-looking")
+    to_now.click()
+    assert "setcards-idle" in slider._dom_classes
     table.undo()
     assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.undone")
     text = table.save()
@@ -215,6 +223,18 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert (slider.max, slider.value, table.said.key) == (1, 0, "table.begins")
     table.load(text)
     assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.loaded")
+
+
+def test_a_square_pressed_at_once_after_an_animal_counts():
+    table = GameTable("fmurs", ["person", "person"], keep=None, rows=5, columns=6, sheep=1)
+    for square in ("sq-0-0", "sq-0-1", "sq-3-3"):
+        table.press(square)
+    version = table.stage._version
+    for seq, piece in enumerate(("dog-1", "sq-0-2", "dog-1"), 1):
+        message = {"kind": "press", "piece": piece, "seq": seq, "view": "v", "version": version}
+        table.stage._receive(table.stage, message, [])
+    assert (table.state.position.dogs, table.table.picked) == (((0, 0), (0, 2)), ())
+    assert table.stage.said == str(Obstacle("stage.stale"))
 
 
 def test_a_file_that_is_read_in_is_played_on():

@@ -28,8 +28,11 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__([], layout=Layout(flex_flow="row wrap"))
         self.add_class("setcards-buttons")
 
-    def show(self, actions: Iterable[Action]) -> bool:
-        """Show these, and put away what is not among them; return whether there is a new control."""
+    def show(self, actions: Iterable[Action], *, is_resting: bool = False) -> bool:
+        """Show these, and put away what is not among them; return whether there is a new control.
+
+        is_resting: whether none of them goes now, and they only keep their places.
+        """
         known = len(self._buttons) + len(self._menus)
         wanted = tuple(actions)
         single = {action.name: action for action in wanted if action.menu is None}
@@ -40,8 +43,8 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, action in single.items():
             button = self._buttons.get(name) or self._new_button(name)
             button.description = str(action.words)
-            mark(button, "setcards-key", on=action.is_main)
-            mark(button, "setcards-not-now", on=action.reason is not None)
+            mark(button, "setcards-key", on=action.is_main and not is_resting)
+            mark(button, "setcards-not-now", on=is_resting or action.reason is not None)
         for name, button in self._buttons.items():
             mark(button, "setcards-idle", on=name not in single)
         for title, listed in menus.items():

@@ -225,14 +225,15 @@ class GameTable(StateScreen[TableState]):
             game_name(type(table.state)), files={"load-game": file}, onward=_ONWARD, on_left=self._left
         )
         self._surround = surround
-        play = self._play([self._actions, self._plays, self._looks], [self._facts, self._paced])
+        buttons = [self._actions, self._plays, self._looks, self._slider]
+        play = self._play(buttons, [self._facts, self._paced])
         asking = ("resign", lambda: self._do(self.table.ask_to_resign))
         self._moving = button_row([("new-game", self.new_game), asking], self._say)
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
         folded = folds(
             {
                 "table": settings(self._menus.box, self._moving, self._help),
-                "log": Rows([self._slider, self._log]),
+                "log": self._log,
                 "record": record,
             }
         )
@@ -321,16 +322,20 @@ class GameTable(StateScreen[TableState]):
         if keys != self.stage._keys:  # noqa: SLF001 - nothing is sent where nothing changes
             self.stage.bind(keys)
         self.stage.show(table.picture, say=" ".join(str(part) for part in self._told() if part))
-        if self._actions.show(table.actions):
+        now, is_back = table.at_present, table.shown is not None
+        if self._actions.show(now.actions, is_resting=is_back):
             self._open_doors()
-        show_some(self._plays, [self._has_to_do(name) for name, _ in self._playing()])
+        show_some(self._plays, [_has_to_do(now, name, self._offered) for name, _ in self._playing()])
+        for button in self._plays.children[:2]:
+            mark(button, "setcards-not-now", on=is_back)
         last = len(table.moments) - 1
         self._is_following = True  # a lower end moves the slider for a moment
         self._slider.max = max(1, last)
         self._slider.value = self._shown()
         self._is_following = False
-        mark(self._slider, "setcards-idle", on=last == 0)
-        show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
+        mark(self._slider, "setcards-idle", on=not is_back)
+        show_some(self._looks, [last > 0, is_back, is_back])
+        mark(self._looks.children[0], "setcards-not-now", on=table.shown == 0)
         self._facts.value = facts_html(table.facts)
         self._log.value = self._lines.html(table)
         self._saved.value = in_language(
@@ -343,12 +348,12 @@ class GameTable(StateScreen[TableState]):
         self._menus.show()
         self._pace.show()
 
-    def _has_to_do(self, name: str) -> bool:
-        """Return whether a button has something to do."""
-        table = self.table
-        return {
-            "hint": bool(table.actors),
-            "undo": table.can_undo and PERSON in table.seats and table.shown is None,
-            "rematch": table.is_over,
-            "go-on-before": bool(self._offered),
-        }[name]
+
+def _has_to_do(table: TableState, name: str, offered: str) -> bool:
+    """Return whether a button of playing has something to do at a table as it stands."""
+    return {
+        "hint": bool(table.actors),
+        "undo": table.can_undo and PERSON in table.seats,
+        "rematch": table.is_over,
+        "go-on-before": bool(offered),
+    }[name]
