@@ -590,7 +590,7 @@ def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
     by_size: dict[float, list[Element]] = {}
     for card, (x, y) in placed:
         text = str(card)
-        size = 14 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
+        size = 12 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
         by_size.setdefault(size, []).append(node("text", text=text, x=float(x), y=float(y + 20.5)))
     for size, texts in by_size.items():
         yield group(*texts, class_="ink", fill=INK, font_size=size)

@@ -17,7 +17,7 @@ from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Rea
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.quoting import quoted
+from setcards_edu.quoting import quoted, shown
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import NoStep
@@ -470,6 +470,10 @@ class TableState(ScreenState):
         makers = players_of(type(state))
         seats = tuple(makers[name]() if name in makers else known.get(name, PERSON) for name in record.seats)
         moments = tuple(state.history())
+        told = Event("table.loaded", count=len(moments) - 1)
+        strange = [name for name in record.seats if name not in (PERSON, *makers, *known)]
+        if strange:
+            told = Event("table.loaded-without", given=shown(strange[0]), then=told)
         loaded = replace(
             self._now(),
             seats=seats,
@@ -481,7 +485,7 @@ class TableState(ScreenState):
             resigned=None,
             is_paused=table_of(type(state)).is_race and not self.is_slow and state.result() is None,
             since=len(moments),
-            said=Event("table.loaded", count=len(moments) - 1),
+            said=told,
         )
         return loaded.settled()
 

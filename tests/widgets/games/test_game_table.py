@@ -172,7 +172,7 @@ def test_menus_change_who_sits_where_and_what_is_played():
     menu(table, "option-dora").value = "open"
     assert table.state.rules.dora == "open"
     menu(table, "game").value = "fmurs"
-    assert (table.state.name, table.table.people) == ("fmurs", (0,))
+    assert (table.state.name, table.table.people) == ("fmurs", (0, 1))
     assert "players" not in table._menus._menus
 
 
@@ -235,6 +235,27 @@ def test_a_square_pressed_at_once_after_an_animal_counts():
         table.stage._receive(table.stage, message, [])
     assert (table.state.position.dogs, table.table.picked) == (((0, 0), (0, 2)), ())
     assert table.stage.said == str(Obstacle("stage.stale"))
+
+
+def test_who_sits_here_sits_down_to_another_game_too():
+    table = GameTable("set-speed", ["person", "strong"], keep=None)
+    menu(table, "game").value = "topology-mahjong"
+    assert [str(getattr(each, "name", each)) for each in table.table.seats] == ["person", "strong", "strong"]
+    menu(table, "game").value = "fmurs"
+    assert [menu(table, f"seat-{seat}").value for seat in (0, 1)] == ["person", "strong"]
+    assert menu(table, "preset").label != "own settings"
+    menu(table, "option-rows").value = 8
+    assert menu(table, "preset").label == "own settings"
+
+
+def test_a_seat_of_somebody_unknown_is_told_and_has_a_person():
+    table = sat("person", "person")
+    table.press("cell-4")
+    strange = table.save().replace('["person", "person"]', '["person", "nobody"]')
+    assert str(table.load(strange)).startswith(
+        "There is no player called ‘nobody’ here; a person sits there now. The game"
+    )
+    assert table.table.people == (0, 1)
 
 
 def test_a_file_that_is_read_in_is_played_on():

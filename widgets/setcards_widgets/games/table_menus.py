@@ -11,8 +11,17 @@ from ipywidgets import Dropdown, HBox, Layout
 
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import players_of
+from setcards_edu.games.protocol import State
 from setcards_edu.messages import Message, sentence
-from setcards_edu.teaching.games.table import HANDS, PERSON, Setting, TableState, check_seats, options_of
+from setcards_edu.teaching.games.table import (
+    HANDS,
+    PERSON,
+    Setting,
+    Sitter,
+    TableState,
+    check_seats,
+    options_of,
+)
 from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import game_name, game_of, option_name, table_of, value_name
 from setcards_widgets.kit.closing import close_parts
@@ -75,6 +84,7 @@ class TableMenus:
         found = [("game", sentence("ui.game"), games)]
         if presets := table_of(plan.game).presets:
             ready: Choices = [(sentence(key), key) for key in presets]
+            ready.append((sentence("table.own-settings"), _OWN))
             found.append(("preset", sentence("ui.preset"), ready))
         if len(numbers) > 1:
             found.append(("players", sentence("ui.players"), numbers))
@@ -115,7 +125,7 @@ class TableMenus:
 
     def _choose(self, name: str, value: object) -> Message | None:
         """Do what a menu says; that nothing is shown as chosen is no choice."""
-        if value is None:
+        if value is None or (value == _OWN and name == "preset"):
             return None
         return self._do(partial(self._chosen, name, value))
 
@@ -129,19 +139,41 @@ class TableMenus:
         return table.with_plan(_planned(plan, name, value))
 
 
-def _preset(plan: Setting) -> str | None:
-    """Return the key of the ready-made way to play that is planned; None for any other."""
+_OWN = ""
+"""The value that stands in the menu of what is ready to play, where other options are chosen."""
+
+
+def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Sitter, ...]:
+    """Return who sits down to another game: those who sit here, and others like the last of the computer.
+
+    A player that the other game does not have gives way to the usual one.
+    """
+    usual = check_seats(game, None)[-1]
+    known = players_of(game)
+    seats = [each if each == PERSON else _called(each) for each in plan.seats]
+    kept: list[Sitter] = [each if each == PERSON or each in known else usual for each in seats]
+    others = [each for each in kept if each != PERSON] or [usual]
+    count = game.numbers_of_players[0]
+    return check_seats(game, [*kept, *others[-1:] * count][:count])
+
+
+def _called(sitter: Sitter) -> str:
+    return sitter if isinstance(sitter, str) else sitter.name
+
+
+def _preset(plan: Setting) -> str:
+    """Return the key of the ready-made way to play that is planned; for any other that of own settings."""
     usual = {each.name: each.default for each in options_of(plan.game)}
     unusual = {name: value for name, value in plan.options.items() if value != usual[name]}
     presets = table_of(plan.game).presets
-    return next((key for key, options in presets.items() if options == unusual), None)
+    return next((key for key, options in presets.items() if options == unusual), _OWN)
 
 
 def _planned(plan: Setting, name: str, value: Any) -> Setting:
     """Return another setting, by what was chosen in the menu of this name."""
     if name == "game":
         game = game_of(value)
-        return Setting(game, check_seats(game, None))
+        return Setting(game, _seated(plan, game))
     if name == "preset":
         return replace(plan, options=dict(table_of(plan.game).presets[value]))
     if name == "players":
