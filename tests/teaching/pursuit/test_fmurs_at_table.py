@@ -144,7 +144,9 @@ def test_how_many_sheep_a_landing_captures_is_drawn_and_read_out():
             most[square_name(move.end)] = max(count, most.get(square_name(move.end), 0))
     assert found == most
     assert max(most.values()) == 2
-    told = {piece.id: piece.name for piece in AT.picture(scene(state, picked=("dog-0",))).pieces}
+    told = {
+        piece.id: piece.told or piece.name for piece in AT.picture(scene(state, picked=("dog-0",))).pieces
+    }
     assert "catches 2" in told[square_id(read_square("f3"))]
     assert not table_in(scene(state, picked=("dog-0",), lit=False)).board.catches
     assert "can move" in AT.picture(scene(state)).by_id["dog-0"].name
