@@ -12,7 +12,7 @@ Every game has the player "random".  A game of the house names its others in `PL
 >>> state = set_speed.start(seed=7)
 >>> choice = choose(RandomPlayer(), state.view(0), Dice("a game"))
 >>> print(choice.move, choice.why)
-Place(card=Card('1345'), pile=0) One of 4 moves, by chance.
+Place(card=Card('1345'), pile=0) This is one of 4 moves, drawn by chance.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Event, IllegalMove, Obstacle, Reason
+from setcards_edu.messages import Event, IllegalMove, Message, Obstacle, Reason
 from setcards_edu.options import check_kind, check_number, check_option, check_seed
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
@@ -82,6 +82,15 @@ class Result:
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     ended: Enum
+
+
+def who(seat: Seat) -> Message:
+    """Return what events call the player of a seat; a table may have a better name for them.
+
+    >>> print(who(1))
+    Player 2
+    """
+    return Message("game.player", number=seat + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +207,7 @@ class State(ABC, Generic[M]):
         after = noted.after(seat, move)
         if after.events:
             return after
-        return replace(after, events=(Event("game.played", seat=seat, player=seat + 1, move=move),))
+        return replace(after, events=(Event("game.played", seat=seat, who=who(seat), move=move),))
 
     def history(self) -> Iterator[Self]:
         """Yield the states of the game from its start to this one, for undo and for looking back.

@@ -32,6 +32,7 @@ PERSON = "person"
 """Who sits at a seat of which nothing else is known."""
 
 _FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
+_RESIGNED = "resigned"  # the last field, which there is only where somebody has
 
 
 class NotARecord(Refused):
@@ -40,10 +41,14 @@ class NotARecord(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game with who played it: its last state, and for each seat a name such as "person" or "greedy"."""
+    """A game with who played it: its last state, and for each seat a name such as "person" or "greedy".
+
+    resigned: the seat that has given the game up; None if none has.
+    """
 
     state: State[Any]
     seats: tuple[str, ...]
+    resigned: int | None = None
 
 
 def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
@@ -79,8 +84,10 @@ def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
     return written(state, seats)
 
 
-def written(state: State[Any], seats: Iterable[str] | None = None) -> str:
+def written(state: State[Any], seats: Iterable[str] | None = None, resigned: int | None = None) -> str:
     """Return a game as text, as `dumps` does, but without a check that it was played from its start.
+
+    resigned: the seat that has given the game up, which no rule of a game tells; None if none has.
 
     Raises `NotARecord` for names that do not fit the seats.
     """
@@ -95,6 +102,8 @@ def written(state: State[Any], seats: Iterable[str] | None = None) -> str:
         "deal": _lines(to_json(state.deal)),
         "moves": _lines([[seat, to_json(move)] for seat, move in state.turns]),
     }
+    if resigned is not None:
+        lines[_RESIGNED] = _line(resigned)
     return "{\n" + ",\n".join(f' "{name}": {line}' for name, line in lines.items()) + "\n}\n"
 
 
@@ -119,7 +128,8 @@ def read(text: str) -> Record:
         raise NotARecord(Obstacle("record.newer", given=quoted(version), known=VERSION))
     if type(version) is not int or version != VERSION:
         raise _wrong("version", version)
-    if tuple(content) != _FIELDS:
+    resigned = content.get(_RESIGNED)
+    if tuple(content) != (_FIELDS if _RESIGNED not in content else (*_FIELDS, _RESIGNED)):
         raise _wrong("fields", [*content])
     game = _game(content["game"])
     seats, rules, moves = content["seats"], content["rules"], content["moves"]
@@ -129,9 +139,11 @@ def read(text: str) -> Record:
         raise _wrong("rules", rules)
     if not isinstance(moves, list) or len(moves) > MOST_MOVES:
         raise _wrong("moves", moves)
+    if _RESIGNED in content and not (type(resigned) is int and 0 <= resigned < len(seats)):
+        raise _wrong(_RESIGNED, resigned)
     deal = _value("deal", content["deal"], game)
     turns = [_turn(number, move, game) for number, move in enumerate(moves, 1)]
-    return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats))
+    return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats), resigned)
 
 
 def _replayed(

@@ -7,7 +7,7 @@ import pytest
 from setcards_edu import BadOption, Event, Reason
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
-from setcards_edu.games.protocol import IllegalMove, Result, because, register
+from setcards_edu.games.protocol import IllegalMove, Result, because, register, who
 from setcards_edu.messages import IllegalMove as Lowest
 from setcards_edu.messages import Obstacle
 from setcards_edu.pursuit import IllegalMove as OnBoards
@@ -34,7 +34,7 @@ def test_a_game_is_played_to_its_end():
 
 def test_a_game_need_not_say_more_than_its_rules():
     state = played([4])
-    assert state.events == (Event("game.played", seat=0, player=1, move=4),)
+    assert state.events == (Event("game.played", seat=0, who=who(0), move=4),)
     assert refusal(IllegalMove, state.play, 0, 0) == Reason("game.not-your-turn", player=1)
     assert refusal(IllegalMove, state.play, 1, 4) == because("That square is taken.")
     for wrong in (9, True, 4.0, None):

@@ -102,6 +102,8 @@ def swap(things):
         (edited(version=0), "record.wrong-value"),
         (edited(version=True), "record.wrong-value"),
         (edited(more=1), "record.wrong-value"),
+        (edited(resigned=2), "record.wrong-value"),
+        (edited(resigned=None), "record.wrong-value"),
         (edited(game="chess"), "record.unknown-game"),
         (edited(game=["set-speed"]), "record.unknown-game"),
         (edited(rules={"n": 5}), "record.wrong-value"),

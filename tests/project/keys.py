@@ -165,7 +165,8 @@ def used(keys):
     """Those of the keys that can be said, with something in each hole that is itself written somewhere.
 
     What the interface says by itself (`ui.…`) is named in the widgets.  Another room may take over the
-    rest of a key that can be said, as `question.` does with those of `strength.`.
+    rest of a key that can be said, as `question.` does with those of `strength.`.  What is said of a
+    player can be told to that player (`.you`), whatever it is.
     """
     texts = mentioned().union(made.pattern for made in said())
     whole = {parts_of(text)[0] for text in texts if HOLE not in text}
@@ -176,6 +177,7 @@ def used(keys):
         for key in keys
         if key in whole or any(fills(key, text, words[key.startswith("ui.")]) for text in holed)
     }
+    found |= {key for key in keys if key.endswith(".you") and key.removesuffix(".you") in found}
     rests = {rest for room, _, rest in (key.partition(".") for key in found) if room != "ui"}
     return found | {key for key in keys if any(fills(key, room, rests) for room in _rooms())}
 

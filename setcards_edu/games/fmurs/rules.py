@@ -12,7 +12,7 @@ from typing import ClassVar, Self, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.json_values import give_form
-from setcards_edu.games.protocol import Result, Seat, State, register
+from setcards_edu.games.protocol import Result, Seat, State, register, who
 from setcards_edu.messages import BadOption, Event, Reason
 from setcards_edu.options import check_seed, each_of
 from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, read_square, square_name
@@ -146,7 +146,7 @@ class Fmurs(State[Move]):
         if not _empty(grid, rules).has_room():
             raise BadOption(Reason("fmurs.too-small", dogs=dogs, count=sheep, grid=grid))
         names = tuple(map(square_name, squares))
-        return cls(grid=grid, rules=rules, deal=names, events=(Event("fmurs.leg", leg=1, player=1),))
+        return cls(grid=grid, rules=rules, deal=names, events=(Event("fmurs.leg", leg=1, who=who(0)),))
 
     # whose turn it is, and where everybody stands
 
@@ -237,7 +237,7 @@ class Fmurs(State[Move]):
     def _placed(self, seat: Seat, square: Square) -> Self:
         is_dog = len(self.placed_dogs) < self.rules.dogs
         key = "fmurs.dog-placed" if is_dog else "fmurs.sheep-placed"
-        told = Event(key, seat=seat, player=seat + 1, square=square_name(square))
+        told = Event(key, seat=seat, who=who(seat), square=square_name(square))
         dogs = (*self.placed_dogs, square) if is_dog else self.placed_dogs
         sheep = self.placed_sheep if is_dog else (*self.placed_sheep, square)
         position = None
@@ -264,7 +264,7 @@ class Fmurs(State[Move]):
             after = replace(
                 self, placed_dogs=(), placed_sheep=(), position=None, count=0, counts=counts, left=left
             )
-            told = Event("fmurs.leg", leg=LEGS, player=LEGS)
+            told = Event("fmurs.leg", leg=LEGS, who=who(LEGS - 1))
         else:
             after = replace(self, counts=counts, left=left)
             told = after._how_it_ended()  # noqa: SLF001 - its own
@@ -312,7 +312,7 @@ class Fmurs(State[Move]):
         if result is None or result.ranks == (1, 1):
             return Event("fmurs.drawn")
         winner = result.ranks.index(1)
-        return Event("fmurs.won", seat=winner, player=winner + 1)
+        return Event("fmurs.won", seat=winner, who=who(winner))
 
 
 def _ranks(difference: int) -> tuple[int, int]:
@@ -322,7 +322,7 @@ def _ranks(difference: int) -> tuple[int, int]:
 
 def _moved(seat: Seat, move: Move, before: Position) -> Event:
     """Return what a move does, in words."""
-    names = {"seat": seat, "player": seat + 1}
+    names = {"seat": seat, "who": who(seat)}
     if isinstance(move, Pass):
         return Event("fmurs.passed", **names)
     if taken := taken_by(move) if isinstance(move, DogMove) else ():

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.protocol import Result, Seat, State, register, why_other_points, zone
+from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points, zone
 from setcards_edu.games.rules import Rules, option
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import BadOption, Event, Reason
@@ -162,7 +162,7 @@ class SetSpeed(State[Move]):
 
     def waiting(self, seat: Seat) -> Reason | None:
         """Return that a seat has chosen already in a reset; else None, for it depends on the move."""
-        return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", player=seat + 1)
+        return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
         """Return why a seat cannot make a move; None if it can."""
@@ -197,8 +197,8 @@ class SetSpeed(State[Move]):
             move = next(self.moves(other))
             if isinstance(move, Place):
                 top = self.top(move.pile)
-                return Reason("set-speed.not-stuck", player=other + 1, a=move.card, b=top, pile=move.pile)
-            return Reason("set-speed.not-stuck-refill", player=other + 1)
+                return Reason("set-speed.not-stuck", who=who(other), a=move.card, b=top, pile=move.pile)
+            return Reason("set-speed.not-stuck-refill", who=who(other))
         if self.stocks[seat]:
             return Reason("set-speed.stock-decides")
         return None if isinstance(card, Card) and card in self.hands[seat] else self._why_not_held(card)
@@ -243,7 +243,7 @@ class SetSpeed(State[Move]):
 
     def _sealed(self, seat: Seat, card: Card) -> Self:
         chosen = (card, self.chosen[1]) if seat == 0 else (self.chosen[0], card)
-        told = Event("set-speed.has-sealed", seat=seat, player=seat + 1)
+        told = Event("set-speed.has-sealed", seat=seat, who=who(seat))
         return replace(self, chosen=chosen, events=(told,))
 
     # resets and the end
@@ -301,7 +301,7 @@ class SetSpeed(State[Move]):
             told = Event("set-speed.drawn-game")
         else:
             winner = result.ranks.index(1)
-            told = Event("set-speed.won", seat=winner, player=winner + 1)
+            told = Event("set-speed.won", seat=winner, who=who(winner))
         return replace(self, events=(*self.events, told))
 
     def view(self, seat: Seat | None = None) -> SetSpeedView:
@@ -390,15 +390,15 @@ def _put(decks: Decks, seat: Seat, deck: Deck) -> Decks:
 
 def _turned(seat: Seat, card: Card) -> Event:
     start, end = zone("stock", seat), zone("pile", seat)
-    return Event("set-speed.turned", seat=seat, player=seat + 1, card=card, start=start, end=end)
+    return Event("set-speed.turned", seat=seat, who=who(seat), card=card, start=start, end=end)
 
 
 def _drawn(seat: Seat, card: Card) -> Event:
     start, end = zone("stock", seat), zone("hand", seat)
-    return Event("set-speed.drawn", seat=seat, player=seat + 1, card=card, start=start, end=end)
+    return Event("set-speed.drawn", seat=seat, who=who(seat), card=card, start=start, end=end)
 
 
 def _laid(seat: Seat, key: str, card: Card, covered: Card, ends: tuple[str, str]) -> Event:
     """Return the event of a card that covers another; ends: where it was, and where it lies now."""
     start, end = ends
-    return Event(key, seat=seat, player=seat + 1, card=card, covered=covered, start=start, end=end)
+    return Event(key, seat=seat, who=who(seat), card=card, covered=covered, start=start, end=end)

@@ -38,7 +38,7 @@ def why(view: TopologyMahjongView, move: Move) -> Hint:  # noqa: PLR0911 - one f
     >>> from setcards_edu.games import topology_mahjong
     >>> view = topology_mahjong.start(seed=5).view(2)
     >>> print(why(view, next(iter(view.legal_moves()))))
-    Puts in {4}: that makes 3 sets.
+    With {4} there are 3 sets.
     """
     match move:
         case Extend(cards=chosen):

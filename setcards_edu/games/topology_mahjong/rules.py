@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from setcards_edu.dice import Dice
 from setcards_edu.families import mask_of, members
 from setcards_edu.games.json_values import give_form
-from setcards_edu.games.protocol import Result, Seat, State, register, why_other_points
+from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points
 from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
@@ -199,11 +199,11 @@ class TopologyMahjong(State[Move]):
         if seat == acting:
             return None
         if self._has_answered(seat):
-            return Obstacle("topology-mahjong.answered", player=acting + 1)
+            return Obstacle("topology-mahjong.answered", who=who(acting))
         if self.offer:
-            return Obstacle("topology-mahjong.asked", player=acting + 1, card=self.offer.card)
+            return Obstacle("topology-mahjong.asked", who=who(acting), card=self.offer.card)
         if self.phase is Phase.DORA:
-            return Obstacle("topology-mahjong.asked-for-dora", player=acting + 1, card=self.dora)
+            return Obstacle("topology-mahjong.asked-for-dora", who=who(acting), card=self.dora)
         return Reason("game.not-your-turn", player=seat + 1)
 
     def _has_answered(self, seat: Seat) -> bool:

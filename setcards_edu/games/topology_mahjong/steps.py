@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from setcards_edu.families import mask_of
-from setcards_edu.games.protocol import Seat, zone
+from setcards_edu.games.protocol import Seat, who, zone
 from setcards_edu.messages import Event
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
@@ -136,7 +136,7 @@ def _stolen(state: _S, seat: Seat, place: str) -> _S:
 
 def _declined(state: _S, seat: Seat) -> _S:
     """Return the state in which the next seat is asked, or the turn goes on (T8)."""
-    told = Event("topology-mahjong.declined", seat=seat, player=seat + 1)
+    told = Event("topology-mahjong.declined", seat=seat, who=who(seat))
     said = replace(state, events=(*state.events, told))
     if not state.offer:
         return _answered(said, seat, with_dora=False)
@@ -189,7 +189,7 @@ def _over(state: _S) -> _S:
     best = max(state.scores)
     first = tuple(seat + 1 for seat, score in enumerate(state.scores) if score == best)
     if len(first) == 1:
-        told = Event("topology-mahjong.won", seat=first[0] - 1, player=first[0], score=best)
+        told = Event("topology-mahjong.won", seat=first[0] - 1, who=who(first[0] - 1), score=best)
     else:
         told = Event("topology-mahjong.shared", players=first, score=best)
     return replace(state, phase=Phase.OVER, events=(*state.events, told))
@@ -198,7 +198,7 @@ def _over(state: _S) -> _S:
 def told_at_the_start(dealt: Deal, rules: TopologyMahjongRules) -> tuple[Event, ...]:
     """Return the events of a deal: the dora that is laid out (T10), and who begins (T2)."""
     seat = dealt.first
-    begins = Event("topology-mahjong.begins", seat=seat, player=seat + 1)
+    begins = Event("topology-mahjong.begins", seat=seat, who=who(seat))
     if dealt.dora is None:
         return (begins,)
     if rules.dora == "hidden":
@@ -214,4 +214,4 @@ def _put(all_seats: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
 def _moved(seat: Seat, key: str, card: Card, ends: tuple[str, str]) -> Event:
     """Return the event of a card that a seat moves; ends: the zones that it leaves and reaches."""
     start, end = ends
-    return Event(key, seat=seat, player=seat + 1, card=card, start=start, end=end)
+    return Event(key, seat=seat, who=who(seat), card=card, start=start, end=end)

@@ -131,7 +131,7 @@ def _as_seen(event: Event, seat: Seat | None) -> Event:
     return Event(
         "topology-mahjong.has-drawn",
         seat=told["seat"],
-        player=told["player"],
+        who=told["who"],
         start=told["start"],
         end=told["end"],
     )

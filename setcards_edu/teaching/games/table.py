@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
-from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused
+from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, sentence
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
@@ -24,10 +24,12 @@ from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
-from .table_words import log_words, seat_name
+from .table_words import log_words, player_name, seat_name, told_to
 from .tables import game_of, table_of
 
 PERSON = records.PERSON
+
+M = TypeVar("M", bound=Message)
 
 Sitter: TypeAlias = "str | Player[Any]"
 """Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
@@ -166,7 +168,7 @@ class TableState(ScreenState):
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return tuple(str(seat_name(seat, self.seats, len(self.people))) for seat in range(len(self.seats)))
+        return tuple(str(seat_name(seat, self.seats)) for seat in range(len(self.seats)))
 
     @property
     def is_over(self) -> bool:
@@ -176,7 +178,12 @@ class TableState(ScreenState):
     @property
     def is_begun(self) -> bool:
         """Whether a person has moved."""
-        return any(self.seats[seat] == PERSON for seat, _ in self.state.turns)
+        return self.moves_of_people > 0
+
+    @property
+    def moves_of_people(self) -> int:
+        """How many moves people have made."""
+        return sum(self.seats[seat] == PERSON for seat, _ in self.state.turns)
 
     @property
     def is_race(self) -> bool:
@@ -264,6 +271,15 @@ class TableState(ScreenState):
         return self.at.facts(self.scene)
 
     @property
+    def opening(self) -> Message:
+        """What is said when a game begins: of a race, how it is run."""
+        if not self.is_race:
+            return Event("table.begins")
+        if not self.is_slow:
+            return Event("table.race")
+        return Event("table.slow-alone" if self._is_among_people else "table.slow")
+
+    @property
     def invitation(self) -> Message | None:
         """What there is to be done now; None when the game is over."""
         if self.shown is not None:
@@ -273,12 +289,12 @@ class TableState(ScreenState):
         if self.is_covered:
             question = self.question
             if question is not None:
-                return question.words
+                return self._told(question.words)
             key = "table.hand-over" if self.at.question(self.state) is None else "table.hand-over-asked"
             return Event(key, player=self._waited_for[0] + 1)
         if self.player_to_move is not None:
             return Event("table.thinks", name=self.names[self.player_to_move])
-        return self.at.invite(self.scene) if self.actors else None
+        return self._invite() if self.actors else None
 
     @property
     def result(self) -> Result | None:
@@ -291,7 +307,7 @@ class TableState(ScreenState):
         if self.resigned is not None:
             return self._resignation(self.resigned)
         result = self.result
-        return None if result is None else self.at.outcome(result, self.names)
+        return None if result is None else self._told(self.at.outcome(result, self.names))
 
     @property
     def log(self) -> tuple[Message, ...]:
@@ -300,7 +316,7 @@ class TableState(ScreenState):
 
     def log_line(self, number: int) -> Message:
         """Return what the move of this number has caused, and why the computer made it."""
-        return log_words(number, self.events_at(number), self.why_of(number))
+        return self._told(log_words(number, self.events_at(number), self.why_of(number)))
 
     def why_of(self, number: int) -> Message | None:
         """Return why the computer made the move of this number, unless that would tell of a hidden hand.
@@ -423,7 +439,7 @@ class TableState(ScreenState):
 
     def ask_to_resign(self) -> Self:
         """Ask whether somebody wants to give the game up; resign where that has just been asked."""
-        asked = Hint("table.resigns", name=self.names[self._resigning])
+        asked = self._told(Hint("table.resigns", name=self.names[self._resigning]))
         return self.resign() if self.said == asked else self.saying(asked)
 
     @property
@@ -434,8 +450,8 @@ class TableState(ScreenState):
     def _resignation(self, seat: Seat) -> Message:
         """Return that somebody has resigned; of two the other one wins."""
         if len(self.seats) != 2:
-            return Event("table.resigned", name=self.names[seat])
-        return Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat])
+            return self._told(Event("table.resigned", name=self.names[seat]))
+        return self._told(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
 
     def look_at(self, number: int | None = None) -> Self:
         """Look back to the moment after so many moves; None for the present.
@@ -449,13 +465,12 @@ class TableState(ScreenState):
         if number == last:
             return self if self.shown is None else self.look_at()
         events = self.events_at(number)
-        return replace(
-            self, shown=number, said=Event("table.happened", events=events or (Event("table.begins"),))
-        )
+        told = Event("table.happened", events=events or (Event("table.begins"),))
+        return replace(self, shown=number, said=self._told(told))
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
-        return records.written(self.state, self._record_names())
+        return records.written(self.state, self._record_names(), self.resigned)
 
     def load(self, text: str) -> Self:
         """Go on with a game that was saved; where a seat has a name that nobody knows here, a person sits.
@@ -482,12 +497,14 @@ class TableState(ScreenState):
             plan=None,
             sitting=None,
             asked=None,
-            resigned=None,
-            is_paused=table_of(type(state)).is_race and not self.is_slow and state.result() is None,
+            resigned=record.resigned,
+            is_paused=False,
             since=len(moments),
-            said=told,
         )
-        return loaded.settled()
+        if (outcome := loaded.outcome) is not None:
+            return loaded.saying(outcome)
+        stands = loaded.is_race and not loaded.is_slow
+        return replace(loaded, is_paused=stands, said=told).settled()
 
     # how it is played
 
@@ -500,8 +517,7 @@ class TableState(ScreenState):
         if self.is_race and self.is_slow and not check_flag("is_slow", is_slow) and self.is_begun:
             return replace(self._begun(self.setting, self.seed + 1), is_slow=False, said=Event("table.race"))
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
-        key = "table.race" if not is_slow else "table.slow-alone" if self._is_among_people else "table.slow"
-        return slow.saying(Event(key)) if self.is_race else slow
+        return slow.saying(slow.opening) if self.is_race else slow
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Let a race stand still, or go on; raises `Refused` where there is none."""
@@ -517,7 +533,8 @@ class TableState(ScreenState):
         check_number("seat", seat, range(len(self.seats)))
         given = tuple(sitter if each == seat else other for each, other in enumerate(self.seats))
         seats = check_seats(type(self.state), given)
-        said = Event("table.sits", name=str(seat_name(seat, seats, seats.count(PERSON))))
+        sits = sentence("table.person") if seats[seat] == PERSON else player_name(_name_of(seats[seat]))
+        said = Event("table.sits", name=sits)
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:
@@ -600,10 +617,18 @@ class TableState(ScreenState):
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return what led to a moment, as far as those may know it whose hands lie open here."""
         moment, seats = self.moments[number], self.open_seats
-        if self.is_over:
-            return moment.events
         mover = moment.turns[-1][0] if moment.turns else None
-        return moment.view(mover if mover in seats else next(iter(seats), None)).events
+        seat = mover if mover in seats else next(iter(seats), None)
+        return moment.events if self.is_over else moment.view(seat).events
+
+    def _told(self, message: M) -> M:
+        """Return a message in which the players are called what they are called at this table."""
+        told: Any = told_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
+        return told  # type: ignore[no-any-return]
+
+    def _invite(self) -> Message | None:
+        invitation = self.at.invite(self.scene)
+        return invitation and self._told(invitation)
 
     def _dice(self, seat: Seat) -> Dice:
         return Dice(f"{self.state.name}/{self.seed}/{len(self.moments)}/{seat}")
@@ -634,7 +659,7 @@ class TableState(ScreenState):
     def _pressed(self, pressed: Pressed) -> Self:
         if isinstance(pressed, Made):
             return self._played(pressed.seat, pressed.moves)
-        said = pressed.said or self.at.invite(self.scene) or Event("table.begins")
+        said = self._told(pressed.said) if pressed.said else self._invite() or Event("table.begins")
         return replace(self, picked=pressed.pieces, said=said, advised=None)
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
@@ -660,7 +685,7 @@ class TableState(ScreenState):
         """Return a reason, or where little is to be told only that it does not go."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
-        return self.at.told_no(reason)
+        return self._told(self.at.told_no(reason))
 
     def telling(self) -> Self:
         """Return the table that says how the game ended, or what has happened since a person acted last."""
@@ -676,7 +701,9 @@ class TableState(ScreenState):
         """What has happened since a person acted last, shortly, in a line for each move."""
         moves = [self.events_at(number) for number in range(self.since, len(self.moments))]
         return tuple(
-            Event("table.happened", events=events) for events in self.at.in_short(self.scene, moves) if events
+            self._told(Event("table.happened", events=events))
+            for events in self.at.in_short(self.scene, moves)
+            if events
         )
 
     def settled(self) -> Self:
@@ -752,9 +779,8 @@ class TableState(ScreenState):
             resigned=None,
             is_paused=False,
             since=1,
-            said=Event("table.begins"),
         )
-        return begun.settled()
+        return begun.saying(begun.opening).settled()
 
     def _why_not_undo(self) -> Reason | None:
         if self.is_race and not self.is_slow:

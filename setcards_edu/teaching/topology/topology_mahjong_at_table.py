@@ -12,7 +12,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from setcards_edu.games.protocol import Result, Seat, State, zone
+from setcards_edu.games.protocol import Result, Seat, State, who, zone
 from setcards_edu.games.topology_mahjong import (
     Buffer,
     Decline,
@@ -183,12 +183,9 @@ class MahjongAtTable(AtTable):
         return tuple(_doings(hands))
 
     def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return how many sets each topology has, what the dora counts, and what the game is about."""
+        """Return what the dora counts, and what the game is about; the numbers of sets are on the plates."""
         view = _public(scene)
-        told: list[Message] = [
-            Event("mahjong.sets", name=name, count=len(topology))
-            for name, topology in zip(scene.names, view.topologies, strict=True)
-        ]
+        told: list[Message] = []
         if view.rules.dora != "none":
             points = view.rules.dora_points
             got = tuple(name for name, has in zip(scene.names, view.with_dora, strict=True) if has)
@@ -271,7 +268,7 @@ class MahjongAtTable(AtTable):
         asked_before = (offer.seat - view.turn) % view.players - 1
         about = (len(state.turns) - asked_before, offer.card)
         seats = tuple((offer.seat + k) % view.players for k in range((view.turn - offer.seat) % view.players))
-        return Question(Event(key, player=view.turn + 1, card=offer.card), about, seats, Decline())
+        return Question(Event(key, who=who(view.turn), card=offer.card), about, seats, Decline())
 
     def _picked(self, scene: Scene, hands: _Hands, piece: str) -> Picked:
         if piece in hands.picked:

@@ -38,7 +38,7 @@ def play_by_the_keyboard(page):
         expect(said(page)).to_contain_text(words)
     expect(said(page).locator(".setcards-sign.right")).to_have_count(0)  # nobody alone has won
     button(page, "rematch").click()
-    expect(said(page)).to_contain_text("A new game begins.")
+    expect(said(page)).to_contain_text("A race: both play at once.")
 
 
 def test_a_whole_game_by_the_keyboard(page):

@@ -83,7 +83,7 @@ def test_a_whole_game_by_two_people_at_one_keyboard(page):
 
 def shows_the_end(page):
     won = page.ask("table.state.result().ranks.index(1)")
-    expect(WIDGET.said(page)).to_contain_text("laid the last card first and wins")
+    expect(WIDGET.said(page)).to_contain_text("laid the last card first and win")
     expect(page.stage().locator("text", has_text="won ·")).to_have_count(1)
     assert page.ask(f"len(table.state.hands[{won}])") == 0
 
@@ -99,6 +99,6 @@ def test_a_refusal_shows_what_prevents_it_and_a_pause_covers_the_hands(page):
     expect(page.stage().locator(".steps-forward")).to_have_count(2)
     WIDGET.button(page, "buttons").get_by_role("button", name="Start").click()
     WIDGET.button(page, "buttons").get_by_role("button", name="Pause").click()
-    expect(page.piece(f"card-0-{found[0]}")).to_have_attribute("aria-label", "covered card of Player 1")
+    expect(page.piece(f"card-0-{found[0]}")).to_have_attribute("aria-label", "Player 1: covered card")
     WIDGET.button(page, "buttons").get_by_role("button", name="Go on").click()
     expect(page.piece(f"card-0-{found[0]}")).to_have_attribute("role", "button")

@@ -12,7 +12,7 @@ from setcards_edu import (
     comparable,
     why_not_comparable,
 )
-from setcards_edu.games.protocol import IllegalMove, Result
+from setcards_edu.games.protocol import IllegalMove, Result, who
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeedRules, start
 from setcards_edu.inclusion import degree_of_size
 from setcards_edu.messages import Obstacle
@@ -151,7 +151,7 @@ def test_S5_without_stock_a_hand_card_is_chosen_and_sealed_until_both_have_chose
     assert (one.to_move(), one.piles, one.hands) == ((1,), state.piles, state.hands)
     assert keys(one) == ["set-speed.has-sealed"]
     again = refusal(IllegalMove, one.play, 0, Choose(card("13")))
-    assert again == Reason("set-speed.has-chosen", player=1)
+    assert again == Reason("set-speed.has-chosen", who=who(0))
     both = one.play(1, Choose(card("24")))
     assert (both.piles, both.hands) == (two("1 12 23 | 34 24"), two("13 | 14"))
     assert both.chosen == (None, None)
@@ -173,7 +173,7 @@ def test_S5_who_has_a_stock_waits_for_the_choice_of_the_other():
 
 def test_S5_nobody_chooses_while_somebody_can_play():
     reason = refusal(IllegalMove, position("1 13 | 2 3").play, 1, Choose(card("2")))
-    assert reason == Reason("set-speed.not-stuck", player=1, a=card("1"), b=card("124"), pile=1)
+    assert reason == Reason("set-speed.not-stuck", who=who(0), a=card("1"), b=card("124"), pile=1)
 
 
 def test_S5_without_auto_refill_hands_are_refilled_before_a_reset():
@@ -191,7 +191,7 @@ def test_S6_who_has_neither_stock_nor_hand_wins(seat):
     hands = "12 | 3" if seat == 0 else "3 | 12"
     after = position(hands, "1 | 34").play(seat, SPOIL)
     assert after.result() == Result((1, 2) if seat == 0 else (2, 1), (seat, 1 - seat), Ended.OUT)
-    assert after.events[-1] == Event("set-speed.won", seat=seat, player=seat + 1)
+    assert after.events[-1] == Event("set-speed.won", seat=seat, who=who(seat))
     assert after.to_move() == ()
     assert refusal(IllegalMove, after.play, 1 - seat, Place(card("3"), 1)) == Obstacle("game.over")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from setcards_edu import BadOption, Card, Event, Reason, Topology
-from setcards_edu.games.protocol import IllegalMove, Result
+from setcards_edu.games.protocol import IllegalMove, Result, who
 from setcards_edu.games.topology_mahjong import (
     Buffer,
     Decline,
@@ -272,7 +272,7 @@ def test_T8_all_others_are_asked_once_in_turn_able_or_not_and_then_the_turn_goes
 def test_T8_nobody_else_says_anything_while_one_is_asked():
     state = position("1 | 2 | 3").play(0, Discard(card("1")))
     for seat in (0, 2):
-        reason = Obstacle("topology-mahjong.asked", player=2, card=card("1"))
+        reason = Obstacle("topology-mahjong.asked", who=who(1), card=card("1"))
         assert refusal(IllegalMove, state.play, seat, Decline()) == reason
     for move in (EndTurn(), Discard(card("2")), Extend([card("2")]), ExtendWithDora()):
         assert why_not(state, 1, move) == "answer-first"
@@ -368,10 +368,10 @@ def test_T10_the_set_of_the_dora_counts_more_for_who_adds_it_at_the_end(dora, po
     assert why_not(state, 1, ExtendWithDora()) == "there-already"
     assert why_not(state, 1, EndTurn()) == "only-dora"
     assert why_not(state, 1, Extend([card("3")])) == "only-dora"
-    asked = Obstacle("topology-mahjong.asked-for-dora", player=2, card=card("2"))
+    asked = Obstacle("topology-mahjong.asked-for-dora", who=who(1), card=card("2"))
     assert refusal(IllegalMove, state.play, 2, Decline()) == asked
     state = state.play(1, Decline())
-    assert refusal(IllegalMove, state.play, 1, Decline()) == Obstacle("topology-mahjong.answered", player=3)
+    assert refusal(IllegalMove, state.play, 1, Decline()) == Obstacle("topology-mahjong.answered", who=who(2))
     assert list(state.legal_moves(2)) == [
         ExtendWithDora(),
         ExtendWithDora([card("4"), card("24")]),
@@ -493,5 +493,5 @@ def test_what_is_told_is_told_to_who_may_know_it():
     assert state.view(1).events == state.events
     for seat in (0, 2, None):
         [told] = state.view(seat).events
-        expected = {"seat": 1, "player": 2, "start": "stock", "end": "hand-1"}
+        expected = {"seat": 1, "who": who(1), "start": "stock", "end": "hand-1"}
         assert told == Event("topology-mahjong.has-drawn", **expected)

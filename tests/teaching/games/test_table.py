@@ -58,16 +58,16 @@ def test_a_game_without_a_picture_is_played_by_its_cells_to_the_end():
     assert table.scene.actors == (0,)
     assert refusal(IllegalMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
     table = played(table, 4, 3, 5)
-    assert str(table.said) == "The game has ended (row). First: Player 1 (you)."
+    assert str(table.said) == "The game has ended (row). First: You."
     assert [len(table.log), table.player_to_move, table.actors] == [5, None, ()]
-    assert "Player 1 (you)" in str(table.outcome)
+    assert "You" in str(table.outcome)
     assert refusal(Refused, table.press, "cell-8") == Obstacle("game.over")
 
 
 def test_what_one_did_is_told_until_one_acts_again():
     table = played(sat(), 4)
-    assert [str(line) for line in table.lines] == ["Player 1: 4.", "Player 2: 0."]
-    assert str(table.said) == "Player 1: 4. Player 2: 0."
+    assert [str(line) for line in table.lines] == ["You: 4.", "Computer: 0."]
+    assert str(table.said) == "You: 4. Computer: 0."
     assert len(sat(First(), First()).telling().lines) == 0
     assert [len(played(table, 3).lines), len(table.undo().lines), len(table.load(table.save()).lines)] == [
         2,
@@ -114,6 +114,8 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     assert (held.picked, held.moments, held.said.key) == ((), chase.moments, "table.put-down")
     hidden = TableState.start("topology-mahjong", ["person", "random", "random"]).resign()
     assert refusal(NoStep, hidden.undo) == Obstacle("table.hands-were-shown")
+    kept = sat().load(gone.save())
+    assert (kept.resigned, kept.is_over, kept.said, kept.undo().is_over) == (0, True, gone.said, False)
     race = TableState.start("set-speed", ["person", "person"])
     race = race.play(0, next(iter(race.state.legal_moves(0))))
     assert refusal(NoStep, race.undo) == Obstacle("table.no-undo-in-race")
@@ -245,7 +247,7 @@ def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
     table = discarded("person", "person", "person")
     assert (table.is_covered, table.scene.open) == (True, ())
     assert [action.name for action in table.actions] == ["nobody", "seat-2", "seat-0"]
-    assert table.invitation == table.question.words
+    assert str(table.invitation) == str(table.question.words)
     nobody = table.act("nobody")
     assert [seat for seat, _ in nobody.state.turns[1:]] == [2, 0]
     assert (nobody.question, nobody.invitation) == (None, Event("table.hand-over", player=2))

@@ -143,9 +143,15 @@ def test_a_game_is_kept_and_offered_to_who_begins_anew(games):
     assert after.table.moments == table.table.moments
     assert after.go_on().key == "table.nothing-kept"
     fresh = sat("person", "person", keep="a table")
-    fresh.press("cell-0")
-    assert fresh._offered == ""
-    for square in (3, 1, 4, 2):
+    for square in (0, 3):
+        fresh.press(f"cell-{square}")
+        assert fresh._offered == games.get("a table") == table.save(), "the earlier one can still go on"
+    fresh.press("cell-1")
+    assert (fresh._offered, games.get("a table")) == ("", fresh.save())
+    fresh.new_game()
+    assert fresh._offered == games.get("a table")
+    fresh.go_on()
+    for square in (4, 2):
         fresh.press(f"cell-{square}")
     assert fresh.table.is_over
     assert games.get("a table") == "", "what is over is not offered"

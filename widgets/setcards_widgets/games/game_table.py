@@ -47,6 +47,8 @@ from .turns import Turns
 
 _ONWARD = {**dict.fromkeys(("start", "resume", "slowly", "race"), "stage"), "pause": "resume"}
 """Where the focus goes from buttons that go when they are pressed: to the cards, or to what undoes it."""
+_FEW = 3
+"""With so many moves of people a game is kept in the place of an earlier one."""
 
 _P = ParamSpec("_P")
 
@@ -110,6 +112,7 @@ class GameTable(StateScreen[TableState]):
         check_kind("keep", keep, str, NoneType)
         self._label = keep or (None if keep is None else table.state.name)
         self._offered = ""
+        self._is_kept = False  # whether it is this game that the browser keeps
         self._advice = LongWork(self._say, loop=loop, clock=clock)
         self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
         self._pace = Pace(lambda: self.table, self._chosen, self._do, self._say, loop=loop, clock=clock)
@@ -167,7 +170,9 @@ class GameTable(StateScreen[TableState]):
         text, self._offered = self._offered, ""
         if not text:
             return self._say(Hint("table.nothing-kept"))
-        return self._do(lambda: self.table.load(text))
+        said = self._do(lambda: self.table.load(text))
+        self._is_kept = True
+        return said
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
@@ -284,10 +289,20 @@ class GameTable(StateScreen[TableState]):
         self._pace.leave()
 
     def _keep(self, before: TableState) -> None:
-        """Have the browser keep the game, once somebody has moved in it."""
-        if self._label is not None and self.table.is_begun:
+        """Have the browser keep the game, once somebody has moved in it.
+
+        In the place of another one it comes only with its third move of a person: who has begun by mistake
+        can still go on with that.
+        """
+        if self.table.moments[0] is not before.moments[0]:
+            self._is_kept = False
+            self._look_for_kept()
+        if self._label is None or not self.table.is_begun:
+            return
+        if self._is_kept or self.table.moves_of_people >= _FEW or not kept_games().get(self._label):
             kept_games().keep(self._label, None if self.table.is_over else self.table.save())
-            if self._offered and len(before.moments) <= len(self.table.moments):
+            self._is_kept = not self.table.is_over
+            if self._offered:
                 self._offered = ""
                 self._draw()
 
