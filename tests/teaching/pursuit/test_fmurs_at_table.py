@@ -149,7 +149,7 @@ def test_how_many_sheep_a_landing_captures_is_drawn_and_read_out():
     }
     assert "catches 2" in told[square_id(read_square("f3"))]
     assert not table_in(scene(state, picked=("dog-0",), lit=False)).board.catches
-    assert "can move" in AT.picture(scene(state)).by_id["dog-0"].name
+    assert "can move" in AT.picture(scene(state)).by_id["dog-0"].told
 
 
 def test_the_only_animal_is_picked_up_by_itself():
