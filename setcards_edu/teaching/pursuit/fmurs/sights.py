@@ -153,10 +153,7 @@ def _score(state: Fmurs, seat: Seat) -> str:
     left = state.left[seat] if is_over else len(state.sheep)
     if state.rules.goal == "most":
         return str(state.rules.sheep - left)
-    if not (is_over and left):
-        return str(steps)
-    first = _to_beat(state)
-    return f"{steps if seat == 0 or first is None else first}+"  # more than so many
+    return str(steps)
 
 
 def _unit(state: Fmurs, seat: Seat) -> Message | None:
@@ -166,6 +163,8 @@ def _unit(state: Fmurs, seat: Seat) -> Message | None:
         return None
     if state.rules.goal == "most":
         return Message("fmurs-table.unit-sheep")
+    if len(state.counts) > seat and state.left[seat]:
+        return Message("fmurs-table.unit-unfinished")
     return Message("fmurs-table.unit-moves", count=1 if score == "1" else 2)
 
 
