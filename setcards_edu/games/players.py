@@ -109,9 +109,19 @@ _INTRODUCED: dict[str, Mapping[str, Maker]] = {}
 def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
     """Tell which players there are for a game that is not of the house, beside the random one.
 
-    Raises `BadOption` for what is no game.
+    players: what makes each, by its name, the weakest first.
+
+    Raises `BadOption` for what is no game, for a game of the house, and for what makes no player.
     """
-    _INTRODUCED[_check_game(game).name] = dict(check_kind("players", players, Mapping))
+    name = _check_game(game).name
+    if name in GAMES:
+        raise BadOption(Reason("player.of-the-house", game=name))
+    for each, make in check_kind("players", players, Mapping).items():
+        if not isinstance(each, str) or not (isinstance(make, type) and issubclass(make, Player)):
+            raise BadOption(
+                Reason("option.kind", name="players", given=quoted(players), kind=Player.__name__)
+            )
+    _INTRODUCED[name] = dict(players)
 
 
 def players_of(game: type[State[Any]]) -> Mapping[str, Maker]:

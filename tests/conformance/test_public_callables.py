@@ -49,6 +49,7 @@ from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.work import Reached
 from tests.cases import hold
 from tests.effort import THOROUGH
+from tests.games.noughts_and_crosses import NoughtsAndCrosses
 
 from .test_doors import GIVEN, MODULES, ROOMS, TRUSTING, callables
 from .test_doors import SELF as ASKED
@@ -251,7 +252,7 @@ OTHERWISE: dict[str, dict[str, object]] = {
     "effects_table": {"rows": 3},
     "how_it_stands": {"columns": 4},
     "follow": {"sheep": lambda plan: plan.position.moves()[0]},
-    "introduce": {"players": {}},
+    "introduce": {"game": NoughtsAndCrosses, "players": {}},
     "meet": {"games": 2},
     "predicate": {"name": "empty"},
     "readings_effects": {"rows": 3},
