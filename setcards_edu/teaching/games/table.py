@@ -42,6 +42,14 @@ SIT, NOBODY = "sit", "nobody"
 """The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
 
 
+class WrongMove(IllegalMove):
+    """Raised for a move of somebody at the table that the rules do not allow; seat: of whom."""
+
+    def __init__(self, reason: Reason, seat: Seat) -> None:
+        super().__init__(reason)
+        self.seat = seat
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
@@ -669,7 +677,7 @@ class TableState(ScreenState):
             try:
                 made.append((made[-1] if made else self.state).play(seat, move))
             except IllegalMove as refused:
-                raise IllegalMove(self._told_no(refused.reason)) from None
+                raise WrongMove(self._told_no(refused.reason), seat) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
         is_new = (self.is_race and not self.is_slow) or not self.people or self.seats[seat] == PERSON
         after = replace(

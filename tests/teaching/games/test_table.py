@@ -12,8 +12,8 @@ from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer, TopologyMahjong
-from setcards_edu.messages import IllegalMove, Obstacle
-from setcards_edu.teaching.games.table import TableState
+from setcards_edu.messages import Obstacle
+from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.at_table import Made, Picked
 from setcards_edu.teaching.kit.history import NoStep
@@ -56,7 +56,7 @@ def played(table, *squares):
 def test_a_game_without_a_picture_is_played_by_its_cells_to_the_end():
     table = sat()
     assert table.scene.actors == (0,)
-    assert refusal(IllegalMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
+    assert refusal(WrongMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
     table = played(table, 4, 3, 5)
     assert str(table.said) == "The game has ended (row). First: You."
     assert [len(table.log), table.player_to_move, table.actors] == [5, None, ()]
@@ -208,7 +208,7 @@ def test_what_does_not_go_is_refused_with_the_reason_and_changes_nothing(step, k
 
 def test_with_the_least_help_only_that_it_does_not_go_is_said():
     table = played(sat(help="silent"), 4)
-    assert refusal(IllegalMove, table.press, "cell-4") == Reason("table.not-so")
+    assert refusal(WrongMove, table.press, "cell-4") == Reason("table.not-so")
     assert [sat(help=level).scene.lit for level in ("tell", "ask", "silent")] == [True, False, False]
 
 

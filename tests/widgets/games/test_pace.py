@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from setcards_widgets.games.game_table import GameTable
-from setcards_widgets.games.pace import ANSWER, USUAL_SPEED
+from setcards_widgets.games.pace import ANSWER, REST, USUAL_SPEED
 
 from setcards_edu import Card
 from setcards_edu.games.players import Choice, Player
@@ -17,6 +17,10 @@ from tests.widgets.kit.test_countdown import Time
 
 MINE = Place(Card("1345"), 0)
 """A move of the person in the deal of seed 7, where {1,3,4} and {4,5} lie on the piles."""
+
+
+WRONG = Place(Card("3"), 1)
+"""A move that the rules never allow there: {3} is not in the hand."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,21 @@ def test_the_first_card_starts_the_race(table, time):
     assert moves(table) == [0, 1]
     assert "0:03" in table._pace._time.value
     assert buttons(table) == {"slowly", "pause"}
+
+
+def test_who_lays_what_does_not_go_rests_for_a_moment(table, time):
+    table.play(0, WRONG)
+    table.play(0, MINE)
+    assert moves(table) == [0], "the race had not begun"
+    wrong, right = WRONG, next(iter(table.state.legal_moves(0)))
+    table.play(0, wrong)
+    for move in (right, wrong, right):
+        assert table.play(0, move).key == "pace.rests"
+    time.go_by(REST - 0.1)
+    assert table.play(0, right).key == "pace.rests"
+    time.go_by(0.2)
+    table.play(0, right)
+    assert moves(table) == [0, 0]
 
 
 def test_it_can_be_started_without_a_card(table, time):

@@ -267,6 +267,9 @@ class GameTable(StateScreen[TableState]):
         """Take what the computer has chosen."""
         self._step(self.table.chosen(seat, choice))
 
+    def _do(self, step: Callable[[], TableState]) -> Message:
+        return super()._do(lambda: self._pace.fairly(step))
+
     def _step(self, state: TableState, /) -> Message:
         """Take over what has happened, keep it, and let the computer do its part."""
         before = self.table

@@ -4,6 +4,8 @@ In a race what the computer does takes the time that its `Choice` says, at the s
 something has changed meanwhile, it goes on with what it had in mind if that still goes; else it looks again.
 The race begins with the first card that a person lays, or when somebody starts it.
 
+Whoever lays a card that does not go rests for a moment, or pressing at random would win.
+
 In slow mode there is no clock: the computer makes one move after each move of a person, and one when no
 person can do anything, or when it is asked to.  Whoever presses on before it has
 answered gets the answer first.
@@ -23,7 +25,7 @@ from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Message, Obstacle, Refused, sentence
 from setcards_edu.options import check_number
-from setcards_edu.teaching.games.table import PERSON, TableState
+from setcards_edu.teaching.games.table import PERSON, TableState, WrongMove
 from setcards_edu.work import run_to_end
 from setcards_widgets.kit.clock_choice import facts_html, on_clock
 from setcards_widgets.kit.long_work import Handle, Loop
@@ -37,6 +39,9 @@ USUAL_SPEED = 75
 
 ANSWER = 1.2
 """Seconds until the computer answers in slow mode, so that one sees one thing after the other."""
+
+REST = 1.5
+"""Seconds for which, in a race, somebody lays nothing after a card that does not go."""
 
 _TICK = 1.0
 
@@ -73,6 +78,7 @@ class Pace:
         self._table, self._play, self._do = table, play, do
         self._loop, self._clock = loop, clock
         self._plans: dict[Seat, _Plan] = {}
+        self._rests_until: dict[Seat, float] = {}
         self._game: object = None  # the first moment of the game that is being played
         self._is_started = False
         self._spent = 0.0
@@ -122,6 +128,21 @@ class Pace:
 
     # what goes on
 
+    def fairly(self, step: Callable[[], TableState]) -> TableState:
+        """Take a step, unless in a race it is a move of somebody who rests after a card that did not go."""
+        table = self._table()
+        try:
+            after = step()
+        except WrongMove as wrong:
+            if self._is_racing(table):
+                self._check_rested(wrong.seat)
+                self._rests_until[wrong.seat] = self._clock() + REST
+            raise
+        is_move = after.moments[0] is table.moments[0] and len(after.moments) > len(table.moments)
+        if is_move and self._is_racing(table):
+            self._check_rested(after.state.turns[-1][0])
+        return after
+
     def answer_now(self) -> None:
         """Let the computer answer at once in slow mode, if it has not yet: a person acts again."""
         if self._table().is_slow:
@@ -134,6 +155,7 @@ class Pace:
         table = self._table()
         if table.moments[0] is not self._game:
             self._game, self._is_started, self._spent = table.moments[0], False, 0.0
+            self._rests_until.clear()
             self.rest()
         if not self._goes_on(table):
             self.rest()
@@ -196,6 +218,14 @@ class Pace:
         """Whether time passes, or in slow mode whether it would."""
         is_on = table.is_race and not table.is_over and not table.is_paused and table.shown is None
         return is_on and (table.is_slow or self._has_begun(table))
+
+    def _is_racing(self, table: TableState) -> bool:
+        return self._goes_on(table) and not table.is_slow
+
+    def _check_rested(self, seat: Seat) -> None:
+        """Raise `Refused` while somebody rests."""
+        if self._clock() < self._rests_until.get(seat, 0.0):
+            raise Refused(Obstacle("pace.rests"))
 
     def _waits(self, table: TableState) -> bool:
         return not table.is_over and not table.is_paused and not self._has_begun(table)
