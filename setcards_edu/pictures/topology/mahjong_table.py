@@ -195,7 +195,7 @@ class _Parts:
 
     def _small_buffer(self, seat: Seat) -> Iterator[Element]:
         """Draw the buffer of another player in the upper right corner."""
-        laid = self._buffer(seat)
+        laid = _laid(self.view, seat)
         for k in range(self.view.rules.buffer_limit):
             x = _FAR[0] - 18 - 25 * (self.view.rules.buffer_limit - 1 - k)
             if k >= len(laid):
@@ -250,7 +250,7 @@ class _Parts:
     def held(self) -> Element:
         """Draw the hand and the buffer of the near seat."""
         seat, hand = self.table.near, self.table.hands[self.table.near]
-        laid, limit = self._buffer(seat), self.view.rules.buffer_limit
+        laid, limit = _laid(self.view, seat), self.view.rules.buffer_limit
         y = _HAND[1] / 2 + 8
         buffer_left = _HAND[0] - limit * _HAND_STEP
         mat = node("rect", x=buffer_left - 4, y=4, width=limit * _HAND_STEP + 4, height=_HAND[1] - 4, rx=10)
@@ -407,14 +407,6 @@ class _Parts:
         if id_ in self.table.hinted:
             return hint_rim()
         return lit_rim() if id_ in self.table.lit else None
-
-    def _buffer(self, seat: Seat) -> list[tuple[str, Card]]:
-        """Return the cards of a buffer with their ids; one that is offered lies in the middle meanwhile."""
-        laid = self.view.buffers[seat]
-        pairs = list(zip(held_ids("buffer", seat, laid), laid, strict=True))
-        offer = self.view.offer
-        away = offer is not None and offer.source is Source.BUFFER and seat == self.view.turn
-        return pairs[:-1] if away else pairs
 
     def _is_discard_offered(self) -> bool:
         return self.view.offer is not None and self.view.offer.source is Source.DISCARDS
@@ -667,6 +659,14 @@ def _caption(text: str, x: float, y: float) -> Element:
 # pieces and words
 
 
+def _laid(view: TopologyMahjongView, seat: Seat) -> list[tuple[str, Card]]:
+    """Return the cards of a buffer with their ids; one that is offered lies in the middle meanwhile."""
+    laid, offer = view.buffers[seat], view.offer
+    pairs = list(zip(held_ids("buffer", seat, laid), laid, strict=True))
+    is_away = offer is not None and offer.source is Source.BUFFER and seat == view.turn
+    return pairs[:-1] if is_away else pairs
+
+
 def topology_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
     """Return which sets the topology of a seat has, for somebody who hears or asks it."""
     topology = tuple(view.topologies[seat])
@@ -718,11 +718,10 @@ def _told_hint(table: MahjongTable, id_: str, name: str) -> str:
 
 def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
     hand = table.hands[seat]
-    for place, held in (
-        ("hand", () if isinstance(hand, int) else hand),
-        ("buffer", table.view.buffers[seat]),
-    ):
-        for id_, card in zip(held_ids(place, seat, held), held, strict=True):
+    seen = () if isinstance(hand, int) else hand
+    in_hand = zip(held_ids("hand", seat, seen), seen, strict=True)
+    for place, held in (("hand", in_hand), ("buffer", _laid(table.view, seat))):
+        for id_, card in held:
             name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
             told = sentence("mahjong-table.can-go", name=name) if id_ in table.lit else ""
             if id_ in table.hinted:

@@ -98,6 +98,11 @@ class _Hands:
         chosen = frozenset(cards)
         return not chosen & set(self.topology) and self.topology.missing(chosen) <= self.available
 
+    @property
+    def fit(self) -> bool:
+        """Whether what is picked up, with what is offered, can be put into the topology as it is."""
+        return bool(self.chosen) and self.view.why_not(self.into_topology()) is None
+
     def into_topology(self) -> object:
         """Return the move that puts what is picked up into the topology, with what is offered."""
         if self.given is None:
@@ -323,10 +328,9 @@ def _only(hands: _Hands) -> Card:
 def _doings(hands: _Hands) -> Iterator[Action]:
     """Yield what can be done in a turn."""
     view, seat, cards = hands.view, hands.seat, hands.cards
-    fits = bool(cards) and not hands.topology.missing(cards)
     can_end = view.why_not(EndTurn())
     if cards:
-        yield Action("extend", Event("mahjong.extend"), Made(seat, (Extend(cards),)), is_main=fits)
+        yield Action("extend", Event("mahjong.extend"), Made(seat, (Extend(cards),)), is_main=hands.fit)
     else:
         yield Action("extend", Event("mahjong.extend"), reason=Obstacle("mahjong.pick-first"))
     yield _with_one(hands, "buffer", Buffer)
@@ -391,15 +395,16 @@ def _needs(hands: _Hands) -> Message:
     return Hint(key, cards=cards, missing=missing, away=away, count=len(missing))
 
 
-def _told(scene: Scene, piece: str) -> Message:
-    """Return what lies at a place, in words."""
+def _told(scene: Scene, piece: str) -> Message | None:
+    """Return what lies at a place, in words; None for a card of a hand, which one sees."""
     view = _public(scene)
     if piece == DISCARDS:
         return discards_in_words(view)
-    place, seat = piece.rsplit("-", 1)
-    name = scene.names[int(seat)]
+    place, seat = piece.split("-")[:2]
+    if place == "hand":
+        return None
     in_words = topology_in_words if place == "topology" else buffer_in_words
-    return in_words(view, int(seat), name)
+    return in_words(view, int(seat), scene.names[int(seat)])
 
 
 def _dora(view: TopologyMahjongView) -> Message:
@@ -441,7 +446,7 @@ def _drawn(scene: Scene) -> MahjongTable:
         hinted=_hinted(scene, hands),
         about=hands.seat,
         tried=in_order({*chosen, *marks} - {*forced, *hands.topology}),
-        fits=scene.lit and not missing,
+        fits=scene.lit and hands.fit,
         missing=in_order({*shown, *forced}),
         marks=marks,
     )

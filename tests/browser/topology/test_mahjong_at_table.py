@@ -127,7 +127,7 @@ def test_a_refusal_marks_two_sets_and_shows_the_missing_one(page):
         page.piece(f"hand-{seat}-{digits}").click()
     page.wait_until("len(table.table.picked) == 2")
     press_button(page, "Extend").click()
-    expect(WIDGET.said(page)).to_contain_text("are there, but not their")
+    expect(WIDGET.said(page)).to_contain_text("is needed")
     expect(page.stage().locator(".face.forced")).to_have_count(1)
     for mark in ("witness-a", "witness-b"):
         expect(page.stage().locator(f".face.{mark}")).to_have_count(1)

@@ -8,16 +8,18 @@ from dataclasses import replace
 import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
+from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer, TopologyMahjong
-from setcards_edu.messages import Obstacle
+from setcards_edu.messages import LANGUAGES, Obstacle, language
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.at_table import Made, Picked
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.work import Reached, run_to_end
+from tests.conformance.games import WAYS
 from tests.effort import THOROUGH
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 from tests.refusals import attempt, refusal, sentences
@@ -345,6 +347,35 @@ def test_whatever_is_pressed_the_game_goes_by_its_rules_and_nobody_is_stuck(game
         if table.is_over:
             table = table.rematch()
     assert table.load(table.look_at().save()).moments == table.moments
+
+
+@pytest.mark.parametrize("hands", ["open", "hidden"])
+@pytest.mark.parametrize("name", WAYS)
+def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
+    """With open hands one person plays against computers, with hidden ones people alone; moves are random."""
+    way, dice = WAYS[name], Dice(f"whole game {name}")
+    count = way.start(0).players
+    seats = ["person"] + ["person" if hands == "hidden" else "random"] * (count - 1)
+    options = {name: value for name, value in way.options.items() if name != "players"}
+    table = TableState.start(way.game, seats, hands=hands, options=options)
+    seen_each = 1 if THOROUGH else way.most_moves // 150 + 1
+    while not table.is_over:
+        if table.is_covered:
+            table = table.act(dice.pick(table.actions).name)
+        else:
+            seat = dice.pick((() if table.is_race else table.actors) or table.state.to_move())
+            if seats[seat] == "person":
+                table = table.play(seat, dice.pick([*table.state.legal_moves(seat)]))
+            else:
+                table = table.chosen(seat, run_to_end(table.thinking(seat)))
+        if len(table.moments) % seen_each == 0 or table.is_over:
+            with language(dice.pick([*LANGUAGES])):
+                assert table.picture.pieces
+                assert all(map(str, (*table.facts, table.said, *(action.words for action in table.actions))))
+                assert str(table.invitation or table.outcome)
+    check(table)
+    for number in range(0, len(table.moments), 40):
+        assert table.look_at(number).picture.pieces
 
 
 def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
