@@ -23,9 +23,6 @@ class PlainAtTable(AtTable):
 
     game: ClassVar[type[State[Any]]] = State  # type: ignore[type-abstract]  # of any kind
 
-    def __init__(self, *, hides_hands: bool = False) -> None:
-        self.hides_hands = hides_hands
-
     def picture(self, scene: Scene) -> Picture:
         """Draw what is known in cells, and the moves as buttons."""
         moves = _moves(scene)

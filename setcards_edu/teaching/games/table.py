@@ -334,7 +334,7 @@ class TableState(ScreenState):
         if number >= len(self.whys) or not self.moments[number].turns:
             return None
         seat, _ = self.moments[number].turns[-1]
-        why = None if self.at.hides_hands and seat not in self.open_seats else self.whys[number]
+        why = None if self.can_hide and seat not in self.open_seats else self.whys[number]
         return why if why is None or self.is_over else self.at.why_meanwhile(why)
 
     @property

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from setcards_edu.games import GAMES
-from setcards_edu.games.protocol import OpenView, State, registered
+from setcards_edu.games.protocol import State, registered
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import AtTable
@@ -49,7 +49,7 @@ def table_of(game: type[State[Any]]) -> AtTable:
         return made
     from .plain_at_table import PlainAtTable
 
-    return PlainAtTable(hides_hands=game.view_kind() is not OpenView)
+    return PlainAtTable()
 
 
 def game_name(game: type[State[Any]]) -> str:

@@ -87,7 +87,6 @@ class AtTable(ABC):
     is_race: whether players act at once, against the clock; then the computer's moves take the time that its
         `Choice` says.
     lights: whether legal moves are lit unless somebody wants otherwise.
-    hides_hands: whether players do not see each other's hands, so that why one moves stays their secret.
     presets: ready-made ways to play for the menu: the keys of their names, each with its options.
     words: the keys of the words of options, by their names, and of their values, by name and value.
     """
@@ -95,7 +94,6 @@ class AtTable(ABC):
     game: ClassVar[type[State[Any]]]
     is_race: ClassVar[bool] = False
     lights: ClassVar[bool] = True
-    hides_hands: bool = False
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
     words: ClassVar[Mapping[object, str]] = MappingProxyType({})
 

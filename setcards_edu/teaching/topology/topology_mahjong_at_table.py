@@ -114,7 +114,6 @@ class MahjongAtTable(AtTable):
     """Topology Mahjong at the table."""
 
     game = TopologyMahjong
-    hides_hands = True
     words: ClassVar[Mapping[object, str]] = MappingProxyType(
         {
             "dora": "table.mahjong-dora",

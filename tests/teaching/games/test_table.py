@@ -397,8 +397,8 @@ def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
     best = Hint("fmurs.why-fewest", count=4, move="d5–d4×g4")  # where the person captures most is not told
     after = replace(after, whys=(None, best))
     assert [after.why_of(1), replace(after, resigned=0).why_of(1)] == [None, best]
-    assert table_of(NotDrawn).hides_hands
-    assert not table_of(NoughtsAndCrosses).hides_hands
+    assert TableState.start(NotDrawn).can_hide
+    assert not TableState.start(NoughtsAndCrosses).can_hide
 
 
 class NotDrawn(TopologyMahjong):

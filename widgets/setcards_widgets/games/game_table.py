@@ -336,9 +336,7 @@ class GameTable(StateScreen[TableState]):
 
     def _draw(self) -> None:
         table = self.table
-        keys = dict(table.at.keys(table.scene))
-        if keys != self.stage._keys:  # noqa: SLF001 - nothing is sent where nothing changes
-            self.stage.bind(keys)
+        self.stage.bind(dict(table.at.keys(table.scene)))  # nothing is sent where nothing changes
         self.stage.show(table.picture, say=" ".join(str(part) for part in self._told() if part))
         now, is_back = table.at_present, table.shown is not None
         if self._actions.show(now.actions, is_resting=is_back):
