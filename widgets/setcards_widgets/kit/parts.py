@@ -215,9 +215,9 @@ def show_some(row: HBox, wanted: Iterable[bool]) -> None:
     """Show those buttons of a row that can do something now.
 
     What comes and goes stands last in its row, so that what stays does not move.  Where one that has the
-    focus goes, the page gives the focus to another of its row (surround.js).
+    focus goes, the page gives the focus to another one (surround.js): so what comes is told it first.
     """
-    for button, is_wanted in zip(row.children, wanted, strict=True):
+    for button, is_wanted in sorted(zip(row.children, wanted, strict=True), key=lambda pair: not pair[1]):
         mark(button, "setcards-idle", on=not is_wanted)
 
 
