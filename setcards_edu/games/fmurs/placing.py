@@ -50,7 +50,8 @@ class Placing:
         if here in self.grid.stones:
             return Reason("position.on-stone", square=name, grid=self.grid)
         if here in self.dogs or here in self.sheep:
-            return Reason("position.shared", square=name, grid=self.grid)
+            key = "fmurs.dog-there" if here in self.dogs else "fmurs.sheep-there"
+            return Reason(key, square=name, grid=self.grid)
         if self.more_dogs:
             return None if self._with_dog(here).has_room() else self._no_room("fmurs.no-room-dog", name)
         return self._why_not_sheep(here, name)

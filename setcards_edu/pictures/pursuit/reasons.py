@@ -46,7 +46,7 @@ def _who(witnesses: Witnesses) -> Block:
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A})
 
 
-@draws("position.shared", "position.on-stone", "position.beside-wall")
+@draws("position.shared", "position.on-stone", "position.beside-wall", "fmurs.dog-there", "fmurs.sheep-there")
 def _where(witnesses: Witnesses) -> Block:
     """Draw the square on which no animal, or no second one, can stand."""
     return _board(witnesses.get("grid"), witnesses, {"square": Mark.A})

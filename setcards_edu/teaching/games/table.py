@@ -546,8 +546,14 @@ class TableState(ScreenState):
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:
-        """Play something else next: at once if nobody has moved yet or the game is over."""
-        plan.start(0)
+        """Play something else next: at once if nobody has moved yet or the game is over.
+
+        Raises `BadOption`, in the words of the menus.
+        """
+        try:
+            plan.start(0)
+        except BadOption as refused:
+            raise BadOption(table_of(plan.game).told_no(refused.reason)) from None
         if not self.is_begun or self.is_over:
             return self._begun(plan, self.seed)
         return replace(self, plan=plan, said=Hint("table.planned"))

@@ -164,7 +164,10 @@ class AtTable(ABC):
         return None
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return why a move is refused, in the words of this table; by default in those of the rules."""
+        """Return why a move or a choice in a menu is refused, in the words of this table.
+
+        By default they are those of the rules.
+        """
         return reason
 
     @abstractmethod

@@ -167,6 +167,13 @@ class FmursAtTable(AtTable):
             return where if scene.picked else Hint("fmurs-table.only-one", name=name, where=where)
         return Hint(_TO_MOVE[side_to_move(state)], name=name)
 
+    def told_no(self, reason: Reason) -> Reason:
+        """Return why a piece cannot be chosen with the words of the menus, not with the name of an option."""
+        if reason.key != "fmurs.only-forward":
+            return reason
+        option, value = Message(WORDS["wrap"]), Message(WORDS["wrap", "both"])
+        return Reason("fmurs-table.only-forward", option=option, value=value, **reason.witnesses)
+
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
         """Return a move in words."""
         state = state_in(scene)

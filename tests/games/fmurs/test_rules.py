@@ -114,7 +114,7 @@ def test_F2_nobody_moves_before_all_are_placed_and_nobody_is_placed_afterwards()
     assert why_not(start(), "a1") is None
     assert start().why_not(0, Place((99, 0))).key == "square.off-board"
     assert start().why_not(0, Place("a1")).key == "square.not-a-pair"
-    assert why_not(placed(start(), "a1"), "a1").key == "position.shared"
+    assert why_not(placed(start(), "a1"), "a1").key == "fmurs.dog-there"
 
 
 # how they move

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import fmurs
 from setcards_edu.games.fmurs import PASS, VARIANTS, DogMove, Ended, Place
 from setcards_edu.games.protocol import Result
-from setcards_edu.messages import LANGUAGES, Obstacle
+from setcards_edu.messages import LANGUAGES, BadOption, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import square_id
@@ -291,6 +293,15 @@ def test_a_whole_game_of_two_legs_is_invited_to_and_told(code):
 )
 def test_how_it_was_decided(result, words):
     assert str(AT.outcome(result, NAMES)) == words
+
+
+def test_a_piece_that_needs_another_board_is_refused_in_the_words_of_the_menus():
+    table = TableState.start("fmurs")
+    reason = refusal(BadOption, table.with_plan, replace(table.setting, options={"piece": "lance"}))
+    assert str(reason) == (
+        "This piece only goes forward: lance. So it needs “Edges” to be “top and bottom joined, too”."
+    )
+    assert refusal(BadOption, fmurs.start, piece="lance").key == "fmurs.only-forward", "for who writes code"
 
 
 def test_a_board_that_is_too_large_is_refused_when_the_game_begins():
