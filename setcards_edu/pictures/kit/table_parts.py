@@ -112,6 +112,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     facts: Iterable[str] = (),
     *,
     is_turn: bool = False,
+    asked: str = "",
     is_thinking: bool = False,
     is_winner: bool = False,
     is_lit: bool = False,
@@ -121,12 +122,14 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
 
     facts: short words below the name, such as a number of points.
     is_turn: whether the seat is to move: then the plate is filled, an arrow points at it, and words say so.
+    asked: what it is asked, for these words, where it is to answer and not to move.
     is_thinking: whether it thinks: that is said, with three dots.
     is_winner: whether it has won: then it leaps once, has a star, and words say so.
     is_lit: whether it is filled without any of this, as that of the only person in a race.
     """
     width, height = size
-    state, mark = _state(is_turn=is_turn, is_thinking=is_thinking, is_winner=is_winner, x=14 - width / 2)
+    x = 14 - width / 2
+    state, mark = _state(is_turn=is_turn, asked=asked, is_thinking=is_thinking, is_winner=is_winner, x=x)
     frame = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=height / 2)
     frame.attrib |= {
         "class": "figure" if mark is not None or is_lit else "panel",
@@ -153,7 +156,7 @@ def turn_mark(*, is_thinking: bool, x: float) -> Element:
 
 
 def _state(
-    *, is_turn: bool, is_thinking: bool, is_winner: bool, x: float
+    *, is_turn: bool, asked: str, is_thinking: bool, is_winner: bool, x: float
 ) -> tuple[list[str], Element | None]:
     """Return how a seat stands, in words and as a mark."""
     if is_winner:
@@ -163,7 +166,7 @@ def _state(
         return [sentence("plate.won")], group(star, at=(x, 0))
     if not (is_turn or is_thinking):
         return [], None
-    said = sentence("plate.thinking" if is_thinking else "plate.to-move")
+    said = sentence("plate.thinking") if is_thinking else asked or sentence("plate.to-move")
     return [said], turn_mark(is_thinking=is_thinking, x=x)
 
 

@@ -384,10 +384,17 @@ class _Parts:
             table.names[seat],
             told,
             is_turn=self.to_act == seat,
+            asked=self._asked(),
             is_thinking=table.thinking == seat,
             size=(width, _PLATE),
         )
         return group(drawn, at=(width / 2, _PLATE / 2))
+
+    def _asked(self) -> str:
+        """Return what is asked, in a few words; nothing where somebody is to move."""
+        if self.view.offer:
+            return sentence("mahjong-table.asked")
+        return sentence("mahjong-table.asked-for-dora") if self.view.phase is Phase.DORA else ""
 
     def _has_won(self, seat: Seat) -> bool:
         result = self.view.result() if self.view.phase is Phase.OVER else None

@@ -216,7 +216,10 @@ class MahjongAtTable(AtTable):
         if view.phase is Phase.DORA:
             return Event("mahjong.invite-dora", name=name, card=view.dora, points=view.rules.dora_points)
         held, most = len(hands.view.hand), view.rules.hand_limit
-        key = "mahjong.invite-too-many" if held > most else "mahjong.invite"
+        if scene.lit and not any(_lit(replace(hands, picked=()))):
+            key = "mahjong.invite-none-too-many" if held > most else "mahjong.invite-none"
+        else:
+            key = "mahjong.invite-too-many" if held > most else "mahjong.invite"
         return Event(key, name=name, held=held, most=most)
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911

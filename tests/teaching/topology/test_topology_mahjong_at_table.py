@@ -187,6 +187,23 @@ def test_of_what_is_picked_up_it_is_said_what_it_still_needs(case):
     assert AT.press(now, f"hand-0-{presses[0]}") == Picked(())
 
 
+INVITED = {
+    "a card goes in": ("1 13", "", {}, "invite"),
+    "cards go in together": ("13 123", "12 1", {}, "invite"),
+    "none goes in": ("13", "12", {}, "invite-none"),
+    "none goes in, too many": ("13 13 13 13 13", "12", {}, "invite-none-too-many"),
+    "too many": ("1 13 13 13 13", "12", {}, "invite-too-many"),
+    "none goes in, but that is not told": ("13", "12", {"lit": False}, "invite"),
+}
+
+
+@pytest.mark.parametrize("case", INVITED)
+def test_the_invitation_is_to_what_can_be_done(case):
+    hand, topology, other, key = INVITED[case]
+    now = scene(position(f"{hand} | 2", f"{topology} | "), **other)
+    assert AT.invite(now).key == f"mahjong.{key}"
+
+
 def test_a_refusal_marks_the_two_sets_and_shows_the_missing_one():
     state = position("13 2345 | 2", "12 | ")
     reason = state.why_not(0, Extend((Card("13"),)))
@@ -215,6 +232,8 @@ def test_a_question_is_the_same_one_until_it_is_answered():
     assert (first.about, first.no, first.words) == (then.about, Decline(), then.words)
     assert (first.seat, then.seat) == (1, 2)
     assert AT.question(position("1 | 2", "")) is None
+    plates = AT.picture(scene(state)).svg
+    assert ("steal it?" in plates, "to move" in plates) == (True, False), "whoever is asked has no turn"
 
 
 def test_only_what_lies_open_at_this_screen_can_be_moved():
