@@ -402,7 +402,7 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             since=number,
-            said=with_others if after else Event("table.undone", events=taken),
+            said=self._told(with_others if after else Event("table.undone", events=taken)),
         )
         return back.settled()
 

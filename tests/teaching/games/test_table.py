@@ -101,7 +101,7 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     table = played(sat(), 4, 3)
     back = table.undo()
     assert (len(back.moments), back.state) == (3, table.moments[2])
-    taken = "Taken back: Player 1: 3. The move after it is taken back, too."
+    taken = "Taken back: You: 3. The move after it is taken back, too."
     assert str(back.said) == taken
     assert len(back.undo().moments) == 1
     assert refusal(NoStep, back.undo().undo) == Obstacle("history.nothing-to-undo")
