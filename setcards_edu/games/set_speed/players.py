@@ -190,7 +190,9 @@ class ThinksAhead(SpeedPlayer):
             return _fitting((each for each in own if each is not card), [card])
 
         card = max(own, key=lambda card: follow(card) - _fitting(other, [card]))
-        return card, Hint("set-speed.why-follow", card=card, own=follow(card))
+        if count := follow(card):
+            return card, Hint("set-speed.why-follow", card=card, count=count)
+        return card, Hint("set-speed.why-follow-none", card=card)
 
 
 PLAYERS: Mapping[str, Maker] = {each.name: each for each in (HereAndThere, OneByOne, ThinksAhead)}
