@@ -265,7 +265,11 @@ def subject_of(key: str) -> str | None:
 def show(value: object) -> str:
     """Return a witness as text: a message in its words, several things with commas between them.
 
-    Several messages are sentences, which follow one another.  What Python cannot write is quoted.
+    Between Japanese words they are Japanese commas.  Several messages are sentences, which follow one
+    another.  What Python cannot write is quoted.
+
+    >>> show(("Ann", "Ben")), show(("あなた", "コンピュータ"))
+    ('Ann, Ben', 'あなた、コンピュータ')
     """
     try:
         return _shown(value)
@@ -277,7 +281,8 @@ def _shown(value: object) -> str:
     if isinstance(value, (tuple, list)):
         if value and all(isinstance(part, Message) for part in value):
             return one_after_another(value)
-        return ", ".join(map(_shown, value))
+        is_japanese = all(isinstance(part, str) and part[:1] >= "\u3040" for part in value)
+        return ("、" if is_japanese else ", ").join(map(_shown, value))
     if isinstance(value, (set, frozenset)):
         return ", ".join(map(_shown, _sorted(value)))
     return str(value)
