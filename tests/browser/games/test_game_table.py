@@ -43,3 +43,22 @@ def play_by_the_keyboard(page):
 
 def test_a_whole_game_by_the_keyboard(page):
     play_by_the_keyboard(page)
+
+
+def test_one_looks_back_by_the_keys_of_the_slider(page):
+    page.find(".setcards-stage [tabindex='0']").first.focus()
+    for keys, words in WHOLE_GAME[:2]:
+        for key in keys:
+            page.page.keyboard.press(key)
+        expect(said(page)).to_contain_text(words)
+    button(page, "earlier").click()
+    button(page, "earlier").click()
+    page.wait_until("table.table.shown == 0")
+    handle = page.find(".setcards-look-back [role=slider]")
+    handle.focus()
+    page.page.keyboard.press("ArrowRight")
+    page.wait_until("table.table.shown == 1")
+    expect(handle).to_be_focused()
+    page.page.keyboard.press("ArrowRight")  # at the present the slider goes
+    page.wait_until("table.table.shown is None")
+    assert page.page.evaluate("document.activeElement.closest('.setcards-game-table [tabindex=\"0\"]') !== null")

@@ -416,8 +416,9 @@ class Surround {
     set(named, "aria-label", named.querySelector(".widget-label")?.textContent ?? "");
   }
 
-  /** What is moved on a slider has the slider's name. @param {Element} slider */
+  /** What is moved on a slider has the slider's name, and its keys are its own. @param {Element} slider */
   mendSlider(slider) {
+    set(slider, "data-lm-suppress-shortcuts", "true"); // JupyterLab's own keys
     const handle = slider.querySelector("[role=slider]");
     if (handle) set(handle, "aria-label", slider.querySelector(".widget-label")?.textContent ?? "");
   }
@@ -452,8 +453,13 @@ class Surround {
       return;
     }
     if (!this.root?.contains(target)) return;
-    event.stopPropagation();
     this.forget(target);
+    const slider = target.closest(".widget-slider");
+    if (slider) { // it hears its keys itself, and nobody after it
+      slider.addEventListener("keydown", (later) => later.stopPropagation(), { once: true });
+      return;
+    }
+    event.stopPropagation();
     if (key === "Enter" && !event.isComposing && this.finish(target)) event.preventDefault();
   }
 
