@@ -324,7 +324,10 @@ class TableState(ScreenState):
 
     def log_line(self, number: int) -> Message:
         """Return what the move of this number has caused, and why the computer made it."""
-        return self._told(log_words(number, self.events_at(number), self.why_of(number)))
+        events, mover = self.events_at(number), self._mover(number)
+        is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
+        why = None if is_about_others else self.why_of(number)  # a move that only lets others go on
+        return self._told(log_words(number, events, why))
 
     def why_of(self, number: int) -> Message | None:
         """Return why the computer made the move of this number, unless that would tell of a hidden hand.
@@ -447,8 +450,16 @@ class TableState(ScreenState):
 
     def ask_to_resign(self) -> Self:
         """Ask whether somebody wants to give the game up; resign where that has just been asked."""
-        asked = self._told(Hint("table.resigns", name=self.names[self._resigning]))
-        return self.resign() if self.said == asked else self.saying(asked)
+        return self.resign() if self.asks_to_resign else self.saying(self._asking_to_resign)
+
+    @property
+    def asks_to_resign(self) -> bool:
+        """Whether it has just been asked whether somebody wants to give the game up."""
+        return self.said == self._asking_to_resign
+
+    @property
+    def _asking_to_resign(self) -> Message:
+        return self._told(Hint("table.resigns", name=self.names[self._resigning]))
 
     @property
     def _resigning(self) -> Seat:

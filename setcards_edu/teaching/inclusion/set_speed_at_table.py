@@ -5,7 +5,7 @@ A press is judged by the rules as they are when it arrives: what lies on a pile 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -120,10 +120,7 @@ class SetSpeedAtTable(AtTable):
         """Return that there is a card to choose in a reset, and at the beginning how cards are laid."""
         view = _view(scene)
         if is_reset(view):
-            seats = [seat for seat in view.to_move() if seat in scene.actors]
-            if seats:
-                return Event("two.choose", names=tuple(scene.names[seat] for seat in seats))
-            return Event("two.other-chooses")
+            return _who_chooses(scene)
         mistaken = scene.refusal is not None and scene.refusal.key == "two.card-first"
         if (scene.picked or any(len(pile) > 1 for pile in view.piles)) and not mistaken:
             return None
@@ -182,7 +179,16 @@ def _laid(scene: Scene, seats: tuple[Seat, ...], pile: int) -> Pressed:
         if piece in held:
             seat, card = held[piece]
             return Made(seat, (Place(card, pile),))
-    raise Refused(Obstacle("two.card-first"))
+    told = _who_chooses(scene, seats) if is_reset(_view(scene)) else Obstacle("two.card-first")
+    raise Refused(Obstacle(told.key, **told.witnesses))
+
+
+def _who_chooses(scene: Scene, seats: Iterable[Seat] = SEATS) -> Event:
+    """Return who of these is to choose a card in a reset; that it is the other one, where none is."""
+    chooses = [seat for seat in _view(scene).to_move() if seat in scene.actors and seat in seats]
+    if not chooses:
+        return Event("two.other-chooses")
+    return Event("two.choose", names=tuple(scene.names[seat] for seat in chooses))
 
 
 def _no_piece(piece: str) -> Obstacle:

@@ -166,8 +166,7 @@ class MahjongAtTable(AtTable):
     def in_short(self, scene: Scene, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves: not that others drew or declined a card, nor what one is asked."""
         told = [[event for event in events if event.key not in _SMALL] for events in moves]
-        hands = _hands(scene)
-        offer = hands and hands.view.offer
+        offer = None if scene.thinking is not None else _public(scene).offer
         asked = [events for events in told for event in events if offer and event.key == _TOLD[offer.source]]
         if asked:
             asked[-1].pop()

@@ -61,4 +61,4 @@ def test_one_looks_back_by_the_keys_of_the_slider(page):
     expect(handle).to_be_focused()
     page.page.keyboard.press("ArrowRight")  # at the present the slider goes
     page.wait_until("table.table.shown is None")
-    assert page.page.evaluate("document.activeElement.closest('.setcards-game-table [tabindex=\"0\"]') !== null")
+    assert page.page.evaluate("document.activeElement.closest('.setcards-stage, button') !== null")

@@ -104,3 +104,14 @@ def test_ten_sheep_fit_a_telephone_and_are_touched(lab):
         page.piece(f"sq-{end[0]}-{end[1]}").tap()
         page.wait_until("table.state.count == 1 or len(table.table.picked) > 1")
         assert page.axe(ROOT) == []
+
+
+def test_a_key_opens_a_menu_of_moves_and_only_a_choice_makes_one(page):
+    menu = page.find(f"{ROOT} .setcards-acts select")
+    menu.focus()
+    page.page.keyboard.press("ArrowDown")
+    page.wait_until("table.table is not None")
+    assert page.ask("len(table.table.moments)") == 1
+    page.page.keyboard.press("ArrowDown")
+    page.page.keyboard.press("Enter")
+    page.wait_until("len(table.table.moments) > 1")

@@ -110,8 +110,8 @@ def test_whose_turn_it_is_is_filled_pointed_at_and_said():
     for player, said in (
         (FmursPlayer("Aya", "dogs", is_turn=True), "dogs: to move"),
         (FmursPlayer("Aya", "sheep", is_turn=True, is_thinking=True), "sheep: thinking"),
-        (FmursPlayer("Aya", "sheep"), "has the sheep"),
-        (FmursPlayer("Aya", "dogs", has_won=True), "has won"),
+        (FmursPlayer("Aya", "sheep"), "with the sheep"),
+        (FmursPlayer("Aya", "dogs", has_won=True), "won"),
     ):
         picture = fmurs_picture(replace(table(), near=player))
         assert said in texts(picture)

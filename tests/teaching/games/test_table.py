@@ -248,6 +248,7 @@ def discarded(*seats, hands="hidden"):
 def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
     table = discarded("person", "person", "person")
     assert (table.is_covered, table.scene.open) == (True, ())
+    assert table.said == table.invitation, "the question says which card it is about, and nothing does twice"
     assert [action.name for action in table.actions] == ["nobody", "seat-2", "seat-0"]
     assert str(table.invitation) == str(table.question.words)
     nobody = table.act("nobody")
@@ -391,6 +392,9 @@ def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
             told.append(table.why_of(len(table.moments) - 1))
     assert not any(told[:-1])
     assert [table.why_of(number) for number in range(len(table.moments))] == list(table.whys)
+    drawn = [str(line) for line in table.log if " draws " in str(line) or " draw " in str(line)]
+    assert drawn
+    assert not any("Why" in line for line in drawn), "who draws is not who ended the turn before"
     open_hands = TableState.start("fmurs", ["random", "random"])
     after = open_hands.chosen(0, run_to_end(open_hands.thinking(0)))
     assert after.why_of(1) == after.whys[1] is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from setcards_edu import Card, Refused
@@ -10,6 +12,7 @@ from setcards_edu.games.set_speed import Choose, Place, Refill
 from setcards_edu.pictures.inclusion.set_speed_for_two import hand_id, key_id
 from setcards_edu.teaching.games.table import TableState
 from tests.cases import every
+from tests.games.set_speed.positions import stuck
 
 PEOPLE = ["person", "person"]
 
@@ -87,6 +90,17 @@ def test_what_means_nothing_is_refused(piece, key):
     with pytest.raises(Refused) as refused:
         TableState.start("set-speed", ["person", "greedy"], seed=7).press(piece)
     assert refused.value.reason.key == key
+
+
+def test_in_a_reset_whoever_has_a_stock_waits_and_the_other_one_chooses(table):
+    reset = replace(table, moments=(stuck(stocks=" | 123"),), whys=(None,))
+    assert str(reset.invitation).startswith(
+        "Reset: neither can play. Player 1, whose stock is used up: choose"
+    )
+    for piece, key in ((key_id(1, 0), "two.other-chooses"), (key_id(0, 0), "two.choose")):
+        with pytest.raises(Refused) as refused:
+            reset.press(piece)
+        assert refused.value.reason.key == key
 
 
 def test_nobody_presses_anything_while_a_race_is_paused(table):

@@ -70,6 +70,7 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def _new_menu(self, title: str) -> Dropdown:
         wide = Layout(width="auto")
         menu = Dropdown(options=[("–", "")], value="", description=title, style=WIDE, layout=wide)
+        menu.add_class("setcards-acts")
         when_changed(menu, lambda name: name and self._act(name), lambda: "", self._say)
         self._menus[title] = menu
         return menu

@@ -329,6 +329,8 @@ class GameTable(StateScreen[TableState]):
     def _told(self) -> tuple[Message, Message | None]:
         """Return what is said, in two parts: first what is to be done, before what others did."""
         said, invitation = self.said, self.table.invitation
+        if self.table.is_over and self.table.shown is None and said != self.table.outcome:
+            return said, self.table.outcome
         if invitation is None or invitation == said:
             return said, None
         is_news = said.key == "table.happened" and self.table.shown is None
@@ -357,7 +359,8 @@ class GameTable(StateScreen[TableState]):
         self._saved.value = in_language(
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
-        another = self._moving.children[0]
+        another, resigning = self._moving.children
+        resigning.description = sentence("ui.resign-really" if table.asks_to_resign else "ui.resign")
         another.description = sentence("ui.new-game-with-these" if table.plan else "ui.new-game")
         mark(another, "setcards-key", on=table.plan is not None)
         show_some(self._moving, [True, bool(table.people) and not table.is_over])

@@ -140,6 +140,7 @@ class Surround {
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what was pressed last */ this.pressed = null;
     /** @type {Element | null} what the note is about */ this.about = null;
+    /** @type {HTMLSelectElement | null} the menu that a key has opened */ this.opened = null;
     /** @type {Element | null} the message that was there last */ this.told = null;
     /** @type {Element | null} the verdict that was there last */ this.judged = null;
     /** @type {HTMLElement[]} what cannot be reached while the widget is alone */ this.behind = [];
@@ -266,6 +267,7 @@ class Surround {
 
   /** Who comes to a board by the keyboard sees what is said of it, too. @param {FocusEvent} event */
   onFocus({ target }) {
+    this.opened = null;
     if (!(target instanceof Element) || !this.root?.contains(target) || !target.matches(":focus-visible")) return;
     const play = target.closest(".setcards-play");
     if (play?.closest(ROOT) === this.root) requestAnimationFrame(() => bring(play)); // after the browser has scrolled
@@ -460,7 +462,17 @@ class Surround {
       return;
     }
     event.stopPropagation();
+    if (target instanceof HTMLSelectElement && target.closest(".setcards-acts")) this.open(target, event);
     if (key === "Enter" && !event.isComposing && this.finish(target)) event.preventDefault();
+  }
+
+  /** A closed menu would do at once whatever a key comes past: open, one chooses. @param {HTMLSelectElement} menu @param {KeyboardEvent} event */
+  open(menu, event) {
+    const isOpen = menu === this.opened;
+    this.opened = /^(Enter|Escape)$/.test(event.key) && isOpen ? null : menu;
+    if (isOpen || /^(Enter| |Escape)$/.test(event.key)) return;
+    event.preventDefault();
+    menu.showPicker?.();
   }
 
   /** Enter in a field does what the button says that belongs to it. @param {Element} field */
@@ -535,6 +547,7 @@ class Surround {
 
   /** What is chosen or typed goes to Python, too. @param {Event} event */
   onChange({ target }) {
+    this.opened = null;
     if (!(target instanceof Element) || !this.root?.contains(target) || !target.matches(CONTROLS)) return;
     this.mendText(target);
     this.ask(target);
