@@ -1,7 +1,8 @@
 """Fmurs at the table: placing by a press, an animal and then its square, jumps square by square or at once.
 
 In lesson 05 a board is pressed in the same way.  New is the square from which a dog could jump on: there one
-presses on, or presses the dog once more to stop.
+presses on, or presses the dog once more to stop.  Where several ways lead to a square, a press takes the one
+that captures most, or that was hinted, and is what the picture tells; the others are buttons.
 """
 
 from __future__ import annotations
@@ -24,7 +25,17 @@ from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Pressed
 
 from .fmurs.followed import Followed, side_to_move, state_in
-from .fmurs.hands import held_in, led, not_yours, picked_up, put_down, where_to_go
+from .fmurs.hands import (
+    gone,
+    held_in,
+    led,
+    led_so_far,
+    not_yours,
+    picked_up,
+    put_down,
+    way_in_words,
+    where_to_go,
+)
 from .fmurs.options import PRESETS, WORDS
 from .fmurs.sights import table_in
 
@@ -33,6 +44,7 @@ MOST_SQUARES = 180
 
 _BETWEEN_LEGS = 15.0  # times the pause of a placing
 _AFTER_CAPTURE = 2.0
+_BUTTONS = 2  # more ways that no press takes stand in a menu
 _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
 
 
@@ -59,7 +71,7 @@ class FmursAtTable(AtTable):
 
     def picture(self, scene: Scene) -> Picture:
         """Draw the board with both players, and what stands beside it."""
-        return fmurs_picture(table_in(scene), moment=(state_in(scene), scene.picked[1:], scene.actors))
+        return fmurs_picture(table_in(scene), moment=(state_in(scene), led_so_far(scene), scene.actors))
 
     # what is done
 
@@ -74,9 +86,9 @@ class FmursAtTable(AtTable):
         if state.position is None:
             return Made(seat, (Place(square),))
         held = held_in(scene)
-        if held is not None and len(held.way) > 1 and held.animal == piece:
-            square = held.way[-1]
-        if held is not None and square == held.way[-1]:
+        if held is not None and held.led and held.animal == piece:
+            square = held.here
+        if held is not None and square == held.here and scene.picked:  # and not by itself
             return put_down(held, seat)
         mine = {where: id_ for id_, where in at.items() if id_.startswith(side_to_move(state))}
         if square in mine and not (held and square in held.ends):
@@ -92,7 +104,7 @@ class FmursAtTable(AtTable):
         return self.press(scene, zone) if is_held else AtTable.drop(self, scene, piece, zone)
 
     def actions(self, scene: Scene) -> tuple[Action, ...]:
-        """Return ready-made placings, a pass that is allowed, and stopping where a dog could go on."""
+        """Return ready-made placings, a pass, stopping where a dog could go on, and ways no press takes."""
         if not scene.actors:
             return ()
         state, seat = state_in(scene), scene.actors[0]
@@ -105,8 +117,14 @@ class FmursAtTable(AtTable):
         actions = []
         held = held_in(scene)
         if held is not None and held.ends_here is not None:
-            stop = Message("fmurs-table.stop", square=square_name(held.way[-1]))
+            stop = Message("fmurs-table.stop", square=square_name(held.here))
             actions.append(Action("stop", stop, Made(seat, (held.ends_here,)), is_main=True))
+        if held is not None:
+            asides = held.asides
+            others = Message("fmurs-table.other-ways") if len(asides) > _BUTTONS else None
+            for number, way in enumerate(asides):
+                pressed = gone(scene, held, way, seat)
+                actions.append(Action(f"way-{number}", way_in_words(way), pressed, menu=others))
         moves = state.position.moves()
         if PASS in moves:
             words = Message("fmurs-table.pass")

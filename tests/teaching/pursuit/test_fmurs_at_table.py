@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setcards_edu import Refused, language
@@ -17,9 +17,11 @@ from setcards_edu.messages import LANGUAGES, BadOption, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import square_id
+from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
 from setcards_edu.pursuit.board.grid import read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.pursuit.board.variants import PIECES
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.at_table import Made, Picked
 from setcards_edu.teaching.pursuit.fmurs.followed import Followed
@@ -115,7 +117,7 @@ def test_an_animal_is_picked_up_and_put_back_and_another_one_taken_instead():
 def test_where_a_dog_could_jump_on_it_is_asked_whether_it_stops():
     state = placed("b3 f6", "c3 d4 e3", rows=6, columns=6)
     at = pressed(state, "dog-0", "d3")
-    assert at.pieces == ("dog-0", "sq-2-3")
+    assert at.pieces == ("dog-0", "sq-2-2", "sq-2-3")  # what it has jumped over, too
     assert at.said.key == "fmurs-table.go-on"
     assert move_of(pressed(state, "dog-0", "d3", "dog-0")) == "b3×d3"
     assert move_of(pressed(state, "dog-0", "d3", "f3")) == "b3×d3×f3"
@@ -228,27 +230,142 @@ def test_keys_are_the_numbers_of_the_animals():
     assert (keys["1"], keys["0"], len(keys)) == ("sheep-0", "sheep-9", 10)
 
 
-@given(seed=st.integers(0, 300))
-def test_every_move_of_the_rules_can_be_pressed_square_by_square(seed):
-    """The naive way: press the animal, each square of the way, and the animal once more where it may stop."""
-    options = list(VARIANTS.values())[seed % len(VARIANTS)]
-    states = list(played_at_random(seed, 50, **{"rows": 6, "columns": 7, "sheep": 4, **options}))
-    for state in states[-1 - seed % 7 :: -7]:
-        if state.position is None or not state.to_move():
+def buttons(state, *picked, **more):
+    return {str(each.words): each.pressed for each in AT.actions(scene(state, picked=picked, **more))}
+
+
+def test_where_a_step_and_a_jump_end_on_one_square_a_press_captures_and_the_step_is_a_button():
+    state = placed("a4 a6", "b4 b3 c3", rows=7, columns=3)
+    step, jump = (DogMove(((3, 0), (3, 2)), over) for over in ((), (((3, 1),),)))
+    table = table_in(scene(state, picked=("dog-0",)))
+    assert table.board.catches[3, 2] == 1
+    led = pressed(state, "dog-0", "c4")
+    assert table_in(scene(state, picked=led.pieces)).pen == ("sheep-0",)  # led over it
+    assert buttons(state, *led.pieces)["Stop on c4"] == Made(0, (jump,))
+    stepped = buttons(state, "dog-0")["Step to c4"]
+    assert table_in(scene(state, picked=stepped.pieces)).pen == ()
+    assert buttons(state, *stepped.pieces)["Stop on c4"] == Made(0, (step,))
+    hinted = AT.press(scene(state, hint=(0, step)), "dog-0")
+    at = scene(state, picked=hinted.pieces)
+    assert (3, 2) not in table_in(at).board.catches
+    assert "Jump over b4 to c4" in buttons(state, *hinted.pieces)
+    assert AT.press(at, "sq-3-2").pieces[1:] != led.pieces[1:]
+
+
+def test_of_two_jumps_to_one_square_a_press_makes_that_of_most_sheep_and_a_pressed_sheep_its_own():
+    state = placed("a4", "b4 a3 e4 d4", rows=7, columns=5, capture="jump-only", diagonal="never")
+    both = [str(move.jumped) for move in state.position.moves() if move.end == (3, 2)]
+    assert both == ["(((3, 1),),)", "(((3, 4), (3, 3)),)"]
+    assert table_in(scene(state)).board.catches[3, 2] == 2
+    assert stopped(state, pressed(state, "dog-0", "c4")).jumped == (((3, 4), (3, 3)),)
+    assert stopped(state, buttons(state)["Jump over b4 to c4"]).jumped == (((3, 1),),)
+    assert stopped(state, pressed(state, "dog-0", "sheep-0")).jumped == (((3, 1),),)
+
+
+def test_a_step_to_where_a_capture_leads_too_is_a_button_on_a_wide_board():
+    state = placed("e4", "e5 d6", rows=6, columns=6, wall_rows=True)
+    assert move_of(pressed(state, "dog-0", "f5")) == "e4–d5×f5"
+    assert table_in(scene(state)).board.catches[4, 5] == 1
+    assert str(stopped(state, buttons(state)["Step to f5"])) == "e4–f5"
+
+
+TIGHT = {"rows": 7, "columns": 3, "sheep": 3}
+TORUS = {"rows": 3, "columns": 3, "wrap": "both", "sheep": 3, "dogs": 1}
+BOARDS = [
+    *({"rows": 6, "columns": 7, "sheep": 4, **options} for options in VARIANTS.values()),
+    *(
+        {**TIGHT, **more}
+        for more in ({}, {"diagonal": "always"}, {"shelter": True}, {"capture": "jump-only"})
+    ),
+    {**TIGHT, "columns": 4, "sheep": 6},
+    {**TORUS, "columns": 7, "rows": 3, "sheep": 4, "dogs": 2},
+    *({**TORUS, "piece": piece} for piece in PIECES),
+    *({**TIGHT, "wrap": "both", "piece": piece, "dogs": 1} for piece in PIECES),
+]
+
+
+def led_everywhere(state):
+    """Each scene to which presses and buttons lead within one turn, with the moves that they make there."""
+    seat = state.to_move()[0]
+    todo, seen = [()], set()
+    while todo:
+        picked = todo.pop()
+        if picked in seen:
             continue
-        followed = Followed.of(state)
+        seen.add(picked)
+        at, made = scene(state, picked=picked), {}
+        for piece in (*Followed.of(state).squares, *map(square_id, state.grid)):
+            try:
+                made[piece] = AT.press(at, piece)
+            except Refused:
+                continue
+        made |= {each.name: each.pressed for each in AT.actions(at)}
+        todo += [done.pieces for done in made.values() if isinstance(done, Picked)]
+        legal = {name: done for name, done in made.items() if not _is_refused(state, seat, done)}
+        yield at, legal
+
+
+def _is_refused(state, seat, done):
+    return isinstance(done, Made) and state.why_not(seat, done.moves[0]) is not None
+
+
+def stopped(state, done):
+    """The move of a press, if the dog stops there."""
+    if isinstance(done, Made):
+        return done.moves[0]
+    [stop] = [each for each in AT.actions(scene(state, picked=done.pieces)) if each.name == "stop"]
+    return stop.pressed.moves[0]
+
+
+def some_states(seed):
+    options = BOARDS[seed % len(BOARDS)]
+    for state in list(played_at_random(seed, 40, **options))[-1 - seed % 7 :: -9]:
+        if state.position is not None and state.to_move():
+            yield state
+
+
+@given(seed=st.integers(0, 900))
+@example(seed=15)
+@example(seed=19)
+def test_every_move_of_the_rules_can_be_made_and_a_square_does_what_the_table_says_of_it(seed):
+    for state in some_states(seed):
+        can_be_made = set()
+        for at, made in led_everywhere(state):
+            can_be_made |= {done.moves[0] for done in made.values() if isinstance(done, Made)}
+            board = table_in(at).board
+            if board.selected is None:
+                continue
+            for square in board.reach:
+                piece = next((id_ for id_, there in board.places if there == square), square_id(square))
+                move = stopped(state, made[piece])
+                assert move.end == square
+                assert len(taken_by(move)) == board.catches.get(square, 0), (str(move), str(state.position))
+                assert {*jumps_of([move])} <= {*board.jumps}
+            held = {square for _, square in board.places}
+            others = {square_id(square) for square in {*state.grid} - board.reach - held}
+            assert not any(isinstance(made.get(piece), Made) for piece in others)
+        assert can_be_made == set(state.position.moves())
+
+
+@given(seed=st.integers(0, 900))
+def test_the_squares_of_a_hint_lead_to_the_hinted_move(seed):
+    for state in some_states(seed):
+        followed, [seat] = Followed.of(state), state.to_move()
         for move in state.position.moves():
             if move == PASS:
                 continue
-            animal, picked = followed.animal_at(move.start), ()
-            for piece in (animal, *map(square_id, path_of(move)[1:]), animal):
-                done = AT.press(scene(state, picked=picked), piece)
-                if isinstance(done, Made):
-                    break
-                picked = done.pieces or (animal,)  # the only animal was picked up by itself
-            assert isinstance(done, Made)
-            assert state.why_not(done.seat, done.moves[0]) is None
-            assert path_of(done.moves[0]) == path_of(move)
+            animal = followed.animal_at(move.start)
+            first = AT.press(scene(state, hint=(seat, move)), animal).pieces
+            for squares in (path_of(move)[1:], path_of(move)[-1:]):
+                if squares[0] == move.start:
+                    continue  # a round is gone square by square
+                picked = first
+                for piece in (*map(square_id, squares), animal):
+                    done = AT.press(scene(state, picked=picked), piece)
+                    if isinstance(done, Made):
+                        break
+                    picked = done.pieces
+                assert done == Made(seat, (move,)), (str(move), str(state.position))
 
 
 @given(seed=st.integers(0, 300))

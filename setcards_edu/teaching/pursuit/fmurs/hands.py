@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from setcards_edu.games.fmurs import Fmurs
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_id, square_of_id
+from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_id
+from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, legs
 from setcards_edu.pursuit.board.grid import Square, square_name
-from setcards_edu.pursuit.board.moves import DogMove, SheepMove, path_of
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.kit.at_table import Made, Picked, Pressed
 from setcards_edu.teaching.pursuit.chase.words import names, where_to
@@ -21,35 +23,75 @@ from .followed import ChaseMove, Followed, side_to_move, state_in
 _FEW = 6
 """So many squares are named in a sentence; more are only lit."""
 _BEST = 3  # so many of those where most sheep are captured
+_HINTED = "hinted-"
+
+Way: TypeAlias = tuple[Leg, ...]
+"""The legs of a move, or the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """An animal that is picked up, and how far it has been led.
 
-    animal: its id; way: the squares from its own to where it is now.
+    animal: its id; start: its own square; led: how it came from there to where it is now, leg by leg.
     moves: what it may do that begins like this, the way itself left out.
     ends_here: the move that stops where it is now, None if it has not been led or may not stop.
+    hinted: the legs of the move that a hint was about, if it is one of `moves`; else ().
     """
 
     animal: str
-    way: tuple[Square, ...]
+    start: Square
+    led: Way
     moves: tuple[DogMove | SheepMove, ...]
     ends_here: DogMove | None = None
+    hinted: Way = ()
+
+    @property
+    def here(self) -> Square:
+        """The square where it is now."""
+        return self.led[-1].end if self.led else self.start
+
+    @property
+    def next_legs(self) -> tuple[Way, ...]:
+        """The ways to where it can come next."""
+        return tuple(dict.fromkeys(legs(move)[: len(self.led) + 1] for move in self.moves))
+
+    @property
+    def ways(self) -> dict[Square, Way]:
+        """By which way it goes to a square that is pressed.
+
+        On a narrow board several ways may lead there: then along a hint, else where most sheep are captured.
+        """
+        whole = dict.fromkeys(map(legs, self.moves))
+        best: dict[Square, tuple[tuple[bool, bool, bool, int, int], Way]] = {}
+        for way in (*whole, *self.next_legs):
+            is_hinted = way == self.hinted, way == self.hinted[: len(self.led) + 1]
+            rank = (*is_hinted, way in whole, sum(len(leg.over) for leg in way), -len(way))
+            if way[-1].end not in best or rank > best[way[-1].end][0]:
+                best[way[-1].end] = rank, way
+        return {square: way for square, (_, way) in best.items() if square != self.here}
+
+    @property
+    def targets(self) -> dict[Square, DogMove | SheepMove]:
+        """The squares on which it may stop, each with the move that a press of it makes."""
+        whole = {legs(move): move for move in self.moves}
+        return {square: whole[way] for square, way in self.ways.items() if way in whole}
 
     @property
     def ends(self) -> frozenset[Square]:
         """The squares to which it can go on."""
-        return frozenset(move.end for move in self.moves)
+        return frozenset(self.targets)
 
     @property
     def catches(self) -> dict[Square, int]:
-        """How many sheep it captures at most that goes on to a square, where it captures any."""
-        most: dict[Square, int] = {}
-        for move in self.moves:
-            if count := len(taken_by(move)):
-                most[move.end] = max(count, most.get(move.end, 0))
-        return most
+        """How many sheep it captures that goes on to a square, where it captures any."""
+        return {square: len(taken_by(move)) for square, move in self.targets.items() if taken_by(move)}
+
+    @property
+    def asides(self) -> tuple[Way, ...]:
+        """The ways to where it can come next that no press of a square takes."""
+        ways = self.ways
+        return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
 
 
 def held_in(scene: Scene) -> Held | None:
@@ -61,21 +103,61 @@ def held_in(scene: Scene) -> Held | None:
     at = Followed.of(state)
     moves = [move for move in position.moves() if isinstance(move, (DogMove, SheepMove))]
     animal, *further = scene.picked or ("",)
+    hinted = tuple(id_.removeprefix(_HINTED) for id_ in further if id_.startswith(_HINTED))
     if animal not in at.squares:
         starts = {move.start for move in moves}
         if len(starts) != 1:
             return None
-        animal, further = at.animal_at(*starts) or "", []
-    way = (at.squares[animal], *filter(None, map(square_of_id, further)))
-    fitting = [move for move in moves if path_of(move)[: len(way)] == way]
-    ends_here = next((move for move in fitting if path_of(move) == way and isinstance(move, DogMove)), None)
-    return Held(animal, way, tuple(move for move in fitting if len(path_of(move)) > len(way)), ends_here)
+        animal, further, hinted = at.animal_at(*starts) or "", [], ()
+    hinted = hinted or _hinted(scene)
+    start = at.squares[animal]
+    way = tuple(id_ for id_ in further if not id_.startswith(_HINTED))
+    led: Way = ()
+    ends_here, onward = None, []
+    for move in moves:
+        whole = legs(move)
+        done = next((k for k in range(len(whole) + 1) if _ids(whole[:k]) == way), None)
+        if move.start != start or done is None:
+            continue
+        led = whole[:done]
+        if done < len(whole):
+            onward.append(move)
+        elif isinstance(move, DogMove):
+            ends_here = move
+    advised = next((legs(move) for move in onward if hinted and _ids(legs(move)) == hinted), ())
+    return Held(animal, start, led, tuple(onward), ends_here, advised)
+
+
+def _ids(way: Way) -> tuple[str, ...]:
+    """Return a way as ids: of the squares to which it comes, and before them of those that it jumps over."""
+    return tuple(square_id(square) for leg in way for square in (*leg.over, leg.end))
+
+
+def _hinted(scene: Scene) -> tuple[str, ...]:
+    """Return the way of the move that a hint is about, as ids."""
+    move = None if scene.hint is None else scene.hint[1]
+    return _ids(legs(move)) if isinstance(move, (DogMove, SheepMove)) else ()
+
+
+def _picked(animal: str, led: Way, hinted: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what is picked up while an animal is led; what was hinted is kept until it has moved."""
+    return (animal, *_ids(led), *(f"{_HINTED}{id_}" for id_ in hinted))
+
+
+def led_so_far(scene: Scene) -> tuple[str, ...]:
+    """Return the ids of the squares over which an animal has been led."""
+    return tuple(id_ for id_ in scene.picked[1:] if not id_.startswith(_HINTED))
 
 
 def picked_up(scene: Scene, animal: str) -> Picked:
     """Pick up an animal, and say where it can go."""
-    held = held_in(replace(scene, picked=(animal,)))
-    return Picked((animal,), None if held is None else where_to_go(state_in(scene), held))
+    return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
+
+
+def _held_now(scene: Scene, picked: Picked) -> Picked:
+    """Return what is picked up, and say where it can go."""
+    held = held_in(replace(scene, picked=picked.pieces))
+    return picked if held is None else replace(picked, said=where_to_go(state_in(scene), held))
 
 
 def put_down(held: Held, seat: Seat) -> Pressed:
@@ -85,43 +167,60 @@ def put_down(held: Held, seat: Seat) -> Pressed:
 
 def led(scene: Scene, held: Held, square: Square, seat: Seat) -> Pressed:
     """Have the animal go to a square, or on from there; over a sheep that is pressed, it jumps."""
-    to_next = (*held.way, square)
-    exact = [move for move in held.moves if path_of(move) == to_next]
-    onward = [move for move in held.moves if path_of(move)[: len(to_next)] == to_next and move not in exact]
-    if onward:
-        picked = (held.animal, *map(square_id, to_next[1:]))
-        key = "fmurs-table.go-on" if exact else "fmurs-table.must-go-on"
-        ends = sorted({move.end for move in onward})
-        return Picked(picked, Hint(key, square=square_name(square), squares=names(ends)))
-    if ending := [move for move in held.moves if move.end == square]:
-        return Made(seat, (max(ending, key=lambda move: len(taken_by(move))),))
+    way = held.ways.get(square)
+    if way is not None:
+        return gone(scene, held, way, seat)
     over = [
         move for move in held.moves if isinstance(move, DogMove) and move.jumped and square in move.jumped[-1]
     ]
     if over:
-        return _jumped(scene, held, over, seat)
-    if square == held.way[0]:
-        return Picked((held.animal,))
+        return _jumped(scene, held, over, square, seat)
+    if square == held.start:
+        return Picked(_picked(held.animal, (), _ids(held.hinted)))
     return Made(seat, (_refused_move(scene, held, square),))
 
 
-def _jumped(scene: Scene, held: Held, over: Sequence[DogMove], seat: Seat) -> Pressed:
+def gone(scene: Scene, held: Held, way: Way, seat: Seat) -> Pressed:
+    """Have the animal go along a way, to its end or to where it can come next and could jump on."""
+    stops = next((move for move in held.moves if legs(move) == way), None)
+    could_go_on = any(legs(move)[: len(way)] == way and legs(move) != way for move in held.moves)
+    if stops is not None and (len(way) > len(held.led) + 1 or not could_go_on):
+        return Made(seat, (stops,))
+    return _held_now(scene, Picked(_picked(held.animal, way, _ids(held.hinted))))
+
+
+def way_in_words(way: Way) -> Message:
+    """Return the last leg of a way, for a button."""
+    _, over, end = way[-1]
+    if not over:
+        return Message("fmurs-table.step-to", square=square_name(end))
+    return Message("fmurs-table.jump-to", over=names(over), square=square_name(end))
+
+
+def _jumped(scene: Scene, held: Held, over: Sequence[DogMove], square: Square, seat: Seat) -> Pressed:
     """Have a dog capture the sheep that is pressed, if there is one square behind it; else ask for one."""
     landings = sorted({move.end for move in over})
     if len(landings) == 1:
-        return led(scene, held, landings[0], seat)
-    picked = (held.animal, *map(square_id, held.way[1:]))
-    return Picked(picked, Hint("chase.press-behind", squares=names(landings)))
+        most = max(over, key=lambda move: len(taken_by(move)))
+        way = replace(held, moves=tuple(over)).ways.get(landings[0], legs(most))  # or back to where it is
+        return gone(scene, held, way, seat)
+    targets = held.targets
+    so = [there for there in landings if there in targets and square in taken_by(targets[there])]
+    straight = [way for way in held.next_legs if square in way[-1].over]
+    if straight and not so:  # a press of any square behind it would capture others
+        return gone(scene, held, straight[0], seat)
+    picked = _picked(held.animal, held.led, _ids(held.hinted))
+    return Picked(picked, Hint("chase.press-behind", squares=names(so or landings)))
 
 
 def _refused_move(scene: Scene, held: Held, square: Square) -> ChaseMove:
     """Return a move to a square to which the animal cannot go, for the rules to say why not."""
     if held.animal.startswith(SHEEP_ID):
-        return SheepMove(held.way[0], square)
-    if len(held.way) == 1:
-        return DogMove((held.way[0], square))
+        return SheepMove(held.start, square)
+    if not held.led:
+        return DogMove((held.start, square))
     position = state_in(scene).position
-    way = "–".join(names((*held.way, square)))
+    way = "–".join(names((held.start, *(leg.end for leg in held.led), square)))
     raise Refused(Reason("move.not-this-way", move=way, position=position))
 
 
@@ -136,14 +235,15 @@ def not_yours(state: Fmurs, square: Square) -> Reason:
 def where_to_go(state: Fmurs, held: Held) -> Message:
     """Return where an animal can go."""
     position = state.position
-    if position is None or held.ends_here is not None:
-        return Hint("fmurs-table.go-on", square=square_name(held.way[-1]), squares=names(sorted(held.ends)))
-    ways = {move.end: move for move in sorted(held.moves, key=lambda move: len(taken_by(move)))}
+    if position is None or held.led:
+        key = "fmurs-table.must-go-on" if held.ends_here is None else "fmurs-table.go-on"
+        return Hint(key, square=square_name(held.here), squares=names(sorted(held.ends)))
+    ways = held.targets
     if len(ways) > _FEW:
-        name, catches = square_name(held.way[0]), held.catches
+        name, catches = square_name(held.start), held.catches
         if not catches:
             return Hint("fmurs-table.where-any", square=name, count=len(ways))
         sheep = max(catches.values())
         best = names(sorted(square for square, count in catches.items() if count == sheep)[:_BEST])
         return Hint("fmurs-table.where-many", square=name, squares=len(ways), best=best, count=sheep)
-    return Hint("fmurs-table.where-to", where=where_to(position, held.way[0], ways))
+    return Hint("fmurs-table.where-to", where=where_to(position, held.start, ways))

@@ -52,7 +52,7 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
     free = frozenset(state.grid) - {*squares.values()}
     moves = followed.moves[-1:] if held is not None and held.ends_here is not None else followed.moves[-2:]
     mine = side_to_move(state) if scene.actors and state.position is not None else "nobody"
-    shown = held.moves if held is not None and scene.lit else _hinted(scene) or followed.moves[-1:]
+    shown = held.targets.values() if held is not None and scene.lit else _hinted(scene) or followed.moves[-1:]
     return BoardView(
         on_board,
         reach=_reach(scene, held),
