@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import hypot
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,6 +12,8 @@ from setcards_edu.pictures.kit.svg import Element, Place, group, node, polygon_p
 from setcards_edu.pursuit.board.grid import DIAGONAL, ORTHOGONAL, Direction, Grid, Square
 from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove, TeamMove
 from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.board.variants import VariantRules, slide
 
 from .board_layout import Lattice
 from .palette import DOG, FLEECE
@@ -37,7 +40,7 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
     """Return the parts of a move; dogs: where they stand before it, for a turn of all of them."""
     match move:
         case DogMove():
-            over = ((),) * move.steps_first + move.jumped
+            over = ((),) * (len(move.path) - 1 - len(move.jumped)) + move.jumped
             return tuple(map(Leg, move.path, over, move.path[1:]))
         case SheepMove():
             return (Leg(move.start, (), move.end),)
@@ -50,25 +53,22 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
     """Return the direction of a leg and how far it goes: through the inside of the board if it can.
 
-    A leg that goes neither straight nor diagonally, such as that of a knight (rule F9 d), is one step.
+    Without sheep to jump over it is one step, as the bird flies: that of a knight (rule F9 d) goes neither
+    straight nor diagonally.
 
     >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
     ((0, 1), 2)
     >>> way(Grid(4, 6), Leg((3, 1), (), (1, 2)))
     ((-2, 1), 1)
     """
-    most = max(grid.rows, grid.columns)
-    lengths = (len(leg.over) + 1,) if leg.over and leg.over[0] != leg.end else range(1, most + 1)
-    for length in lengths:
-        ways = [each for each in ORTHOGONAL + DIAGONAL if _leads(grid, leg, each, length)]
-        if ways:
-            row, column = leg.start
-            inside = [
-                (down, right)
-                for down, right in ways
-                if (row + down * length, column + right * length) == leg.end
-            ]
-            return (inside or ways)[0], length
+    length = len(leg.over) + 1 if leg.over and leg.over[0] != leg.end else 1
+    ways = [each for each in ORTHOGONAL + DIAGONAL if _leads(grid, leg, each, length)]
+    if ways:
+        row, column = leg.start
+        inside = [
+            (down, right) for down, right in ways if (row + down * length, column + right * length) == leg.end
+        ]
+        return (inside or ways)[0], length
     return _shortest(grid, leg), 1
 
 
@@ -129,7 +129,26 @@ def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
     positions: those before the moves, the first one first.
     """
     last = range(max(len(moves) - 2, 0), len(moves))
-    return tuple((moves[at], positions[at].dogs) for at in last)
+    return tuple((_drawn(positions[at], moves[at]), positions[at].dogs) for at in last)
+
+
+def _drawn(before: Position, move: Move) -> Move:
+    return square_by_square(before.grid, before.rules, move, frozenset((*before.dogs, *before.sheep)))
+
+
+def square_by_square(grid: Grid, rules: PursuitRules, move: Move, animals: frozenset[Square]) -> Move:
+    """Return a move as its trail is drawn: a slide (rule F9 d) comes to each square on its way.
+
+    animals: where they stand before it.
+
+    >>> rook = VariantRules(piece="rook")
+    >>> print(square_by_square(Grid(5, 6), rook, DogMove(((2, 1), (2, 4))), frozenset()).path)
+    ((2, 1), (2, 2), (2, 3), (2, 4))
+    """
+    if not (isinstance(move, DogMove) and move.steps_first and isinstance(rules, VariantRules)):
+        return move
+    slid = slide(grid, rules.piece, move.path[0], move.path[1], animals | grid.stones)
+    return replace(move, path=(*slid, *move.path[1:]))
 
 
 def trail(lattice: Lattice, told: Trail) -> Iterator[Element]:

@@ -19,6 +19,7 @@ from setcards_edu.pursuit.strategies.strategy import Plan
 from .board import BoardView, board_drawn
 from .board_layout import Lattice
 from .board_scenes import Scene
+from .jumps_and_trail import Trail, square_by_square
 
 MOST = 8
 """The most small boards in a strip; of a longer line some in the middle are left out."""
@@ -35,11 +36,13 @@ class Turn:
     """The dogs' move of a line, the answer if there is one, and the scene after them.
 
     number: of the dogs' move; 0 for the beginning.  told: the moves, each with where the dogs stood before.
+    trail: these as they are drawn.
     """
 
     number: int
     told: tuple[tuple[Move, Sequence[tuple[int, int]]], ...]
     scene: Scene
+    trail: Trail = ()
 
     @property
     def moves(self) -> str:
@@ -56,10 +59,13 @@ def turns(line: Line, plans: Sequence[Plan] = ()) -> tuple[Turn, ...]:
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
         told = (move_, before.dogs)
+        stood = frozenset((*before.dogs, *before.sheep))
+        drawn = square_by_square(before.grid, before.rules, move_, stood), before.dogs
         if before.to_move == "dogs" or len(found) == 1:
-            found.append(Turn(len(found), (told,), after))
+            found.append(Turn(len(found), (told,), after, (drawn,)))
         else:
-            found[-1] = replace(found[-1], told=(*found[-1].told, told), scene=after)
+            last = found[-1]
+            found[-1] = replace(last, told=(*last.told, told), scene=after, trail=(*last.trail, drawn))
     return tuple(found)
 
 
@@ -119,8 +125,7 @@ def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
 def _frame(turn: Turn) -> Block:
     grid = turn.scene.grid
     cell = max(_SMALLER, min(_SMALL, round(_ROOM / max(grid.rows, grid.columns + 2), 1)))
-    trail = tuple((move_, tuple(dogs)) for move_, dogs in turn.told)
-    drawn, size = board_drawn(BoardView(turn.scene, trail=trail), Lattice(grid, cell))
+    drawn, size = board_drawn(BoardView(turn.scene, trail=turn.trail), Lattice(grid, cell))
     width = max(size[0], text_width(turn.moves, 12) + 28)
     return Block((width, size[1] + _HEAD), group(drawn, at=((width - size[0]) / 2, _HEAD)))
 

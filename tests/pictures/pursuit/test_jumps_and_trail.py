@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,9 @@ from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, curves, jumps_of, legs, trail_of, way
 from setcards_edu.pictures.pursuit.line_strip import MOST, line_block, line_svg, turns
 from setcards_edu.pursuit import DogMove, Grid, Line, Plan, Position, SheepMove, TeamMove, solve_pursuit
+from setcards_edu.pursuit.board.grid import WRAPS, square_name
+from setcards_edu.pursuit.board.moves import PASS
+from setcards_edu.pursuit.board.variants import ONLY_FORWARD, PIECES, VariantRules
 from tests.pictures.reading import Move, allowed, box, numbers, placed, root, tag, view_box
 from tests.pursuit.boards import moments
 
@@ -54,6 +59,57 @@ def test_a_curve_begins_and_ends_in_the_middle_of_squares_or_where_the_shown_squ
                 for x, y in (curve[0], curve[2]):
                     assert -(left + 0.2) * cell <= x <= lattice.width + (left + 0.2) * cell
                     assert -(up + 0.2) * cell <= y <= lattice.height + (up + 0.2) * cell
+
+
+def short_way(grid, start, end):
+    """How far apart two squares are as the bird flies, across joined edges too."""
+    rows = (0, grid.rows, -grid.rows) if grid.wrap == "both" else (0,)
+    columns = (0, grid.columns, -grid.columns) if grid.wrap != "none" else (0,)
+    (row, column), (to_row, to_column) = start, end
+    return min(hypot(to_row - row + y, to_column - column + x) for y in rows for x in columns)
+
+
+@pytest.mark.parametrize("piece", PIECES)
+@given(chance=st.randoms(use_true_random=False))
+def test_the_trail_of_a_piece_is_no_longer_than_its_move(piece, chance):
+    """A step, a leap and each square of a slide go the short way, a slide straight on and over nobody."""
+    wrap = "both" if piece in ONLY_FORWARD else chance.choice(WRAPS)
+    grid = Grid(chance.randint(3, 10), chance.randint(3, 9), wrap)
+    dog, *sheep = chance.sample(sorted(grid), 4)
+    position = Position(grid, [dog], sheep, rules=VariantRules(piece=piece, diagonal=True, wall_rows=True))
+    lattice = Lattice.of(grid)
+    for move in position.moves():
+        if move == PASS:
+            continue
+        [(drawn, _)] = trail_of([position], [move])
+        steps = [leg for leg in legs(drawn) if not leg.over]
+        assert [leg for leg in legs(drawn) if leg.over] == [leg for leg in legs(move) if leg.over]
+        assert not any(leg.end in sheep for leg in steps)
+        assert len({way(grid, leg)[0] for leg in steps}) <= 1
+        for leg in legs(drawn):
+            (down, right), far = way(grid, leg)
+            if not leg.over:
+                assert hypot(down, right) * far == short_way(grid, leg.start, leg.end)
+                assert hypot(down, right) * far < (2.3 if piece == "knight" else 1.5)
+            for start, _, end in curves(lattice, leg):
+                assert (
+                    hypot(end[0] - start[0], end[1] - start[1]) <= hypot(down, right) * far * lattice.cell + 1
+                )
+
+
+@pytest.mark.parametrize("end", [(0, 3), (0, 1)])
+def test_a_knight_leaps_on_a_torus(end):
+    position = Position(Grid(10, 9, "both"), [(2, 2)], (7, 7), rules=VariantRules(piece="knight"))
+    drawn = trail_of([position], [DogMove(((2, 2), end))])
+    assert [way(position.grid, leg) for leg in legs(drawn[0][0])] == [((-2, end[1] - 2), 1)]
+
+
+def test_a_slide_goes_round_what_stands_in_the_short_way():
+    rook = VariantRules(piece="rook", diagonal=True)
+    for sheep, squares in (((5, 5), "a3 i3 h3"), ((2, 8), "a3 b3 c3 d3 e3 f3 g3 h3")):
+        position = Position(Grid(10, 9), [(2, 0)], sheep, rules=rook)
+        [(drawn, _)] = trail_of([position], [DogMove(((2, 0), (2, 7)))])
+        assert " ".join(map(square_name, drawn.path)) == squares
 
 
 def test_a_jump_across_a_seam_leaves_the_board_and_comes_in_again():

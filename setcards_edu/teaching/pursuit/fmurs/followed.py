@@ -36,22 +36,23 @@ class Followed:
 
     squares: where those stand that are on the board, by their ids, dogs first.
     caught: the ids of the sheep that were captured, in order.
-    moves: the moves of the leg after the placing.
+    moves: the moves of the leg after the placing; stood: where animals stood before each of them.
     """
 
     squares: Mapping[str, Square]
     caught: tuple[str, ...] = ()
     moves: tuple[ChaseMove, ...] = ()
+    stood: tuple[frozenset[Square], ...] = ()
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
         """Follow the animals through the leg; between two legs through the one that is over."""
         moves = _moves_of_leg(state)
-        if moves and state.position is None:  # the next leg begins on an empty board
-            return cls({}, moves=moves)
-        at = cls(_numbered(state.placed_dogs, state.placed_sheep))
+        at = cls(_numbered(*_placed(state, len(moves))))
         for move in moves:
             at = at.after(move)
+        if moves and state.position is None:  # the next leg begins on an empty board
+            return cls({}, moves=moves, stood=at.stood)
         if sorted(at.squares.values()) != sorted((*state.dogs, *state.sheep)):
             at = replace(at, squares=_numbered(state.dogs, state.sheep), caught=())
         return at
@@ -62,7 +63,8 @@ class Followed:
         squares = {id_: square for id_, square in self.squares.items() if id_ not in caught}
         if isinstance(move, (DogMove, SheepMove)) and (mover := self.animal_at(move.start)):
             squares[mover] = move.end
-        return Followed(squares, (*self.caught, *caught), (*self.moves, move))
+        stood = (*self.stood, frozenset(self.squares.values()))
+        return Followed(squares, (*self.caught, *caught), (*self.moves, move), stood)
 
     def animal_at(self, square: Square) -> str | None:
         """Return the id of the animal on a square; None where nobody stands."""
@@ -73,6 +75,15 @@ def _numbered(dogs: tuple[Square, ...], sheep: tuple[Square, ...]) -> dict[str, 
     return {f"{DOG_ID}{k}": square for k, square in enumerate(dogs)} | {
         f"{SHEEP_ID}{k}": square for k, square in enumerate(sheep)
     }
+
+
+def _placed(state: Fmurs, moves: int) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
+    """Return where dogs and sheep were placed in the leg, of which so many moves have been made."""
+    if state.position is not None or not moves:
+        return state.placed_dogs, state.placed_sheep
+    squares = [move.square for _, move in state.turns[:-moves] if isinstance(move, Place)]
+    animals = tuple(squares[-state.rules.dogs - state.rules.sheep :])
+    return animals[: state.rules.dogs], animals[state.rules.dogs :]
 
 
 def _moves_of_leg(state: Fmurs) -> tuple[ChaseMove, ...]:

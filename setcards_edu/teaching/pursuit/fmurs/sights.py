@@ -10,7 +10,7 @@ from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView
 from setcards_edu.pictures.pursuit.board_scenes import Scene as BoardScene
 from setcards_edu.pictures.pursuit.fmurs_table import FmursPlayer, FmursTable
-from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
+from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of, square_by_square
 from setcards_edu.pursuit.board.grid import NotASquare, Square, read_square
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove, path_of
 
@@ -46,11 +46,11 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
     )
     turn = state.position.to_move if state.position is not None and state.result() is None else ""
     flock = tuple(number for _, number in sheep) if state.rules.sheep > 1 else None
-    on_board = BoardScene(
-        state.grid, dogs, tuple(square for square, _ in sheep), turn, state.rules.of_chase, flock=flock
-    )
+    rules = state.rules.of_chase
+    on_board = BoardScene(state.grid, dogs, tuple(square for square, _ in sheep), turn, rules, flock=flock)
     free = frozenset(state.grid) - {*squares.values()}
-    moves = followed.moves[-1:] if held is not None and held.ends_here is not None else followed.moves[-2:]
+    last = 1 if held is not None and held.ends_here is not None else 2
+    moved = zip(followed.moves[-last:], followed.stood[-last:], strict=True)
     mine = side_to_move(state) if scene.actors and state.position is not None else "nobody"
     shown = held.targets.values() if held is not None and scene.lit else _hinted(scene) or followed.moves[-1:]
     return BoardView(
@@ -64,7 +64,7 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
         pressable=frozenset() if state.result() else free,
         animals=frozenset(squares),
         carried=frozenset(id_ for id_ in squares if id_.startswith(mine)),
-        trail=tuple((move, ()) for move in moves),
+        trail=tuple((square_by_square(state.grid, rules, move, stood), ()) for move, stood in moved),
         flock=flock,
     )
 
