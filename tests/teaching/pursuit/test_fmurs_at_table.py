@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given
@@ -17,7 +18,7 @@ from setcards_edu.messages import LANGUAGES, BadOption, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import square_id
-from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
+from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of, square_by_square
 from setcards_edu.pursuit.board.grid import read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.positions import taken_by
@@ -345,6 +346,23 @@ def test_every_move_of_the_rules_can_be_made_and_a_square_does_what_the_table_sa
             others = {square_id(square) for square in {*state.grid} - board.reach - held}
             assert not any(isinstance(made.get(piece), Made) for piece in others)
         assert can_be_made == set(state.position.moves())
+
+
+@pytest.mark.parametrize("piece", ["rook", "dragon"])
+def test_the_last_trail_goes_where_the_piece_went_after_the_last_move_of_a_leg_too(piece):
+    states = list(played_at_random(3, 120, rows=7, columns=6, sheep=3, piece=piece))
+    slid, legs_ended = 0, 0
+    for before, after in pairwise(states):
+        if before.position is None:
+            continue
+        [(_, move)] = after.turns[len(before.turns) :]
+        [*_, (drawn, _)] = table_in(scene(after)).board.trail
+        animals = frozenset((*before.position.dogs, *before.position.sheep))
+        assert drawn == square_by_square(before.grid, before.rules.of_chase, move, animals)
+        slid += drawn != move
+        legs_ended += after.position is None
+    assert slid
+    assert legs_ended
 
 
 @given(seed=st.integers(0, 900))
