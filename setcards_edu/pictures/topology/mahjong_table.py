@@ -55,7 +55,8 @@ DISCARDS, DORA, STOCK = "discards", "dora", "stock"
 _WIDE, _LOW = (1000, 668), (800, 500)
 _TILE, _TILE_STEP = (45, 50), (47, 68)
 _NEAR = (478, 414)
-_RADIUS, _FIGURE_AT = 13.0, -6.5
+_RADIUS, _FIGURE_AT = {4: 11.7, 5: 13.0}, {4: -7.2, 5: -6.5}
+"""By the number of points, the radius of a figure of the diagram and where it stands."""
 _MINI, _MINI_STEP, _SMALL_RADIUS = 22, (26, 29), 7.2
 _FAR = (262, 176)
 _PLATE = 38
@@ -220,7 +221,7 @@ class _Parts:
         diagram = group(
             *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
         )
-        plate_ = group(self._plate(seat, 204), at=(8, 8))
+        plate_ = group(self._plate(seat, 196), at=(8, 8))
         drawn = group(rect, self._won(seat, _NEAR), diagram, plate_, data_piece=zone_id)
         return _put(self.layout.between("near"), drawn)
 
@@ -565,14 +566,17 @@ def _tile(card: Card, lies: Lies, mark: Mark | None) -> Element:
     )
     aside = (WIDTH - _TILE[0]) / 2, (HEIGHT - _TILE[1]) / 2
     corner = group(badge(mark), at=aside) if mark else None
-    return group(rim, figure(card, (0, _FIGURE_AT), _RADIUS), *_names([(card, (0, 0))]), corner)
+    return group(
+        rim, figure(card, (0, _FIGURE_AT[card.n]), _RADIUS[card.n]), *_names([(card, (0, 0))]), corner
+    )
 
 
 def _tiles(placed: Sequence[tuple[Card, Place]]) -> Iterator[Element]:
     """Draw open sets of the large diagram as `_tile` does, all together."""
     if placed:
         yield _outlined([at for _, at in placed], class_="face open", fill=FACE, stroke=LIT, stroke_width=1.7)
-        yield from _figures(placed, _FIGURE_AT, _RADIUS, outlined=True)
+        n = placed[0][0].n
+        yield from _figures(placed, _FIGURE_AT[n], _RADIUS[n], outlined=True)
         yield from _names(placed)
 
 
