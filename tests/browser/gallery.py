@@ -32,9 +32,10 @@ HANG = """
 from IPython.display import display
 from ipywidgets import VBox
 from setcards_edu.conjectures import EXAMPLES
-places, shown = {}, {}
+places, shown, made = {}, {}, []
 def hang(name, place="", **options):
     shown[name] = WIDGETS[name].make(**options)
+    made.append(shown[name])  # what nobody holds is closed, maybe while the page still draws it
     places[place or name].children = (shown[name],)
 def drive(number):
     for name in places:
