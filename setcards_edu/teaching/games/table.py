@@ -271,7 +271,10 @@ class TableState(ScreenState):
             for seat in self.question.seats
             if self.seats[seat] == PERSON
         )
-        return (Action(NOBODY, Event("table.nobody"), Picked(), is_main=True), *people)
+        back_to = self._interrupted(self.question)
+        key = "table.nobody" if back_to is None else "table.nobody-back"
+        words = Event(key) if back_to is None else Event(key, player=back_to + 1)
+        return (Action(NOBODY, words, Picked(), is_main=True), *people)
 
     @property
     def facts(self) -> tuple[Message, ...]:
@@ -372,7 +375,9 @@ class TableState(ScreenState):
         if question is None:
             return self._sat(self._waited_for[0])
         chosen = None if name == NOBODY else int(name.removeprefix("seat-"))
-        return replace(self, asked=(question.about, chosen), since=len(self.moments)).telling()
+        sitting = self._interrupted(question) if chosen is None else None
+        asked = replace(self, asked=(question.about, chosen), sitting=sitting, since=len(self.moments))
+        return asked.telling()
 
     def play(self, seat: Seat, move: object) -> Self:
         """Make a move for a seat at which a person sits; raises `Refused` with the reason."""
@@ -778,6 +783,15 @@ class TableState(ScreenState):
         if self.asked is not None and self.asked[0] == question.about:
             return True
         return sum(self.seats[seat] == PERSON for seat in question.seats) == 1
+
+    def _interrupted(self, question: Question) -> Seat | None:
+        """Return the person whose move a question has interrupted; None where the computer has made it.
+
+        With the cards covered all look at the screen; once nobody wants to, it is theirs again.
+        """
+        made = (self.moments[number].turns[-1] for number in range(len(self.moments) - 1, 0, -1))
+        seat = next((seat for seat, move in made if move != question.no), None)
+        return seat if seat in self.people else None
 
     def _sat(self, seat: Seat) -> Self:
         acted = (number for number in range(len(self.moments) - 1, 0, -1) if self._mover(number) == seat)

@@ -13,7 +13,14 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
-from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer, TopologyMahjong
+from setcards_edu.games.topology_mahjong import (
+    Buffer,
+    Decline,
+    Discard,
+    EndTurn,
+    TakeToBuffer,
+    TopologyMahjong,
+)
 from setcards_edu.messages import LANGUAGES, Obstacle, language
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
@@ -254,7 +261,10 @@ def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
     assert str(table.invitation) == str(table.question.words)
     nobody = table.act("nobody")
     assert [seat for seat, _ in nobody.state.turns[1:]] == [2, 0]
-    assert (nobody.question, nobody.invitation) == (None, Event("table.hand-over", player=2))
+    assert (nobody.question, nobody.is_covered, nobody.actors) == (None, False, (1,))
+    assert str(table.actions[0].words) == "Nobody: on with the hand of player 2", "who presses it knows"
+    ended = nobody.play(1, EndTurn())
+    assert (ended.is_covered, ended.invitation) == (True, Event("table.hand-over", player=3))
 
 
 def test_who_says_yes_is_asked_after_those_before_have_said_no():
