@@ -6,7 +6,7 @@ The same for all games: what a press means, and what there is to be seen, the ga
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
@@ -14,7 +14,7 @@ from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, sentence
-from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
+from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.quoting import quoted, shown
@@ -24,15 +24,11 @@ from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
+from .setting import PERSON, Setting, Sitter, check_options, check_seats, name_of
 from .table_words import log_words, player_name, seat_name, told_to
 from .tables import game_of, table_of
 
-PERSON = records.PERSON
-
 M = TypeVar("M", bound=Message)
-
-Sitter: TypeAlias = "str | Player[Any]"
-"""Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
 
 Hands: TypeAlias = Literal["open", "hidden"]
 HANDS: tuple[Hands, ...] = ("open", "hidden")
@@ -48,27 +44,6 @@ class WrongMove(IllegalMove):
     def __init__(self, reason: Reason, seat: Seat) -> None:
         super().__init__(reason)
         self.seat = seat
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
-
-    game: type[State[Any]]
-    seats: tuple[Sitter, ...]
-    options: Mapping[str, object] = field(default_factory=dict)
-
-    def start(self, seed: int) -> State[Any]:
-        """Begin a game; raises `BadOption` for what the game does not have."""
-        begin: Any = self.game.start
-        known = {each.name for each in options_of(self.game)}
-        if unknown := [name for name in self.options if name not in known]:
-            allowed = ", ".join(sorted(known)) or "–"
-            raise BadOption(Reason("table.no-such-option", given=quoted(unknown[0]), allowed=allowed))
-        state: State[Any] = begin(players=len(self.seats), seed=seed, **self.options)
-        if reason := table_of(self.game).why_not_shown(state):
-            raise BadOption(reason)
-        return state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +107,7 @@ class TableState(ScreenState):
         kind = game_of(game)
         at = table_of(kind)
         level: Help = ("tell" if at.lights else "ask") if help is None else check_option("help", help, HELP)
-        setting = Setting(kind, check_seats(kind, seats), _check_options(options))
+        setting = Setting(kind, check_seats(kind, seats), check_options(options))
         return cls(
             help=level,
             said=Event("table.begins"),
@@ -162,11 +137,7 @@ class TableState(ScreenState):
     @property
     def setting(self) -> Setting:
         """What is played now, and by whom."""
-        rules = self.state.rules
-        usual = {each.name: each.default for each in rules.options()}
-        options = {each.name: getattr(rules, each.name) for each in fields(rules)}
-        unusual = {name: value for name, value in options.items() if value != usual[name]}
-        return Setting(type(self.state), self.seats, unusual)
+        return Setting.of(self.state, self.seats)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -337,10 +308,10 @@ class TableState(ScreenState):
 
         While the game goes on, it is not told either where that would say how to play on.
         """
-        if number >= len(self.whys) or not self.moments[number].turns:
+        if number >= len(self.whys):
             return None
-        seat, _ = self.moments[number].turns[-1]
-        why = None if self.can_hide and seat not in self.open_seats else self.whys[number]
+        is_secret = self.can_hide and self._mover(number) not in self.open_seats
+        why = None if is_secret else self.whys[number]
         return why if why is None or self.is_over else self.at.why_meanwhile(why)
 
     @property
@@ -442,7 +413,7 @@ class TableState(ScreenState):
         if seats is not None:
             plan = replace(plan, seats=check_seats(plan.game, seats))
         if options is not None:
-            plan = replace(plan, options=_check_options(options))
+            plan = replace(plan, options=check_options(options))
         return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
 
     def resign(self) -> Self:
@@ -505,7 +476,7 @@ class TableState(ScreenState):
         state = record.state
         if reason := table_of(type(state)).why_not_shown(state):
             raise BadOption(reason)
-        known = {_name_of(sitter): sitter for sitter in self.seats}
+        known = {name_of(sitter): sitter for sitter in self.seats}
         makers = players_of(type(state))
         seats = tuple(makers[name]() if name in makers else known.get(name, PERSON) for name in record.seats)
         moments = tuple(state.history())
@@ -557,7 +528,7 @@ class TableState(ScreenState):
         check_number("seat", seat, range(len(self.seats)))
         given = tuple(sitter if each == seat else other for each, other in enumerate(self.seats))
         seats = check_seats(type(self.state), given)
-        sits = sentence("table.person") if seats[seat] == PERSON else player_name(_name_of(seats[seat]))
+        sits = sentence("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
         said = Event("table.sits", name=sits)
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
@@ -646,8 +617,7 @@ class TableState(ScreenState):
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return what led to a moment, as far as those may know it whose hands lie open here."""
-        moment, seats = self.moments[number], self.open_seats
-        mover = moment.turns[-1][0] if moment.turns else None
+        moment, seats, mover = self.moments[number], self.open_seats, self._mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
         return moment.events if self.is_over else moment.view(seat).events
 
@@ -789,8 +759,7 @@ class TableState(ScreenState):
 
         With the cards covered all look at the screen; once nobody wants to, it is theirs again.
         """
-        made = (self.moments[number].turns[-1] for number in range(len(self.moments) - 1, 0, -1))
-        seat = next((seat for seat, move in made if move != question.no), None)
+        seat = next((seat for seat, move in reversed(self.state.turns) if move != question.no), None)
         return seat if seat in self.people else None
 
     def _sat(self, seat: Seat) -> Self:
@@ -835,8 +804,7 @@ class TableState(ScreenState):
     def _last_act(self) -> int:
         """Return the number of the moment that the last move of a person led to, 0 if there is none."""
         for number in range(len(self.moments) - 1, 0, -1):
-            seat, _ = self.moments[number].turns[-1]
-            if self.seats[seat] != PERSON:
+            if self._mover(number) not in self.people:
                 continue
             question = self.at.question(self.moments[number - 1])
             if question is not None and self.is_handed_over:
@@ -855,48 +823,7 @@ class TableState(ScreenState):
         return number
 
     def _record_names(self) -> list[str]:
-        return [_name_of(sitter) for sitter in self.seats]
-
-
-def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
-    """Return the options of a game in the order in which it declares them."""
-    begin: Any = game.start
-    return tuple(begin().rules.options())
-
-
-def check_seats(game: type[State[Any]], seats: Iterable[Sitter] | None) -> tuple[Sitter, ...]:
-    """Return who sits where, players made of their names.
-
-    seats: None for one person, and the second-best player of the computer at the other seats.
-
-    Raises `BadOption` where so many cannot play, and for who is not known.
-    """
-    makers = players_of(game)
-    if seats is None:
-        usual = [*makers][1:2] or [*makers]
-        seats = [PERSON, *usual * (game.numbers_of_players[0] - 1)]
-    given = tuple(check_kind("seats", seats, list, tuple))
-    check_option("players", len(given), game.numbers_of_players)
-    made = (each if isinstance(each, Player) or each == PERSON else _player(each, makers) for each in given)
-    return tuple(made)
-
-
-def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
-    if not isinstance(name, str) or name not in makers:
-        allowed = ", ".join(map(repr, (PERSON, *makers)))
-        raise BadOption(Reason("table.no-such-player", given=quoted(name), allowed=allowed))
-    made: Player[Any] = makers[name]()
-    return made
-
-
-def _check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
-    if options is None:
-        return {}
-    return dict(check_kind("options", options, Mapping))
-
-
-def _name_of(sitter: Sitter) -> str:
-    return sitter if isinstance(sitter, str) else sitter.name
+        return [name_of(sitter) for sitter in self.seats]
 
 
 def _has_only(state: State[Any], question: Question) -> bool:

@@ -25,7 +25,8 @@ from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Message, Obstacle, Refused, sentence
 from setcards_edu.options import check_number
-from setcards_edu.teaching.games.table import PERSON, TableState, WrongMove
+from setcards_edu.teaching.games.setting import PERSON
+from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.work import run_to_end
 from setcards_widgets.kit.clock_choice import facts_html, on_clock
 from setcards_widgets.kit.long_work import Handle, Loop

@@ -1,0 +1,92 @@
+"""What is played at a table, and by whom: the game, who sits at each seat, and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self, TypeAlias
+
+from setcards_edu.games import records
+from setcards_edu.games.players import Player, players_of
+from setcards_edu.games.protocol import State
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_kind, check_option
+from setcards_edu.quoting import quoted
+
+from .tables import table_of
+
+PERSON = records.PERSON
+
+Sitter: TypeAlias = "str | Player[Any]"
+"""Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
+
+    game: type[State[Any]]
+    seats: tuple[Sitter, ...]
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def start(self, seed: int) -> State[Any]:
+        """Begin a game; raises `BadOption` for what the game does not have."""
+        begin: Any = self.game.start
+        known = {each.name for each in options_of(self.game)}
+        if unknown := [name for name in self.options if name not in known]:
+            allowed = ", ".join(sorted(known)) or "–"
+            raise BadOption(Reason("table.no-such-option", given=quoted(unknown[0]), allowed=allowed))
+        state: State[Any] = begin(players=len(self.seats), seed=seed, **self.options)
+        if reason := table_of(self.game).why_not_shown(state):
+            raise BadOption(reason)
+        return state
+
+    @classmethod
+    def of(cls, state: State[Any], seats: tuple[Sitter, ...]) -> Self:
+        """Return what a game is played by, and by whom."""
+        usual = {each.name: each.default for each in state.rules.options()}
+        chosen = state.rules.chosen().items()
+        return cls(type(state), seats, {name: value for name, value in chosen if value != usual[name]})
+
+
+def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
+    """Return the options of a game in the order in which it declares them."""
+    begin: Any = game.start
+    return tuple(begin().rules.options())
+
+
+def check_seats(game: type[State[Any]], seats: Iterable[Sitter] | None) -> tuple[Sitter, ...]:
+    """Return who sits where, players made of their names.
+
+    seats: None for one person, and the second-best player of the computer at the other seats.
+
+    Raises `BadOption` where so many cannot play, and for who is not known.
+    """
+    makers = players_of(game)
+    if seats is None:
+        usual = [*makers][1:2] or [*makers]
+        seats = [PERSON, *usual * (game.numbers_of_players[0] - 1)]
+    given = tuple(check_kind("seats", seats, list, tuple))
+    check_option("players", len(given), game.numbers_of_players)
+    made = (each if isinstance(each, Player) or each == PERSON else _player(each, makers) for each in given)
+    return tuple(made)
+
+
+def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
+    if not isinstance(name, str) or name not in makers:
+        allowed = ", ".join(map(repr, (PERSON, *makers)))
+        raise BadOption(Reason("table.no-such-player", given=quoted(name), allowed=allowed))
+    made: Player[Any] = makers[name]()
+    return made
+
+
+def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
+    """Return options by their names; raises `BadOption` for what is no mapping."""
+    if options is None:
+        return {}
+    return dict(check_kind("options", options, Mapping))
+
+
+def name_of(sitter: Sitter) -> str:
+    """Return the name that records have of who sits somewhere."""
+    return sitter if isinstance(sitter, str) else sitter.name
