@@ -14,7 +14,7 @@ from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Event, Hint, Message, sentence
 from setcards_edu.options import check_kind
-from setcards_edu.teaching.games.setting import PERSON, Sitter
+from setcards_edu.teaching.games.setting import PERSON, Sitter, name_of
 from setcards_edu.teaching.games.table import Hands, TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
@@ -193,7 +193,7 @@ class GameTable(StateScreen[TableState]):
 
     def __repr__(self) -> str:
         table = self.table
-        seats = [each if isinstance(each, str) else each.name for each in table.seats]
+        seats = [*map(name_of, table.seats)]
         moves = len(table.moments) - 1
         return f"GameTable({table.state.name!r}, seats={seats!r}, seed={table.seed}): {moves} moves"
 

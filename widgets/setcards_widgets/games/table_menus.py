@@ -13,7 +13,7 @@ from setcards_edu.games import GAMES
 from setcards_edu.games.players import players_of
 from setcards_edu.games.protocol import State
 from setcards_edu.messages import Message, sentence
-from setcards_edu.teaching.games.setting import PERSON, Setting, Sitter, check_seats, options_of
+from setcards_edu.teaching.games.setting import PERSON, Setting, Sitter, check_seats, name_of, options_of
 from setcards_edu.teaching.games.table import HANDS, TableState
 from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import game_name, game_of, option_name, table_of, value_name
@@ -103,10 +103,7 @@ class TableMenus:
     def _held(self, plan: Setting) -> Mapping[str, object]:
         """Return what holds, by the names of the menus."""
         options = {each.name: plan.options.get(each.name, each.default) for each in options_of(plan.game)}
-        seats = {
-            f"seat-{seat}": each if isinstance(each, str) else each.name
-            for seat, each in enumerate(plan.seats)
-        }
+        seats = {f"seat-{seat}": name_of(each) for seat, each in enumerate(plan.seats)}
         return {
             "game": plan.game.name,
             "preset": _preset(plan),
@@ -143,15 +140,11 @@ def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Sitter, ...]:
     """
     usual = check_seats(game, None)[-1]
     known = players_of(game)
-    seats = [each if each == PERSON else _called(each) for each in plan.seats]
+    seats = [each if each == PERSON else name_of(each) for each in plan.seats]
     kept: list[Sitter] = [each if each == PERSON or each in known else usual for each in seats]
     others = [each for each in kept if each != PERSON] or [usual]
     count = game.numbers_of_players[0]
     return check_seats(game, [*kept, *others[-1:] * count][:count])
-
-
-def _called(sitter: Sitter) -> str:
-    return sitter if isinstance(sitter, str) else sitter.name
 
 
 def _preset(plan: Setting) -> str:
