@@ -1,0 +1,201 @@
+"""Everything that is shown, gone through in both languages and written down, one file a recording.
+
+A recording is a list of moments: the step that led there, the words on the screen in their order, and its
+pictures.  Words are those of a reader, without markup; of controls their labels, values and choices.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import (
+    HTML,
+    Button,
+    Checkbox,
+    HTMLMath,
+    Label,
+    SelectionSlider,
+    Text,
+    Textarea,
+    ToggleButton,
+    Widget,
+)
+from ipywidgets.widgets.widget_selection import _Selection
+from setcards_widgets import ExerciseCard, Predict, ProofPuzzle
+from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.stage import Stage
+
+from setcards_edu import language
+from setcards_edu.dice import Dice
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.teaching import LEVELS, exercise, kinds
+from setcards_edu.teaching.exercises.prediction import questions
+from setcards_edu.teaching.exercises.proof_puzzle import puzzles
+from setcards_edu.teaching.games.table import TableState
+from tests.conformance.games import WAYS
+from tests.conformance.widgets import WIDGETS, kept
+
+Moment = dict[str, object]
+Recording = Callable[[], Iterable[Moment]]
+
+SEEDS = (1, 7)
+"""Of the exercises of each kind and level, which are recorded."""
+
+MOVES = 60
+"""How many moves of a game are recorded at most."""
+
+_MARKUP = re.compile(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
+_DATA = re.compile(r'<img\b[^>]*\bsrc="(data:[^"]*)"')
+
+
+def write(folder: Path, groups: Iterable[str]) -> None:
+    """Record the groups in both languages, a JSON file each below `folder/<language>/<group>`."""
+    for group in groups:
+        recordings = list(GROUPS[group]())
+        for name, recording in recordings:
+            for code in LANGUAGES:
+                path = folder / code / group / f"{name}.json"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                with language(code):
+                    moments = list(recording())
+                text = json.dumps(moments, ensure_ascii=False, indent=1)
+                path.write_text(text + "\n", encoding="utf-8")
+        print(f"{group}: {len(recordings)} in {len(LANGUAGES)} languages", flush=True)
+
+
+def of_widgets() -> Iterator[tuple[str, Recording]]:
+    """Give each widget of the conformance table with its steps."""
+    for name, case in WIDGETS.items():
+        yield name, partial(stepped, case.make, case.steps)
+
+
+def of_exercises() -> Iterator[tuple[str, Recording]]:
+    """Give each kind of exercise at each level: asked, hinted, answered twice, solved."""
+    for id_ in kinds():
+        for level in LEVELS:
+            for seed in SEEDS:
+                made = kept(ExerciseCard, exercise=id_, level=level, seed=seed)
+                accepted = exercise(id_, level=level, seed=seed).task.accepted
+                steps = (*[("hint",)] * 3, ("answer", ""), ("answer", accepted), ("solution",))
+                yield f"{id_}-{level}-{seed}", partial(stepped, made, steps)
+
+
+def of_predictions() -> Iterator[tuple[str, Recording]]:
+    """Give each prediction, asked and revealed."""
+    for key in questions():
+        yield key, partial(stepped, kept(Predict, key=key), (("reveal",),))
+
+
+def of_puzzles() -> Iterator[tuple[str, Recording]]:
+    """Give each proof to be put together: at the beginning, and as it stands when it is shown."""
+    for key in puzzles():
+        steps = (("hint",), ("check",), ("show",))
+        yield key, partial(stepped, kept(ProofPuzzle, key=key), steps)
+
+
+def of_games() -> Iterator[tuple[str, Recording]]:
+    """Give a game of people alone at the table, each way to play of each game, with random moves."""
+    for name in WAYS:
+        yield name, partial(played, name)
+
+
+GROUPS: dict[str, Callable[[], Iterator[tuple[str, Recording]]]] = {
+    "widget": of_widgets,
+    "exercise": of_exercises,
+    "prediction": of_predictions,
+    "puzzle": of_puzzles,
+    "game": of_games,
+}
+
+
+def stepped(make: Callable[[], Screen], steps: Iterable[tuple[Any, ...]]) -> Iterator[Moment]:
+    """Make a widget and take the steps, each the name of a method and what it is given."""
+    widget = make()
+    yield moment("made", widget)
+    for name, *given in steps:
+        getattr(widget, name)(*given)
+        yield moment(f"{name}({', '.join(map(_written, given))})", widget)
+    widget.close()
+
+
+def _written(given: object) -> str:
+    """Return how a thing is written in the name of a step; a function without its address."""
+    return given.__name__ if inspect.isfunction(given) else repr(given)
+
+
+def moment(step: str, widget: Widget) -> Moment:
+    """Return what is on the screen after a step."""
+    seen = list(in_sight(widget))
+    stages = [part for part in seen if isinstance(part, Stage)]
+    markup = [part.value for part in seen if isinstance(part, HTML)]
+    return {
+        "step": step,
+        "words": [line for part in seen for line in words(part)],
+        "heard": [part.said for part in stages if part.said],
+        "pictures": [part.picture.svg for part in stages]
+        + [data for text in markup for data in _DATA.findall(text)],
+        "pieces": [repr(piece) for part in stages for piece in part.picture.pieces],
+    }
+
+
+def in_sight(widget: Widget) -> Iterator[Widget]:
+    """Give a widget and all that is in it, in order, without what is hidden."""
+    layout = getattr(widget, "layout", None)
+    if layout is not None and (layout.display == "none" or layout.visibility == "hidden"):
+        return
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from in_sight(child)
+
+
+def words(part: Widget) -> Iterator[str]:
+    """Give the lines that a reader finds on one part."""
+    if isinstance(part, HTML | HTMLMath | Label):
+        text = unescape(_MARKUP.sub(" ", part.value))
+        yield from filter(None, (" ".join(line.split()) for line in text.splitlines()))
+    elif isinstance(part, Button | ToggleButton):
+        pressed = " (on)" if getattr(part, "value", False) is True else ""
+        yield f"[{part.description or part.tooltip}]{pressed}{' (off)' if part.disabled else ''}"
+    elif isinstance(part, Checkbox):
+        yield f"[{'x' if part.value else ' '}] {part.description}"
+    elif isinstance(part, Text | Textarea):
+        yield f"{part.description}: {part.value!r} {part.placeholder}".strip()
+    elif isinstance(part, SelectionSlider | _Selection):
+        yield f"{part.description}: {part.label!r} of {list(part._options_labels)}"
+
+
+def played(name: str) -> Iterator[Moment]:
+    """Play a game with random moves of people at one table, and tell what the table shows."""
+    way, dice = WAYS[name], Dice(f"recorded {name}")
+    count = way.start(0).players
+    options = {option: value for option, value in way.options.items() if option != "players"}
+    table = TableState.start(way.game, ["person"] * count, seed=1, options=options)
+    yield told("dealt", table)
+    while not table.is_over and len(table.moments) <= MOVES:
+        seat = dice.pick((() if table.is_race else table.actors) or table.state.to_move())
+        move = dice.pick([*table.state.legal_moves(seat)])
+        table = table.play(seat, move)
+        yield told(f"{seat}: {move!r}", table)
+
+
+def told(step: str, table: TableState) -> Moment:
+    """Return what a table tells and shows."""
+    messages = (
+        table.said,
+        table.invitation or table.outcome,
+        *table.facts,
+        *(each.words for each in table.actions),
+    )
+    return {
+        "step": step,
+        "words": [str(message) for message in messages],
+        "pictures": [table.picture.svg],
+        "pieces": [repr(piece) for piece in table.picture.pieces],
+    }
