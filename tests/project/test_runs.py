@@ -1,18 +1,13 @@
 """What the runs of CI select: together everything, and nothing twice but what is tried on more examples."""
 
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from itertools import product
 from pathlib import Path
 
-import pytest
 from _pytest.mark.expression import Expression
 
 from tests import effort
-from tests.cases import every
 from tests.effort import names_that_depend_on_effort
 
 from .files import ROOT, sources
@@ -65,61 +60,6 @@ def test_ci_runs_what_the_makefile_has():
         assert not re.search(r"\s(tests|setcards_edu|lessons|--ignore|-k)\b", line), (
             "a run leaves nothing out"
         )
-
-
-def ran(*command):
-    """What a command has written, run as from a shell of its own."""
-    outside = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    return subprocess.run(command, cwd=ROOT, env=outside, capture_output=True, text=True, check=False)
-
-
-@pytest.mark.long
-def test_a_wrong_subject_is_told_with_those_that_there_are():
-    done = ran("make", "-s", "test", "SUBJECT=algebra")
-    assert done.returncode
-    assert "SUBJECT is 'algebra', but there are: " in done.stderr
-    told = done.stderr.partition("there are: ")[2].splitlines()[0].split()
-    folders = {path.parent.name for path in (ROOT / "setcards_edu" / "teaching").glob("*/__init__.py")}
-    assert folders - {*told} == {"exercises", "kit"}
-    assert {*told} <= folders
-
-
-@pytest.mark.long
-def test_the_tests_of_a_subject_are_those_of_its_folders_and_what_all_keep_to():
-    made = ran("make", "-s", "-n", "test", "SUBJECT=topology")
-    selection = re.search(r"--subject=.*", made.stdout)[0].split()
-    done = ran(sys.executable, "-m", "pytest", "-q", "-n0", "--collect-only", *selection)
-    items = [line for line in done.stdout.splitlines() if "::" in line]
-    law = "tests/conformance/test_kinds.py::test_every_law_holds_for"
-    assert any(item.startswith("tests/games/topology_mahjong/") for item in items)
-    assert {f"{law}[topology.union-2]", "lessons/en/02-topology.ipynb::Cell 0"} <= {*items}
-    own = ("topology", "[sets.", "[mahjong.")
-    assert not [item for item in items if not any(part in item for part in own)]
-
-
-TEXT = """
-from tests.effort import {names}
-MANY = range(5 if THOROUGH else 2)
-@parametrize("x", MANY)
-def test_many(x): ...
-def helper(): return {uses}(3)
-def test_by_helper(): helper()
-class TestSteps: steps = 3
-TestSteps.settings = {uses}(9)
-def test_alone(): ...
-"""
-
-
-@every(("names", "uses"), [("THOROUGH, some", "some"), ("THOROUGH, examples as few", "few")])
-def test_what_depends_on_effort_is_found(tmp_path, names, uses):
-    path = tmp_path / f"{uses}.py"
-    path.write_text(TEXT.format(names=names, uses=uses), encoding="utf-8")
-    found = names_that_depend_on_effort(path)
-    assert {name for name in found if name.lower().startswith("test")} == {
-        "test_many",
-        "test_by_helper",
-        "TestSteps",
-    }
 
 
 def test_only_tests_themselves_depend_on_effort():
