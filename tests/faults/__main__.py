@@ -1,6 +1,7 @@
 """Whether the tests notice small faults: `python -m tests.faults --help`.
 
-`draw` draws the faults anew; they stand in faults.toml.  `run` puts each into a copy of the checkout and
+`draw` draws the faults anew; they stand in faults.toml.  `renew` keeps those that are still there and draws a
+successor in the same room for each that is gone.  `run` puts each into a copy of the checkout and
 runs the tests that cover its line; what comes out is kept in a folder, and what is there is not run again.
 `table` sets results side by side.  Where modules have moved since the faults were drawn, `run` takes a
 table of their old and new paths.
@@ -29,6 +30,7 @@ def main():
     drawing = tasks.add_parser("draw", help="draw the faults anew")
     drawing.add_argument("--per-room", type=int, default=sample.PER_ROOM)
     drawing.add_argument("--seed", type=int, default=sample.SEED)
+    tasks.add_parser("renew", help="draw successors of those that are gone")
     running = tasks.add_parser("run", help="run the tests with each fault")
     running.add_argument("folder", type=Path, help="where copies and results are, outside the checkout")
     running.add_argument("--renamed", type=Path, help="a JSON file: old paths of modules, and their new ones")
@@ -38,6 +40,8 @@ def main():
     asked = parser.parse_args()
     if asked.task == "draw":
         sample.write(sample.draw(asked.per_room, asked.seed))
+    elif asked.task == "renew":
+        sample.write(sample.renew(sample.read()))
     elif asked.task == "run":
         renamed = json.loads(asked.renamed.read_text(encoding="utf-8")) if asked.renamed else {}
         return run(asked.folder.resolve(), renamed, set(asked.only))

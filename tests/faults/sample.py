@@ -223,6 +223,22 @@ def _draw(room, kinds, number, seed):
     ]
 
 
+def renew(faults, seed=SEED):
+    """The faults that are still there, and in place of each other one a successor in its room."""
+    texts = modules()
+    kept = [fault for fault in faults if find(fault, texts, {})]
+    wanted = Counter(fault.room for fault in faults) - Counter(fault.room for fault in kept)
+    taken = {(fault.module, fault.function) for fault in kept}
+    last = {fault.room: int(fault.id.rpartition("-")[2]) for fault in faults}
+    for fault in draw(10 * PER_ROOM, seed):
+        room = fault.room
+        if wanted[room] and (fault.module, fault.function) not in taken:
+            wanted[room] -= 1
+            last[room] += 1
+            kept.append(Fault(**asdict(fault) | {"id": f"{room}-{last[room]:02}"}))
+    return sorted(kept, key=lambda fault: (fault.room, fault.id))
+
+
 def find(fault, texts, renamed):
     """The module and the number of the line where a fault lies in these sources; None if it is gone.
 

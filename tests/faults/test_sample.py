@@ -3,7 +3,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.faults.sample import Fault, change, find, modules, proposals, read, room_of
+from tests.faults.sample import Fault, change, find, modules, proposals, read, renew, room_of
 
 HERE = "setcards_edu/sets.py"
 THERE = "setcards_edu/cards/sets.py"
@@ -92,6 +92,20 @@ def test_every_room_has_as_many_faults_and_most_are_still_there():
     assert len({fault.id for fault in faults}) == len(faults) >= 150
     assert len({*Counter(fault.room for fault in faults).values()}) == 1
     assert sum(find(fault, texts, {}) is not None for fault in faults) > len(faults) / 2
+
+
+@pytest.mark.long
+def test_a_fault_that_is_gone_has_a_successor_in_its_room():
+    faults = read()
+    gone = Fault("core-99", "comparison", HERE, "nowhere", "return 1 < 2", "return 1 <= 2")
+    kept = [fault for fault in faults if find(fault, modules(), {})]
+    renewed = renew([*kept, gone])
+    (successor,) = set(renewed) - set(kept)
+    assert successor.room == "core"
+    assert find(successor, modules(), {})
+    assert {successor.function}.isdisjoint(
+        fault.function for fault in kept if fault.module == successor.module
+    )
 
 
 @pytest.mark.parametrize(
