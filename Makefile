@@ -54,7 +54,7 @@ OPEN_SPIEL := tests/benchmarks/open_spiel.txt
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports benchmarks open-spiel long measure fuzz lessons \
+.PHONY: help lab demo test check lint types types-js imports theorems benchmarks open-spiel long measure fuzz lessons \
 	standing catalogues lock artefacts format clean
 
 help:  ## what can be made
@@ -73,7 +73,7 @@ test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of o
 	$(PYTEST) $(BOTH_CORES) $(TRACED) $(TESTS_OF_SUBJECT)
 	$(LESSONS_APART)
 
-check: lint types types-js imports long benchmarks  ## everything else that must hold
+check: lint types types-js imports theorems long benchmarks  ## everything else that must hold
 
 lint: environment  ## style and layout of the code
 	$(PYTHON) -m ruff check .
@@ -87,6 +87,9 @@ types-js: environment  ## types of the JavaScript code (needs Node.js)
 
 imports: environment  ## imports run one way
 	$(VENV)/bin/lint-imports --no-logo --no-cache
+
+theorems: environment  ## the programs of docs/theorems, two at a time; they print what their pages quote
+	$(PYTHON) -m tests.theorems
 
 long: environment  ## the tests that take long, and the laws on all their examples (ROUNDS=few: on a third)
 	$(PYTHON) -m tests.browser.chromium

@@ -15,7 +15,7 @@ from .files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, proje
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
-PAGES = ("docs/two-dogs.md", "docs/two-dogs.ja.md")
+THEOREMS = tuple(sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs/theorems").glob("*.md")))
 STANDING = ("docs/standing.md", "docs/standing.ja.md")
 LOCKS = ("requirements.txt", "binder/requirements.txt", "tests/benchmarks/open_spiel.txt")
 
@@ -110,7 +110,7 @@ def test_the_commands_that_the_papers_name_exist(paper):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("paper", ["README.md", "README.ja.md", *PAGES])
+@pytest.mark.parametrize("paper", ["README.md", "README.ja.md"])
 def test_the_examples_of_the_papers_are_true(paper):
     blocks = re.findall(r"^```python\n(.*?)^```", read(paper), re.DOTALL | re.MULTILINE)
     assert blocks
@@ -123,7 +123,7 @@ def test_the_examples_of_the_papers_are_true(paper):
 
 
 @pytest.mark.parametrize(
-    "paper", [*PAPERS, "CHANGELOG.md", "docs/rules.md", "docs/terms.md", *PAGES, *STANDING]
+    "paper", [*PAPERS, "CHANGELOG.md", "docs/rules.md", "docs/terms.md", *THEOREMS, *STANDING]
 )
 def test_the_files_that_the_papers_link_to_exist(paper):
     links = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", read(paper)) if "://" not in link]
