@@ -10,7 +10,7 @@ from .examples import ready_statements, suggestions
 from .findings import Counterexample, Finding
 from .predicates import BLANK, Predicate
 from .reading import MAXIMUM_CONDITIONS, NotAStatement
-from .registry import WORLDS, blocks_for, limit, predicate
+from .registry import WORLDS, blocks_for, predicate
 from .search import find_counterexample, search
 from .statements import Statement, told
 from .terms import MAXIMUM_DEPTH, Term, letters, terms_for
@@ -39,7 +39,6 @@ __all__ = [
     "blocks_for",
     "find_counterexample",
     "letters",
-    "limit",
     "predicate",
     "search",
     "suggestions",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import chain
 from typing import TypeAlias
 
 from setcards_edu.messages import Message
@@ -67,14 +66,6 @@ class Clause:
             return lambda case: not test(first(case))
         return lambda case: test(first(case))
 
-    def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
-        """Return the function that prepares the test of a case, in slices; None if it needs no preparation.
-
-        The function returns an iterator; when it is exhausted, the test of `compiled` answers at once.
-        """
-        prepare, first = self.predicate.prepare, self.terms[0].compiled(world, n)
-        return None if prepare is None else lambda case: prepare(first(case))
-
 
 @dataclass(frozen=True, slots=True)
 class Either:
@@ -106,11 +97,6 @@ class Either:
         """Return the function that tells whether at least one of the clauses is true in a case."""
         first, second = (clause.compiled(world, n) for clause in self.parts)
         return lambda case: first(case) or second(case)
-
-    def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
-        """Return the function that prepares the tests of both clauses; None if neither needs preparation."""
-        works = [work for clause in self.parts if (work := clause.preparing(world, n))]
-        return (lambda case: chain.from_iterable(work(case) for work in works)) if works else None
 
 
 AnyClause: TypeAlias = Clause | Either

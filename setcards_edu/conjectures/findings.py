@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from setcards_edu.claims import Standing, Verdict, for_counts
+from setcards_edu.claims import for_counts
 from setcards_edu.messages import Event, Message
 from setcards_edu.values import Drawn
 
@@ -18,8 +18,8 @@ from .world import Case, Thing
 class Counterexample(Drawn):
     """Things for which all conditions of a statement hold, and its conclusion does not.
 
-    statement: what they refute; n: the number of points, the base, or the number of rows; case: the things
-    as integers (see `worlds`).
+    statement: what they refute; n: the number of points, or the base; case: the things as integers (see
+    `world`).
     """
 
     statement: Statement
@@ -104,7 +104,7 @@ def share(total: int) -> int:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding(Drawn):
-    """What a search found out about a statement in the worlds of `from_n` to `n` points, bases or rows.
+    """What a search found out about a statement in the worlds of `from_n` to `n` points, or bases.
 
     counterexample: the smallest one, None if there is none.
     cases: how many cases were gone through; all, if there is no counterexample.
@@ -131,24 +131,10 @@ class Finding(Drawn):
         return not self.met
 
     @property
-    def verdict(self) -> Verdict:
-        """How the statement stands: checked from `from_n` up to n, false, or first failing for some n.
-
-        It fails first for a number of points, if smaller worlds were gone through before.
-        """
-        found, counts = self.counterexample, self.statement.world.counts
-        if found is None:
-            return Verdict(Standing.CHECKED, self.n, from_n=self.from_n, counts=counts)
-        if found.n > self.from_n:
-            return Verdict(Standing.FAILS_FROM, found.n, found, from_n=self.from_n, counts=counts)
-        return Verdict(Standing.FALSE, witness=found)
-
-    @property
     def message(self) -> Message:
         """What was found, in words.
 
-        To have gone through all hands of a base is a proof for that base, and says nothing of others; so it
-        is with chases and the boards that were looked at.
+        To have gone through all hands of a base is a proof for that base, and says nothing of others.
 
         >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
         >>> print(find_counterexample(EXAMPLES["04"][2], 3).message)

@@ -1,4 +1,4 @@
-"""The blocks of which statements are made: what can be said of sets, relations, hands, chases and so on.
+"""The blocks of which statements are made: what can be said of sets, topologies and hands.
 
 A block has a fast test on integers, for searching, and a reason with its witness, which is given
 for the counterexample.  Its words stand in the catalogues: `block.card.subset` says that it holds,
@@ -7,7 +7,7 @@ for the counterexample.  Its words stand in the catalogues: `block.card.subset` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar
 
@@ -44,17 +44,15 @@ class Predicate:
     """A block: something that holds of one or two things, or does not.
 
     name: its name in JSON.
-    sort: of what it speaks, as its world names it: "card", "family", "hand".
+    sort: of what it speaks, as its world names it: "card", "topology", "hand".
     slots: how many terms it takes, 1 or 2.
     make_test: of n and the block's number (0 if it takes none) makes the test on integers.
     make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
     make_why: likewise why it does, for things for which it does; without it nothing is pointed at.
     numbers: the least and the largest number that it takes; None if it takes none.
     reach: the largest number that is worth asking for in a world of n.
-    topic: what its clause has for its subject: the thing itself ("subject"), something of a hand, its
-        best score ("best-score") or the sum of its tiles ("tile-sum"), the board of a chase ("board"), or
-        what happens in it ("chase").
-    prepare: for what the test needs and takes long, a work in slices, to be done before it is asked.
+    topic: what its clause has for its subject: the thing itself ("subject"), or something of a hand, its
+        best score ("best-score") or the sum of its tiles ("tile-sum").
     """
 
     name: str
@@ -66,7 +64,6 @@ class Predicate:
     numbers: tuple[int, int] | None = None
     reach: Callable[[int], int] = field(default=_points, repr=False, compare=False)
     topic: str = field(default="subject", repr=False, compare=False)
-    prepare: Callable[[int], Iterator[object]] | None = field(default=None, repr=False, compare=False)
 
     def message(
         self,

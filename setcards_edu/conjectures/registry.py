@@ -37,17 +37,6 @@ WORLDS: Mapping[str, World] = _Worlds()
 """All of them by name."""
 
 
-def limit(over: str) -> int:
-    """Return the largest number of points, base or number of rows for statements over such things.
-
-    Raises `BadOption` for an unknown name.
-
-    >>> limit("families")
-    4
-    """
-    return WORLDS[check_option("over", over, WORLDS)].limit
-
-
 @cache
 def named_blocks(over: str) -> Mapping[str, Predicate]:
     """Return the blocks for statements over such things by name, in the order in which they are offered.
@@ -68,11 +57,11 @@ def predicate(sort: str, name: str) -> Predicate:
 def blocks_for(over: str) -> tuple[Predicate, ...]:
     """Return the blocks that statements over such things can be made of.
 
-    over: one of `OVERS`, such as "pairs", "families" or "hands".
+    over: one of `OVERS`: "pairs", "triples", "topologies" or "hands".
     Raises `BadOption` for another name.
 
-    >>> [block.name for block in blocks_for("relations")][:3]
-    ['reflexive', 'irreflexive', 'symmetric']
+    >>> [block.name for block in blocks_for("topologies")][:3]
+    ['connected', 't0', 't1']
     """
     return tuple(named_blocks(over).values())
 

@@ -23,14 +23,12 @@ Search: TypeAlias = "Generator[Reached, None, Finding]"
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
     """Return the work of going through all cases in slices; it ends with a `Finding`.
 
-    n: the number of points of the world, 1 to `limit(statement.over)`; for hands the base, 2 to 16;
-        for chases the number of rows, 3 to 7.
+    n: the number of points of the world, 1 to 6; for hands the base, 2 to 16.
     from_n: the worlds of from_n, …, n are gone through in turn; only the last if not given.
 
-    The counterexample is the smallest one: by the number of points, the base, or the number of rows; then
-    by size, that is, for sets the number of their elements together, for families and topologies of their
-    sets, for relations of their pairs; then in the order of the cards.  Hands come in the order of their
-    tiles, chases by the number of columns (see `chases.chases`).
+    The counterexample is the smallest one: by the number of points or the base; then by size, that is, for
+    sets the number of their elements together, for topologies of their open sets; then in the order of the
+    cards.  Hands come in the order of their tiles.
 
     Raises `NotAStatement` for what is none, `BadOption` for numbers of points that cannot be gone through.
     """
@@ -112,10 +110,7 @@ def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Sli
     conditions = [clause.compiled(world, n) for clause in statement.conditions]
     conclusion = statement.conclusion.compiled(world, n)
     cases, order = world.list_cases(n), _size(world, n)
-    works = _works(statement, n)
     while chunk := list(islice(cases, world.slice)):
-        if works:
-            yield from _prepared(works, chunk)
         met, parts = _meeting(conditions, chunk, done, part)
         done += len(chunk)
         refuting = filterfalse(conclusion, met)
@@ -128,30 +123,6 @@ def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Sli
             yield _Slice(first, met.index(found) + 1, (found,), first, parts)
             return
         yield _Slice(len(chunk), len(met), (min((found, *refuting), key=order),), first, parts)
-
-
-_Works: TypeAlias = Sequence[tuple[Callable[[Case], Iterator[object]], Callable[[Case], bool]]]
-"""For each clause the work that is to be done before it is asked of a case, and its test."""
-
-
-def _works(statement: Statement, n: int) -> _Works:
-    """Return the work of each clause; empty where no clause needs any."""
-    world, clauses = statement.world, (*statement.conditions, statement.conclusion)
-    works = [clause.preparing(world, n) for clause in clauses]
-    if not any(works):
-        return ()
-    tests = (clause.compiled(world, n) for clause in clauses)
-    return [(work or (lambda _: iter(())), test) for work, test in zip(works, tests, strict=True)]
-
-
-def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
-    """Yield a slice without cases for each step of the work that the tests of the clauses need first."""
-    for case in cases:
-        for work, test in works:
-            for _ in work(case):
-                yield _Slice(0, 0)
-            if not test(case):
-                break
 
 
 def _meeting(

@@ -20,10 +20,9 @@ from .world import World
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Statement(Drawn):
-    """A statement about all cards, pairs, triples, families, topologies, relations, hands or chases.
+    """A statement about all pairs or triples of sets, topologies, or hands.
 
-    over: "cards" (A), "pairs" (A, B), "triples" (A, B, C), "families" (F), "topologies" (T),
-        "relations" (R), "hands" (H) or "chases" (C).
+    over: "pairs" (A, B), "triples" (A, B, C), "topologies" (T) or "hands" (H).
     conditions: none to three clauses that are supposed.
     conclusion: the clause that is claimed then.
 

@@ -1,29 +1,26 @@
 """What a statement can speak of, and all of it in a world of n points, the smallest first.
 
 In a search a thing is an integer; which one, its own module in `blocks` tells.  As a rule n is the
-number of points; for hands it is the base of the digits, for chases the number of rows of the board.
+number of points; for hands it is the base of the digits.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
 from setcards_edu.claims import Counts, for_counts
-from setcards_edu.messages import BadOption, Message, Reason, show
-from setcards_edu.options import check_option
-from setcards_edu.relations import Relation
+from setcards_edu.messages import Message, show
 from setcards_edu.sets import check_points
 
 Case: TypeAlias = tuple[int, ...]
 """One integer for each variable of a statement."""
 
 Thing: TypeAlias = object
-"""What a variable stands for: a card, a family of cards, a hand; the class of its world makes it."""
+"""What a variable stands for: a card, a topology, a hand; the class of its world makes it."""
 
 SLICE = 256
 """The cases between two words about progress, as a rule: about a thousandth of a second."""
@@ -38,7 +35,7 @@ class World(ABC):
     usual: the n that is taken unless another is asked for.
     shares: numbers that add up to that of all cases for n points, many where counting takes a while.
     list_cases: all of them for n points; if `smallest_first`, in the order of `size`.
-    counts: what n is the number of: the points, the digits that a base has, or the rows of a board.
+    counts: what n is the number of: the points, or the digits that a base has.
     slice: how many cases are gone through between two words about progress.
     """
 
@@ -91,43 +88,19 @@ class World(ABC):
         return sum(self.shares(n))
 
     def check_points(self, n: int) -> int:
-        """Return n if all cases for n points, of the base n or on n rows can be gone through.
-
-        Raises `BadOption` if n is no number of points, no base or no number of rows, or if the cases
-        would be too many.
-        """
-        if check_points(n) > self.limit:
-            raise BadOption(Reason("conjecture.too-many-points", things=self.message, n=n, limit=self.limit))
-        return check_option("n", n, self.numbers)
+        """Return n if it is a number of points, or a base; else raise `BadOption`."""
+        return check_points(n)
 
     def things(self, case: Case, n: int) -> Mapping[str, Thing]:
         """Return the values of the variables in a case, by their letters."""
         values = (self.thing(raw, n) for raw in case)
         return MappingProxyType(dict(zip(self.variables, values, strict=True)))
 
-    def equations(self, things: Mapping[str, Thing]) -> str | Message:
+    def equations(self, things: Mapping[str, Thing]) -> str:
         """Return each letter with its thing: `A = {1}, B = {2}`."""
-        return ", ".join(f"{letter} = {written(thing)}" for letter, thing in things.items())
-
-
-def written(thing: Thing) -> str:
-    """Return a thing as text, a family or a relation in braces.
-
-    >>> from setcards_edu import Card
-    >>> written(frozenset({Card("1"), Card("")}))
-    '{∅, {1}}'
-    """
-    listed = show(thing)
-    return "{" + listed + "}" if isinstance(thing, (frozenset, Relation)) else listed
+        return ", ".join(f"{letter} = {show(thing)}" for letter, thing in things.items())
 
 
 def known(number: Callable[[int], int]) -> Callable[[int], Iterator[int]]:
     """Return the shares of a world whose cases a formula counts: one number."""
     return lambda n: iter((number(n),))
-
-
-def sums(parts: Sequence[int]) -> Iterator[Case]:
-    """Return the cases of one integer that are sums of different parts: by their number, then in order."""
-    for number in range(len(parts) + 1):
-        for chosen in combinations(parts, number):
-            yield (sum(chosen),)

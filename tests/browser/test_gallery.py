@@ -414,7 +414,7 @@ def test_the_other_views_are_in_sight_on_a_telephone_as_well(telephone):
         page.run(f"for name, place in {IN_PLACE_OF}.items(): hang(name, place)")
         missing = out_of_sight(page, places=IN_PLACE_OF) + page.page.evaluate(WITHOUT_SIZE)
         page.run(f"for name in {[*IN_PLACE_OF.values()]}: hang(name)")
-        page.run("hang('bench', over='chases', n=6)")
+        page.run("hang('bench', over='hands')")
         drawn = page.find(f"{place('bench')} .setcards-stage").get_attribute("data-arrangement")
         page.run("hang('bench')")
         assert missing == []

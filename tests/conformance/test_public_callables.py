@@ -161,7 +161,7 @@ HOSTILE: dict[str, Callable[[], Any]] = {
 
 GRID = Grid(4, 6)
 POSITION = Position(GRID, [(0, 0), (0, 1)], (2, 3))
-STATEMENT = suggestions("cards")[0]
+STATEMENT = suggestions("pairs")[0]
 SPACE = Topology.indiscrete()
 RIGHT: dict[str, object] = {
     "key": "03.runs",
@@ -215,7 +215,7 @@ RIGHT: dict[str, object] = {
     "name": "text-base",
     "other": SPACE,
     "outcomes": [True],
-    "over": "cards",
+    "over": "pairs",
     "pairs": [(1, 2)],
     "plan": whole(POSITION),
     "player": RandomPlayer(),

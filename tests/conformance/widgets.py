@@ -30,7 +30,6 @@ from setcards_widgets import (
 from setcards_widgets.kit.screens import Screen
 
 from setcards_edu import BadOption, Card, Refused, Topology
-from setcards_edu.conjectures import NotAStatement
 from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeToBuffer
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
@@ -323,16 +322,12 @@ WIDGETS: dict[str, Case] = {
             ("choose", "then.1"),
         ),
         (
-            *unknown(over=["numbers"], lesson=["1"], smaller=[1]),
+            *unknown(over=["numbers", "chases"], lesson=["1", "05"], smaller=[1]),
             ({"n": 7}, BadOption, "option.points"),
             ({"n": 0}, BadOption, "option.points"),
             ({"n": "5"}, BadOption, "option.points"),
-            ({"over": "families", "n": 5}, BadOption, "conjecture.too-many-points"),
             ({"over": "hands", "n": 1}, BadOption, "option.unknown"),
             ({"over": "hands", "n": 17}, BadOption, "option.unknown"),
-            ({"over": "chases", "n": 2}, BadOption, "option.number"),
-            ({"over": "chases", "n": 8}, BadOption, "option.number"),
-            ({"statement": {"over": "numbers"}}, NotAStatement, "statement.field-missing"),
         ),
         leads_to=(".setcards-result img",),
     ),

@@ -10,23 +10,17 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.equations import naive as equations
-from tests.pursuit import naive as pursuit
-from tests.strength.naive import is_run, stronger
+from tests.strength.naive import stronger
 from tests.topology.naive import (
     EMPTY,
-    closed_under,
     is_complement_closed,
     is_connected,
     is_t0,
     is_t1,
-    is_topology,
-    is_transitive,
-    listed,
     power_set,
-    subfamilies,
     topologies,
     universe,
 )
@@ -34,34 +28,7 @@ from tests.topology.naive import (
 Things = dict[str, Any]
 Json = Mapping[str, Any]
 
-LETTERS = {
-    "cards": "A",
-    "pairs": "AB",
-    "triples": "ABC",
-    "families": "F",
-    "topologies": "T",
-    "relations": "R",
-    "hands": "H",
-    "chases": "C",
-}
-
-
-def is_chain(family: Iterable[frozenset[int]]) -> bool:
-    return all(a <= b or b <= a for a in family for b in family)
-
-
-def is_antichain(family: Iterable[frozenset[int]]) -> bool:
-    return not any(a < b for a in family for b in family)
-
-
-def has_a_cycle(pairs: frozenset[tuple[int, int]], n: int) -> bool:
-    """Some points in some order lead from each to the next, and back."""
-    points = universe(n)
-    return any(
-        all((x, y) in pairs for x, y in zip(way, (*way[1:], way[0]), strict=True))
-        for length in range(1, n + 1)
-        for way in permutations(points, length)
-    )
+LETTERS = {"pairs": "AB", "triples": "ABC", "topologies": "T", "hands": "H"}
 
 
 @cache
@@ -80,45 +47,8 @@ def potential(hand: tuple[int, ...], base: int) -> int:
     return base * first + second
 
 
-class Chase(NamedTuple):
-    """One sheep and so many dogs on a board, and how they move."""
-
-    rows: int
-    columns: int
-    wrap: str
-    dogs: int
-    capture: str
-    diagonal: bool
-
-
-CHASE_OPTIONS = (("none", "columns", "both"), (1, 2), ("step-and-jump", "jump-only"), (True, False))
-"""Boards, numbers of dogs and readings of the rules, in the order in which they come."""
-
-
-@cache
-def moves_to_capture(chase: Chase) -> tuple[int | None, ...]:
-    """For each position with the dogs to move how many moves they need; None where they cannot win."""
-    board = pursuit.Board(chase.rows, chase.columns, chase.wrap)
-    rules = pursuit.Rules(chase.capture, chase.diagonal)
-    won = pursuit.solve(board, chase.dogs, rules)
-    return tuple(won.get((*state, "dogs")) for state in pursuit.states(board, chase.dogs, rules))
-
-
-def won_in(chase: Chase) -> list[int]:
-    return [moves for moves in moves_to_capture(chase) if moves is not None]
-
-
 Test = Callable[..., bool]
 
-_OF_FAMILIES: dict[str, Test] = {
-    "union-closed": lambda f, n, k: closed_under(f, frozenset.union) == f,
-    "intersection-closed": lambda f, n, k: closed_under(f, frozenset.intersection) == f,
-    "complement-closed": lambda f, n, k: all(universe(n) - a in f for a in f),
-    "chain": lambda f, n, k: is_chain(f),
-    "odd-number": lambda f, n, k: len(f) % 2 == 1,
-    "has-number": lambda f, n, k: len(f) == k,
-    "more-than": lambda f, n, k: len(f) > k,
-}
 HOLDS: dict[str, dict[str, Test]] = {
     "card": {
         "subset": lambda a, b, n, k: all(x in b for x in a),
@@ -135,33 +65,16 @@ HOLDS: dict[str, dict[str, Test]] = {
         "odd-size": lambda a, n, k: len(a) % 2 == 1,
         "contains-point": lambda a, n, k: k in a,
     },
-    "family": {
-        **_OF_FAMILIES,
-        "topology": lambda f, n, k: is_topology(f, n),
-        "has-empty": lambda f, n, k: EMPTY in f,
-        "has-universe": lambda f, n, k: universe(n) in f,
-        "antichain": lambda f, n, k: is_antichain(f),
-        "one-size": lambda f, n, k: len({len(a) for a in f}) < 2,
-        "run": lambda f, n, k: is_run(listed(f), n),
-        "empty": lambda f, n, k: f == frozenset(),
-    },
     "topology": {
         "connected": lambda t, n, k: is_connected(t, n),
         "t0": lambda t, n, k: is_t0(t, n),
         "t1": lambda t, n, k: is_t1(t, n),
         "discrete": lambda t, n, k: t == frozenset(power_set(n)),
         "complement-closed": lambda t, n, k: is_complement_closed(t, n),
-        **{name: _OF_FAMILIES[name] for name in ("chain", "odd-number", "has-number", "more-than")},
-    },
-    "relation": {
-        "reflexive": lambda r, n, k: all((x, x) in r for x in universe(n)),
-        "irreflexive": lambda r, n, k: not any((x, x) in r for x in universe(n)),
-        "symmetric": lambda r, n, k: all((y, x) in r for x, y in r),
-        "antisymmetric": lambda r, n, k: all(x == y for x, y in r if (y, x) in r),
-        "asymmetric": lambda r, n, k: not any((y, x) in r for x, y in r),
-        "transitive": lambda r, n, k: is_transitive(r),
-        "total": lambda r, n, k: all((x, y) in r or (y, x) in r for x, y in permutations(universe(n), 2)),
-        "acyclic": lambda r, n, k: not has_a_cycle(r, n),
+        "chain": lambda t, n, k: all(a <= b or b <= a for a in t for b in t),
+        "odd-number": lambda t, n, k: len(t) % 2 == 1,
+        "has-number": lambda t, n, k: len(t) == k,
+        "more-than": lambda t, n, k: len(t) > k,
     },
     "hand": {
         "has-yaku": lambda h, n, k: scores(h, n) != (),
@@ -183,41 +96,10 @@ HOLDS: dict[str, dict[str, Test]] = {
         "even-sum": lambda h, n, k: sum(x % 2 for x in h) in (0, 2, 4),
         "sum-of-two": lambda h, n, k: any(x + y == z for x, y, z in permutations(h, 3)),
     },
-    "chase": {
-        "box": lambda c, n, k: c.wrap == "none",
-        "cylinder": lambda c, n, k: c.wrap == "columns",
-        "torus": lambda c, n, k: c.wrap == "both",
-        "columns-are": lambda c, n, k: c.columns == k,
-        "columns-at-least": lambda c, n, k: c.columns in range(k, 8),
-        "even-columns": lambda c, n, k: c.columns in {4, 6},
-        "rows-at-least": lambda c, n, k: n in range(k, 8),
-        "even-rows": lambda c, n, k: n in {4, 6},
-        "square": lambda c, n, k: c.columns == n,
-        "one-dog": lambda c, n, k: c.dogs == 1,
-        "two-dogs": lambda c, n, k: c.dogs == 2,
-        "two-on-cylinder": lambda c, n, k: (c.dogs, c.wrap, c.columns) == (2, "columns", k),
-        "two-on-wide-cylinder": lambda c, n, k: (c.dogs, c.wrap, c.columns >= k) == (2, "columns", True),
-        "diagonal-steps": lambda c, n, k: c.diagonal,
-        "step-and-jump": lambda c, n, k: c.capture == "step-and-jump",
-        "all-won": lambda c, n, k: None not in moves_to_capture(c),
-        "most-won": lambda c, n, k: len(won_in(c)) > moves_to_capture(c).count(None),
-        "won-later": lambda c, n, k: any(moves > 1 for moves in won_in(c)),
-        "within": lambda c, n, k: all(moves <= k for moves in won_in(c)),
-        "rows-less": lambda c, n, k: max(won_in(c)) + k == n,
-        "twice-rows-less": lambda c, n, k: max(won_in(c)) + k == n + n,
-        "rows-half-columns-less": lambda c, n, k: max(won_in(c)) + k == n + len(range(0, c.columns, 2)),
-        "twice-rows-columns-less": lambda c, n, k: max(won_in(c)) + k == n + n + c.columns,
-    },
 }
-"""For each sort and block: whether it holds of the things, for n points (base n, n rows) and its number k."""
+"""For each sort and block: whether it holds of the things, for n points (base n) and its number k."""
 
-SORTS = {"cards": "card", "pairs": "card", "triples": "card"} | {
-    "families": "family",
-    "topologies": "topology",
-    "relations": "relation",
-    "hands": "hand",
-    "chases": "chase",
-}
+SORTS = {"pairs": "card", "triples": "card", "topologies": "topology", "hands": "hand"}
 
 
 @cache
@@ -226,17 +108,10 @@ def cases(over: str, n: int) -> tuple[Things, ...]:
     found: Iterable[Sequence[Any]]
     if SORTS[over] == "card":
         found = product(power_set(n), repeat=len(LETTERS[over]))
-    elif over == "families":
-        found = ((frozenset(family),) for family in subfamilies(power_set(n)))
     elif over == "topologies":
         found = ((family,) for family in topologies(n))
-    elif over == "hands":
-        found = ((hand,) for hand in combinations_with_replacement(range(n), 5))
-    elif over == "chases":
-        found = ((Chase(n, *options),) for options in product(range(3, 8), *CHASE_OPTIONS))
     else:
-        pairs = list(product(sorted(universe(n)), repeat=2))
-        found = ((frozenset(some),) for some in subfamilies(pairs))
+        found = ((hand,) for hand in combinations_with_replacement(range(n), 5))
     return tuple(dict(zip(LETTERS[over], things, strict=True)) for things in found)
 
 
@@ -270,7 +145,7 @@ def counterexamples(statement: Json, n: int) -> Iterator[Things]:
 
 
 def largeness(things: Things) -> tuple[Any, ...]:
-    """By size; then in the order of the cards (C3), of the pairs, of the tiles, or of the options."""
+    """By size; then in the order of the cards (C3), or of the tiles."""
     sizes = sum(len(thing) for thing in things.values())
     return sizes, [_place(thing) for thing in things.values()]
 
@@ -281,9 +156,6 @@ def smallest(statement: Json, n: int) -> Things | None:
 
 def _place(thing: Any) -> Any:
     """Where a thing stands among those of its size."""
-    if isinstance(thing, Chase):
-        chosen = zip(CHASE_OPTIONS, thing[2:], strict=True)
-        return thing.rows * thing.columns, [options.index(one) for options, one in chosen]
     members = sorted(thing, key=_member) if all(isinstance(member, frozenset) for member in thing) else None
     if members:
         return len(thing), [_member(member) for member in members]

@@ -70,11 +70,11 @@ def test_the_sentence_and_its_formula_grow_as_one_builds():
 
 
 def test_a_statement_without_conditions_is_one_too():
-    draft = built("cards", "odd-size", "A").removed("if")
+    draft = built("pairs", "odd-size", "A").removed("if")
     assert draft.missing == ("then",)
     draft = draft.put("then", "odd-size").put("then.1", "A").negate("then")
     assert draft.statement == Statement.from_json(
-        {"over": "cards", "if": [], "then": {"is": "odd-size", "of": ["A"], "not": True}}
+        {"over": "pairs", "if": [], "then": {"is": "odd-size", "of": ["A"], "not": True}}
     )
     assert draft.added("if").missing == ("if",)
 

@@ -320,7 +320,7 @@ def test_the_blocks_are_those_of_the_definitions():
     assert set(OVERS) == set(LETTERS)
 
 
-@pytest.mark.parametrize(("over", "number"), [("cards", 4), ("pairs", 8), ("triples", 14), ("families", 1)])
+@pytest.mark.parametrize(("over", "number"), [("pairs", 8), ("triples", 14), ("topologies", 1), ("hands", 1)])
 def test_the_terms_to_choose_from(over, number):
     terms = terms_for(over)
     assert len(set(terms)) == len(terms) == number

@@ -1,7 +1,5 @@
 """The sorts of things that statements are about: each module has their worlds and their blocks.
 
-The blocks about a number of sets, which families and topologies share, are in `numbers`.
-
 To add a sort, write a module with `WORLDS` and `BLOCKS` and name it in `MODULES` with the names of
 its worlds.  A module is imported when a statement first speaks of one of its worlds.
 """
@@ -9,11 +7,8 @@ its worlds.  A module is imported when a statement first speaks of one of its wo
 from __future__ import annotations
 
 MODULES = {
-    "cards": ("cards", "pairs", "triples"),
-    "families": ("families",),
+    "cards": ("pairs", "triples"),
     "topologies": ("topologies",),
-    "relations": ("relations",),
     "hands": ("hands",),
-    "chases": ("chases",),
 }
 """In the order in which they are offered."""

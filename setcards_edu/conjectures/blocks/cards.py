@@ -1,4 +1,4 @@
-"""Statements about sets, one, two or three of them; an integer stands for a set by its bits."""
+"""Statements about sets, two or three of them; an integer stands for a set by its bits."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _world(over: str, letters: str) -> Cards:
     return Cards(over, tuple(letters), "card", _MOST_POINTS, DECK_POINTS, number, partial(_tuples, length))
 
 
-WORLDS = (_world("cards", "A"), _world("pairs", "AB"), _world("triples", "ABC"))
+WORLDS = (_world("pairs", "AB"), _world("triples", "ABC"))
 
 
 @cache

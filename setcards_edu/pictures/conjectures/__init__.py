@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-MODULES = ("chases", "counterexamples", "families", "hands", "relations", "sets")
+MODULES = ("counterexamples", "hands", "sets", "topologies")
 """The modules that register what is drawn, when the first finding is drawn."""

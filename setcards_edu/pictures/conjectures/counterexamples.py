@@ -10,7 +10,7 @@ from setcards_edu.messages import Message, Reason, one_after_another, sentence
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.pictures.kit.value_registry import drawing, words_beside
 
-Draw: TypeAlias = Callable[[Counterexample], str | None]
+Draw: TypeAlias = Callable[[Counterexample], str]
 
 CAPTION, MARGIN = 22, 16.0
 """The room for a letter beside or above what it stands for, and around the picture."""
@@ -18,11 +18,11 @@ CAPTION, MARGIN = 22, 16.0
 _DRAWINGS: dict[str, Draw] = {}
 
 
-def draws_counterexample(*sorts: str) -> Callable[[Draw], Draw]:
-    """Register the function below as what draws counterexamples of these sorts (see `World`)."""
+def draws_counterexample(sort: str) -> Callable[[Draw], Draw]:
+    """Register the function below as what draws counterexamples of this sort (see `World`)."""
 
     def register(draw: Draw) -> Draw:
-        _DRAWINGS.update(dict.fromkeys(sorts, draw))
+        _DRAWINGS[sort] = draw
         return draw
 
     return register
@@ -36,13 +36,9 @@ def finding_svg(finding: Finding) -> str | None:
 
 
 @drawing.register
-def counterexample_svg(counterexample: Counterexample) -> str | None:
-    """Draw a counterexample; of a sort that registers nothing, its first thing as it is drawn alone.
-
-    Return None where that has no picture either.
-    """
-    draw = _DRAWINGS.get(counterexample.statement.world.sort)
-    return draw(counterexample) if draw else drawing(next(iter(counterexample.things.values())))
+def counterexample_svg(counterexample: Counterexample) -> str:
+    """Draw a counterexample as its sort of things registers it."""
+    return _DRAWINGS[counterexample.statement.world.sort](counterexample)
 
 
 @words_beside.register(Counterexample)

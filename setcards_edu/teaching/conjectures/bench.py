@@ -28,14 +28,10 @@ from .votes import Votes
 _EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 _ABOUT = {
-    "cards": "conjecturing.over.cards",
     "pairs": "conjecturing.over.pairs",
     "triples": "conjecturing.over.triples",
-    "families": "conjecturing.over.families",
     "topologies": "conjecturing.over.topologies",
-    "relations": "conjecturing.over.relations",
     "hands": "conjecturing.over.hands",
-    "chases": "conjecturing.over.chases",
 }
 
 
@@ -48,8 +44,7 @@ class BenchState(Undoable[Draft]):
     """A statement that is put together; its steps can be undone.
 
     draft: the statement so far; first: what it began with.
-    n: the points of the world in which it is tested, the base, or the rows of the boards; smaller: whether
-        smaller ones are, too.
+    n: the points of the world in which it is tested, or the base; smaller: whether smaller ones are, too.
     chosen: the place into which goes what is pressed, `""` for none.
     finding: what the last test has found; None before a test, and since something has changed.
     guess: whether the statement was said to be true before it is tested; None if nothing was said.
@@ -79,27 +74,22 @@ class BenchState(Undoable[Draft]):
         cls,
         over: str = "pairs",
         *,
-        statement: Statement | Mapping[str, object] | None = None,
         n: int | None = None,
         smaller: bool = False,
         without: Iterable[str] = (),
     ) -> BenchState:
-        """Begin with an empty draft, or with a statement.
+        """Begin with an empty draft.
 
-        statement: as a value or as JSON.
         without: blocks and operations that are not offered (see `BlockPalette`).
 
         Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
-        points or rows that are too many to go through, or what is no base; `NotAStatement` for what is none,
-        `DoesNotFit` for one that the bench has no lines for.
+        points that are too many to go through, or what is no base.
         """
-        draft = Draft.blank(over) if statement is None else Draft.of(read_statement(statement))
+        draft = Draft.blank(over)
         check_option("smaller", smaller, (False, True))
-        points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
+        points = usual_points(over) if n is None else WORLDS[over].check_points(n)
         palette = BlockPalette.all_but(without)
-        if statement is None:
-            return cls(draft, draft, points, smaller, draft.places[0], palette=palette)
-        return cls(draft, draft, points, smaller, "", palette=palette, said=_COMPLETE)
+        return cls(draft, draft, points, smaller, draft.places[0], palette=palette)
 
     # putting together
 
@@ -180,12 +170,13 @@ class BenchState(Undoable[Draft]):
 
         Raises `NotAStatement` for what is none, `DoesNotFit` for one that the bench has no lines for.
         """
-        return self._changed(Draft.of(read_statement(statement)), "")
+        given = statement if isinstance(statement, Statement) else Statement.from_json(statement)
+        return self._changed(Draft.of(given), "")
 
     def suggest(self, lesson: str | None = None) -> BenchState:
         """Take over the next ready statement about the same things; undo brings back what was there.
 
-        lesson: the one whose statements come first, `"01"` to `"05"`.
+        lesson: the one whose statements come first, `"01"` to `"04"`.
         When all have been on the bench, the one that follows on the present one is the next.
 
         Raises `BadOption` for a lesson that has no ready statements.
@@ -219,7 +210,7 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Choose the n up to which is tested: points, base or rows; raises `BadOption` out of range."""
+        """Choose the n up to which is tested: points or base; raises `BadOption` out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, guess=None, said=said)
@@ -337,11 +328,6 @@ class BenchState(Undoable[Draft]):
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
 
 
-def read_statement(given: Statement | Mapping[str, object]) -> Statement:
-    """Return a statement that is given as a value or as JSON; raises `NotAStatement` for what is none."""
-    return given if isinstance(given, Statement) else Statement.from_json(given)
-
-
 def _lack(draft: Draft) -> Reason:
     """Return how many places are empty that must be filled, and which is the first."""
     first, *others = draft.lacking
@@ -396,11 +382,11 @@ def about_message(over: str) -> Message:
 
 
 def usual_points(over: str) -> int:
-    """Return the points of the world, the base, or the rows with which statements are tested as a rule.
+    """Return the points of the world, or the base, with which statements are tested as a rule.
 
     Raises `BadOption` for what no statement can be about.
 
-    >>> usual_points("pairs"), usual_points("families"), usual_points("hands")
-    (5, 3, 10)
+    >>> usual_points("pairs"), usual_points("hands")
+    (5, 10)
     """
     return WORLDS[check_option("over", over, WORLDS)].usual

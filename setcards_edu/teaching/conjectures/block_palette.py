@@ -50,7 +50,7 @@ class BlockPalette:
     def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
         """Return what can be put into a place of a statement.
 
-        n: the points of the world, the base, or the rows.  Raises `BadOption` for no such place.
+        n: the points of the world, or the base.  Raises `BadOption` for no such place.
         """
         least, *others = found = draft.options(place)
         block = draft.content(place.partition(".")[0])

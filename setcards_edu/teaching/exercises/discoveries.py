@@ -34,7 +34,7 @@ class Discovery:
     """A statement that holds as far as it was checked.
 
     statement: what holds.
-    n: the number of points that it was checked on, the base, or the rows, at most what can be searched.
+    n: the number of points that it was checked on, or the base, at most what can be searched.
     from_n: the smallest such number that it was checked on, at most n.
     cases: how many cases were gone through, 1 or more.
     day: when, `2026-04-08`, or None where no clock was.

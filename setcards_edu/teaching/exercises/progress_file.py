@@ -56,6 +56,9 @@ _FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "
 _ENTRY_FIELDS = ("attempts", "best", "level", "hints", "solution_shown", "first", "last")
 _DISCOVERY_FIELDS = ("statement", "n", "from_n", "cases", "day")
 _GUESS_FIELDS = ("text", "is_right", "day")
+_FORMER = ("cards", "families", "relations", "chases")
+"""What statements were about that is no more: a notebook may still hold such ones, which are left out."""
+
 _T = TypeVar("_T")
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
@@ -191,7 +194,14 @@ def _discoveries(content: object) -> tuple[Discovery, ...]:
         wrong_value("discoveries", content)
     if len(content) > MAXIMUM_DISCOVERIES:
         wrong_value("discoveries", len(content))
-    return tuple(_discovery(found, number) for number, found in enumerate(content, 1))
+    return tuple(
+        _discovery(found, number) for number, found in enumerate(content, 1) if not _is_former(found)
+    )
+
+
+def _is_former(content: object) -> bool:
+    statement = content.get("statement") if isinstance(content, dict) else None
+    return isinstance(statement, dict) and statement.get("over") in _FORMER
 
 
 def _discovery(content: object, number: int) -> Discovery:

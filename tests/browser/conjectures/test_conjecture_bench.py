@@ -155,25 +155,6 @@ def test_delete_empties_the_place_with_the_focus_and_elsewhere_says_why_not(page
     assert page.ask("bench.conjecturing.draft.missing") == ("then.2",)
 
 
-def test_who_looks_with_the_keyboard_what_else_it_could_be_about_loses_nothing(page):
-    page.run("bench.load(EXAMPLES['03'][0])")
-    expect(page.piece("then.2")).to_have_count(1)
-    page.page.locator(f"{BENCH} select").first.focus()
-    for over in ("triples", "families"):
-        page.page.keyboard.press("ArrowDown")
-        page.wait_until(f"bench.conjecturing.draft.over == {over!r}")
-    button(page, "undo").click()
-    page.wait_until(ASYMMETRIC)
-
-
-def test_a_ready_statement_is_suggested(page):
-    button(page, "suggest").click()
-    expect(said(page)).to_contain_text("Do you think that this is true in every case?")
-    page.wait_until("bench.statement == EXAMPLES['01'][0]")
-    button(page, "undo").click()
-    expect(page.piece("if")).to_have_attribute("aria-pressed", "true")
-
-
 def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
     def drag(piece, to):
         piece.scroll_into_view_if_needed()
@@ -194,27 +175,6 @@ def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
     page.wait_until("str(bench.conjecturing.draft.content('then.1')) == '∅'")
 
 
-def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
-    page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
-    page.run(
-        "from setcards_widgets.kit import long_work; rest, long_work.REST = long_work.REST, 1"
-    )  # it takes minutes
-    expect(page.stage()).to_contain_text("For every topology T")
-    button(page, "test").click()
-    expect(button(page, "work")).to_contain_text("of 209527")
-    expect(result(page)).to_contain_text("of 209527 cases gone through")
-    page.piece("then.1").click()  # the page is alive
-    expect(page.piece("then.1")).to_have_attribute("aria-pressed", "true")
-    assert page.ask("bench.work.is_running")
-    assert page.axe(BENCH) == []
-    button(page, "stop").focus()
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Stopped at")
-    assert focused(page) == "setcards-stop"
-    assert not page.ask("bench.work.is_running")
-    page.run("long_work.REST = rest")
-
-
 def test_whoever_leaves_stops_the_search(lab):
     with lab.open(CELLS) as page:
         page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
@@ -223,16 +183,6 @@ def test_whoever_leaves_stops_the_search(lab):
         page.wait_until("bench.work.is_running")
         page.page.evaluate("window.jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
         page.wait_until("not bench.work.is_running")
-
-
-def test_what_holds_is_found_in_the_notebook_below(page):
-    page.run("bench.load(EXAMPLES['01'][0])")
-    button(page, "test").click()
-    expect(said(page)).to_contain_text("Can you prove it?")
-    button(page, "notebook").click()
-    expect(page.page.locator(f"{BENCH} ol")).to_contain_text("Checked in all 1024 cases for n = 5.")
-    assert page.axe(BENCH) == []
-    button(page, "notebook").click()
 
 
 def test_whoever_guesses_sees_the_field_stop_and_the_ready_statement_keeps_what_came_of_it(page):
@@ -250,78 +200,6 @@ def test_whoever_guesses_sees_the_field_stop_and_the_ready_statement_keeps_what_
     page.page.emulate_media(reduced_motion="reduce")
     expect(cover).to_be_hidden()
     assert page.axe(BENCH) == []
-
-
-def test_what_it_is_about_is_chosen_with_the_keyboard(page):
-    page.page.locator(f"{BENCH} select").first.select_option("a topology T")
-    expect(page.stage()).to_contain_text("For every topology T")
-    option(page, "T has more than blank open sets").click()
-    expect(page.piece("if.number")).to_have_attribute("aria-pressed", "true")
-    option(page, "7").click()
-    expect(page.stage()).to_contain_text("if T has more than 7 open sets")
-    page.run("bench.undo(); bench.undo(); bench.undo()")
-    expect(page.page.locator(f"{BENCH} select").first).to_have_value("two sets A, B")
-
-
-def test_a_claim_about_hands_of_tiles_is_tested_in_a_base(page):
-    about, base = page.page.locator(f"{BENCH} select").all()
-    about.select_option("a hand H of five tiles")
-    expect(page.stage()).to_contain_text("For every hand H")
-    page.piece("remove-if").click()
-    for line, block, number in (
-        ("then", "H has a yaku worth its potential or more", None),
-        ("if", "H has two equal tiles", None),
-        ("and", "H has the tile blank", "0"),
-    ):
-        if line != "then":
-            page.piece(f"add-{line}").click()
-        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
-        option(page, block).click()
-        if number:
-            expect(page.piece(f"{line}.number")).to_have_attribute("aria-pressed", "true")
-            option(page, number).click()
-        expect(page.stage().locator("[data-drag]")).to_have_count(0)
-        page.piece(f"not-{line}").click()
-        expect(page.piece(f"not-{line}")).to_have_attribute("aria-checked", "true")
-    page.wait_until("bench.statement == EXAMPLES['04'][3]")
-    button(page, "test").click()
-    expect(said(page)).to_contain_text("False. A smallest counterexample: H = 14789 (in base 10).")
-    expect(result(page)).to_contain_text("The best score is 98: 14×7 = 98.")
-    expect(result(page).locator("> img")).to_be_visible()
-    page.screenshot("conjecture-bench-hands")
-    assert page.axe(BENCH) == []
-    base.select_option("9")
-    page.wait_until("bench.conjecturing.n == 9")
-    button(page, "test").click()
-    expect(said(page)).to_contain_text("H = 23468 (in base 9)")
-    page.run("bench.reset()")
-
-
-def test_a_claim_about_chases_is_refuted_by_a_position_to_look_at(page):
-    about, rows = page.page.locator(f"{BENCH} select").all()
-    about.select_option("a chase C of one sheep")
-    expect(page.stage()).to_contain_text("For every chase C")
-    blocks = ("the board of C is a torus", "there are two dogs in C", "the dogs win from every position in C")
-    for line, block in zip(("if", "and", "then"), blocks, strict=True):
-        if line == "and":
-            page.piece("add-and").click()
-        if line == "then":
-            page.piece("then").click()
-        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
-        option(page, block).click()
-    page.wait_until("bench.statement == EXAMPLES['05'][4]")
-    rows.select_option("6")
-    page.wait_until("bench.conjecturing.n == 6")
-    button(page, "test").click()
-    expect(said(page)).to_contain_text("C = 6 × 4 torus, 2 dogs, step or jump, diagonal steps.")
-    expect(result(page)).to_contain_text("Whatever the dogs do, the sheep has an answer")
-    expect(result(page).locator("> img")).to_be_visible()
-    page.screenshot("conjecture-bench-chases")
-    assert page.axe(BENCH) == []
-    page.run("bench.load(EXAMPLES['05'][1])")
-    button(page, "test").click()
-    expect(said(page)).to_contain_text("Checked for all 120 chases on boards of 6 rows and 3 to 7 columns")
-    page.run("bench.reset()")
 
 
 def test_in_the_dark_the_arrow_of_a_menu_is_as_light_as_its_words(page):
@@ -353,7 +231,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
         page.screenshot("conjecture-bench-narrow-ja")
-        for over in ("cards", "pairs", "families", "topologies", "relations", "hands", "chases"):
+        for over in ("pairs", "triples", "topologies", "hands"):
             page.run(f"bench._step(type(bench.conjecturing).start({over!r}))")
             expect(page.piece("if.1")).to_have_count(0)
             assert page.page.evaluate(TEXTS_OUTSIDE) == []

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu.conjectures import EXAMPLES, Finding, Statement, find_counterexample
+from setcards_edu.conjectures import EXAMPLES, Finding, NotAStatement, Statement, find_counterexample
 from setcards_edu.teaching import Keeper, NotProgress, Progress, from_json, to_json
 from setcards_edu.teaching.exercises.discoveries import (
     MAXIMUM_DISCOVERIES,
@@ -22,7 +22,7 @@ from setcards_edu.teaching.exercises.progress_stores import MemoryStore
 from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
-from .notebooks import STATEMENTS, discoveries
+from .notebooks import STATEMENTS, discoveries, numbered
 
 COMPLEMENTS, COMPARABLE, ANTISYMMETRIC = EXAMPLES["01"][:3]
 OLD = json.dumps(
@@ -50,14 +50,6 @@ def found(statement, n=3, **options):
     return find_counterexample(statement, n, **options)
 
 
-def numbered(number):
-    """Many different statements."""
-    terms = ["A", "B", "∅", "U", {"complement": "A"}, {"complement": "B"}]
-    a, b = terms[number % 6], terms[number // 6 % 6]
-    clause = {"is": ("subset", "comparable", "disjoint", "equal")[number // 36], "of": [a, b]}
-    return Statement.from_json({"over": "pairs", "if": [], "then": clause})
-
-
 # what is written down
 
 
@@ -81,7 +73,7 @@ def test_what_is_false_or_says_nothing_is_not():
     keeper = Keeper()
     assert refusal(NotADiscovery, keeper.discovered, found(COMPARABLE)).key == "discovery.false"
     nothing = {"is": "equal", "of": ["A", "A"], "not": True}
-    vacuous = Statement.from_json({"over": "cards", "if": [nothing], "then": nothing})
+    vacuous = Statement.from_json({"over": "pairs", "if": [nothing], "then": nothing})
     reason = refusal(NotADiscovery, keeper.discovered, found(vacuous))
     assert reason.key == "discovery.vacuous"
     assert all(sentences(reason))
@@ -118,26 +110,6 @@ def test_what_holds_of_all_hands_of_a_base_is_kept_too():
     ]
     assert Discovery(claim, 16, 2, 54_263).n == 16
     for n, from_n, wrong in ((17, 2, "n"), (1, 1, "n"), (16, 1, "from_n"), (3, 4, "from_n")):
-        assert refusal(NotProgress, Discovery, claim, n, from_n, 9).witnesses["field"] == wrong
-
-
-def test_what_holds_of_all_chases_on_boards_is_kept_too():
-    claim = EXAMPLES["05"][1]
-    kept = Progress().discovered(found(claim, 4, from_n=3), day="2026-04-01")
-    assert kept.discoveries == (Discovery(claim, 4, 3, 240, "2026-04-01"),)
-    assert from_json(to_json(kept)) == kept
-    assert sentences(kept.discoveries[0].message) == [
-        (
-            "Checked for all 240 chases on boards of 3 to 4 rows and 3 to 7 columns, case by case. "
-            "Of other boards that says nothing."
-        ),
-        (
-            "3〜4\u00a0行、3〜7\u00a0列の盤での追いかけっこ 240\u00a0通りすべてで、"
-            "1\u00a0つずつ調べて確かめました。"
-            "ほかの盤については、これだけでは何もわかりません。"
-        ),
-    ]
-    for n, from_n, wrong in ((8, 3, "n"), (2, 2, "n"), (7, 2, "from_n")):
         assert refusal(NotProgress, Discovery, claim, n, from_n, 9).witnesses["field"] == wrong
 
 
@@ -236,6 +208,23 @@ def test_a_bad_discovery_is_refused_with_the_reason(text, key, where):
 def test_what_is_no_list_of_discoveries_is_refused(discoveries):
     content = json.loads(written()) | {"discoveries": discoveries}
     assert all(sentences(refusal(NotProgress, from_json, json.dumps(content))))
+
+
+@every("over", ["cards", "families", "relations", "chases"])
+def test_a_statement_about_what_is_no_more_is_left_out_and_the_rest_is_read(over):
+    former = {"over": over, "if": [], "then": {"is": "chain", "of": ["F"]}}
+    content = json.loads(written())
+    content["discoveries"].insert(0, content["discoveries"][0] | {"statement": former, "n": 7})
+    progress = from_json(json.dumps(content))
+    assert progress == from_json(written())
+    assert [noted.statement for noted in progress.discoveries] == [COMPLEMENTS]
+    assert refusal(NotAStatement, Statement.from_json, former).key == "statement.unknown"
+
+
+@every("over", [[], {}, 5, None, "dogs"])
+def test_what_statements_were_never_about_is_still_refused(over):
+    statement = COMPLEMENTS.to_json() | {"over": over}
+    assert refusal(NotProgress, from_json, written(statement=statement)).key == "progress.not-a-statement"
 
 
 def test_a_statement_that_stands_there_twice_is_refused():

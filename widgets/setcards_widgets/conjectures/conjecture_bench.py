@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -52,18 +52,14 @@ class ConjectureBench(StateScreen[BenchState]):
     squares fills until the first counterexample stops it.  What is then left is empty, or, where there is no
     counterexample, lies beyond the edge: there nothing is proved.
 
-    over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
-        `"hands"` of tiles, or `"chases"`: boards of 3 to 7 columns, joined at their edges or not, with one
-        sheep, one dog or two, and a reading of the rules; each is solved exactly.
-    statement: what the bench begins with, a `Statement` or its JSON; it says itself what it is about.
-    n: the points of the world in which it is tested, 1 to 6 (1 to 4 for families and relations); as
-        a rule 5, or 3 for those.  For hands it is the base, 2 to 16, as a rule 10; for chases the rows
-        of the board, 3 to 7, as a rule 5.
+    over: what it is about: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of tiles.
+    n: the points of the world in which it is tested, 1 to 6, as a rule 5; for hands the base, 2 to 16, as
+        a rule 10.
     smaller: whether all smaller worlds are gone through before, so that the counterexample has the
-        fewest points, the smallest base, or the fewest rows.
+        fewest points, or the smallest base.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the one whose statements lie ready in sight, `"01"` to `"05"`.
+    lesson: the one whose statements lie ready in sight, `"01"` to `"04"`.
     keeper: keeps the discoveries and the guesses, in place of the kernel's own keeper.
     loop, clock: where long searches run and what they go by, for tests.
 
@@ -71,8 +67,7 @@ class ConjectureBench(StateScreen[BenchState]):
     line, `"if.1"` and `"if.2"` its terms, `"if.number"` its number.  Everything that a learner can
     press has a method of the same meaning, which gives the message that is then on the screen.
 
-    Raises `BadOption` for an option out of range, `NotAStatement` for what is no statement, and
-    `DoesNotFit` for one that the bench has no lines for.
+    Raises `BadOption` for an option out of range.
 
     >>> bench = ConjectureBench(n=3, keeper=Keeper())
     >>> for block in ("stronger", "stronger"):
@@ -89,7 +84,6 @@ class ConjectureBench(StateScreen[BenchState]):
         self,
         over: str = "pairs",
         *,
-        statement: Statement | Mapping[str, object] | None = None,
         n: int | None = None,
         smaller: bool = False,
         without: Iterable[str] = (),
@@ -98,7 +92,7 @@ class ConjectureBench(StateScreen[BenchState]):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        bench = BenchState.start(over, statement=statement, n=n, smaller=smaller, without=without)
+        bench = BenchState.start(over, n=n, smaller=smaller, without=without)
         self._heard = bench.draft
         self._lesson = None if lesson is None else check_option("lesson", lesson, lessons())
         self.keeper = keeper_for(keeper)

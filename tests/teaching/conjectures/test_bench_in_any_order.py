@@ -1,17 +1,20 @@
-"""Random presses on whatever puts a statement together, against a model of plain lists."""
+"""The bench under random steps, against a model of plain lists."""
 
 from __future__ import annotations
 
 from copy import deepcopy
 
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from setcards_edu import Message
 from setcards_edu.conjectures import OVERS, Term, blocks_for, terms_for
-from tests.refusals import sentences
+from setcards_edu.teaching.conjectures.bench import BenchState
+from tests.effort import examples
+from tests.refusals import attempt, sentences
 
-USUAL = {"families": 3, "relations": 3, "hands": 10}
+USUAL = {"hands": 10}
 NAMES = ("if", "and", "and2", "then", "or")
 
 
@@ -66,12 +69,10 @@ class NaiveBench:
         return [str(term) for term in terms_for(self.over)]
 
     def reach(self, name):
-        """How far a number goes in a world of n points, in the base n, or on n rows."""
+        """How far a number goes in a world of n points, or in the base n."""
         if self.over == "hands":
             digits = {"has-tile": self.n - 1, "more-yaku": 30}
             return digits.get(self.lines[name]["is"], self.n**2 - 1)
-        if self.over == "chases":
-            return {"rows-at-least": self.n, "within": 13}.get(self.lines[name]["is"], 7)
         return 2**self.n if len(terms_for(self.over)) == 1 else self.n
 
     def go_on_from(self, place):
@@ -117,14 +118,14 @@ class NaiveBench:
     def put_letters(self, name):
         """Of all ways to put letters into its empty places, in order, the first that is new."""
         orders = {"if": "ABC", "and": "BCA", "and2": "CAB", "then": "ACB", "or": "ACB"}
-        letters = {"triples": orders[name], "pairs": "AB", "cards": "A"}[self.over]
-        line, most = self.lines[name], len(letters)
-        ways = []
-        for first in range(most):
-            for second in range(most):
-                if first != second or most == 1:
-                    found = [letters[first], letters[second] if most > 1 else None]
-                    ways.append([there or found[k] for k, there in enumerate(line["of"])])
+        letters = orders[name] if self.over == "triples" else "AB"
+        line = self.lines[name]
+        ways = [
+            [there or (first, second)[k] for k, there in enumerate(line["of"])]
+            for first in letters
+            for second in letters
+            if first != second
+        ]
         others = [(other["is"], other["of"]) for role, other in self.lines.items() if role != name]
         new = [way for way in ways if (line["is"], way) not in others]
         line["of"] = (new or ways)[0]
@@ -206,27 +207,20 @@ class NaiveBench:
         self.go_on_from(self.chosen)
 
 
-class Presses(RuleBasedStateMachine):
-    """Presses in any order; a subclass says how each is made, and what then is there."""
+class Steps(RuleBasedStateMachine):
+    """Steps in any order."""
 
     @initialize(over=st.sampled_from(OVERS))
     def begin(self, over):
         self.model = NaiveBench(over, USUAL.get(over, 5))
-        self.start(over)
-
-    def start(self, over):
-        raise NotImplementedError
-
-    def act(self, name, *arguments):
-        raise NotImplementedError
-
-    @property
-    def state(self):
-        raise NotImplementedError
+        self.state = BenchState.start(over)
 
     def both(self, name, *arguments):
         getattr(self.model, name)(*arguments)
-        self.act(name, *arguments)
+        step = getattr(self.state, "restart" if name == "reset" else name)
+        after = attempt(step, *arguments)
+        if isinstance(after, BenchState):
+            self.state = after
 
     @rule(data=st.data())
     def choose(self, data):
@@ -236,9 +230,7 @@ class Presses(RuleBasedStateMachine):
     def place(self, data, times):
         for _ in range(times):
             if self.model.chosen:
-                content = data.draw(st.sampled_from(self.model.options(self.model.chosen)))
-                self.act("place", content)
-                self.model.place(content)
+                self.both("place", data.draw(st.sampled_from(self.model.options(self.model.chosen))))
 
     @rule()
     def clear(self):
@@ -293,3 +285,7 @@ class Presses(RuleBasedStateMachine):
         for _ in range(len(self.model.past) if hasattr(self, "model") else 0):
             self.both("undo")
             self.is_what_was_promised()
+
+
+TestSteps = Steps.TestCase
+TestSteps.settings = settings(max_examples=examples(25), stateful_step_count=25)

@@ -1,4 +1,4 @@
-"""Counterexamples among families and topologies: Hasse diagrams with what spoils them marked."""
+"""Counterexamples among topologies: Hasse diagrams with what spoils them marked."""
 
 from __future__ import annotations
 
@@ -36,22 +36,23 @@ def _witnesses(family: tuple[Card, ...], reasons: Iterable[Message]) -> _Marks:
     return _Marks(named | dict.fromkeys(ghosts, Mark.FORCED), ghosts)
 
 
-@draws_counterexample("family", "topology")
-def _family(counterexample: Counterexample) -> str:
+@draws_counterexample("topology")
+def _topology(counterexample: Counterexample) -> str:
     """Draw the Hasse diagram, its witnesses marked, what is missing as a ghost."""
     ((letter, thing),) = counterexample.things.items()
-    if not isinstance(thing, (frozenset, Topology)):
-        raise TypeError(f"no family of sets: {thing!r}")
+    if not isinstance(thing, Topology):
+        raise TypeError(f"no topology: {thing!r}")
     family = in_order(thing)
     marked = _witnesses(family, reasons_of(counterexample))
     places, (width, height) = lattice_places(counterexample.n)
-    lies = Lies.OPEN if isinstance(thing, Topology) else Lies.AT_HAND
-    nodes = [group(face(card, mark=marked.marks.get(card), lies=lies), at=places[card]) for card in family]
+    nodes = [
+        group(face(card, mark=marked.marks.get(card), lies=Lies.OPEN), at=places[card]) for card in family
+    ]
     nodes += [
         group(face(card, mark=Mark.FORCED, lies=Lies.MISSING), at=places[card])
         for card in sorted(marked.ghosts, key=lambda card: card.sort_key)
     ]
-    drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts)) if family else None
+    drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts))
     side, size = 2 * CAPTION, (width + 2 * CAPTION + 6, height)
     caption = label(f"{letter} =", CAPTION, height / 2 + 5, 14, class_="ink", fill=INK)
     seen = (sentence("picture.lines", lines=in_words(family)),) if len(family) > 1 else ()
