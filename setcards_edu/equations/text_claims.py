@@ -2,7 +2,6 @@
 
 The text is an encyclopaedia's page on the game (数雀, version of 2019-09-06).  Base ten is meant throughout,
 and what is called proved here is proved by going through all 2002 hands, or all members of an identity.
-What holds in other bases stands in `base_claims`.
 """
 
 from __future__ import annotations
