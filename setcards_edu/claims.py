@@ -5,11 +5,9 @@ Types only: the modules below and above make claims, and a ledger can gather the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from types import MappingProxyType
-from typing import Literal, TypeAlias, get_args
 
 from .messages import Message, Reason, Refused
 from .options import check_option
@@ -38,46 +36,28 @@ _WITHOUT_N = {
 }
 """What is said of each standing where n has no meaning."""
 
-Counts: TypeAlias = Literal["points", "base", "rows"]
-"""What an n is the number of: the points of a world, the digits of a base, the rows of a board."""
-
-_LEAST: Mapping[Counts, int] = MappingProxyType({"base": 2})
-"""The smallest number of what is counted, where that is not 1."""
-
-
-def for_counts(stem: str, counts: Counts) -> str:
-    """The key of the words that say of bases or rows what the words of this key say of points.
-
-    >>> for_counts("verdict.checked-from", "points"), for_counts("verdict.checked-from", "rows")
-    ('verdict.checked-from', 'verdict.checked-from.rows')
-    """
-    return stem if counts == "points" else f"{stem}.{counts}"
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a claim stands.
 
     standing: one of the six.
-    n: up to where it was checked, also beside a proof, or where it fails first; None where that has no
-        meaning.
+    n: the number of rows up to which it was checked, also beside a proof, or with which it fails first;
+        None where that has no meaning.
     witness: what shows that it is false, as a value that anybody can check; None if there is none.
     note: the correction of what is false, or where that which is true in part holds.
     from_n: the smallest n that was looked at, where n has a meaning; nothing is said of smaller ones.
-        If not given, it is the smallest that there is: 1 point, base 2, 1 row.
-    counts: what n is the number of: "points", the digits of a "base", or the "rows" of a board.
     in_words: whether an argument in words proves it, and cases were gone through only to be safe.  Where n
         is given beside a proof, that is said in any case.
 
-    Raises `BadOption` for a standing, or something to count, that there is not; `NotAVerdict` where a
-    checked claim does not say up to where, one that fails from somewhere not from where, or one that is
-    false has no witness, and where nothing lies between `from_n` and n: up to n what is checked, below n
-    what fails there first.
+    Raises `BadOption` for a standing that there is not; `NotAVerdict` where a checked claim does not say up
+    to where, one that fails from somewhere not from where, or one that is false has no witness, and where
+    nothing lies between `from_n` and n: up to n what is checked, below n what fails there first.
 
-    >>> print(Verdict(Standing.CHECKED, n=6).message)
-    Checked up to n = 6. For other n that is no proof.
-    >>> print(Verdict(Standing.FAILS_FROM, n=4, witness="a space", from_n=2).message)
-    It holds for n = 2 to 3 and fails for n = 4: there is a counterexample.
+    >>> print(Verdict(Standing.CHECKED, n=6, from_n=3).message)
+    Checked for n = 3 to 6 rows. For more rows that is no proof.
+    >>> print(Verdict(Standing.FAILS_FROM, n=5, witness="a position", from_n=3).message)
+    It holds for n = 3 to 4 rows and fails for n = 5 rows: there is a counterexample.
     >>> print(Verdict(Standing.PROVED, in_words=True).message)
     Proved by an argument in words.
     """
@@ -86,8 +66,7 @@ class Verdict:
     n: int | None = None
     witness: object = None
     note: Message | None = None
-    from_n: int | None = None
-    counts: Counts = "points"
+    from_n: int = 1
     in_words: bool = False
 
     def __post_init__(self) -> None:
@@ -96,20 +75,12 @@ class Verdict:
             raise NotAVerdict(Reason("verdict.needs-n", standing=standing.value))
         if standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
             raise NotAVerdict(Reason("verdict.needs-witness", standing=standing.value))
-        least = _LEAST.get(check_option("counts", self.counts, get_args(Counts)), 1)
-        if self.from_n is None:
-            object.__setattr__(self, "from_n", least)
         ends = {Standing.FAILS_FROM: self.n and self.n - 1, Standing.CHECKED: self.n, Standing.PROVED: self.n}
         last = ends.get(standing)
-        if last is not None and not least <= self.first <= last:
+        if last is not None and not 1 <= self.from_n <= last:
             raise NotAVerdict(
                 Reason("verdict.wrong-from", standing=standing.value, n=self.n, from_n=self.from_n)
             )
-
-    @property
-    def first(self) -> int:
-        """The smallest n that was looked at."""
-        return _LEAST.get(self.counts, 1) if self.from_n is None else self.from_n
 
     @property
     def message(self) -> Message:
@@ -118,21 +89,16 @@ class Verdict:
             if self.in_words and self.standing is Standing.PROVED:
                 return Message("verdict.proved-in-words")
             return Message(_WITHOUT_N[self.standing])
-        return Message(self._key(self.n), n=self.n, from_n=self.first, last=self.n - 1)
+        return Message(self._key(self.n), n=self.n, from_n=self.from_n, last=self.n - 1)
 
     def _key(self, n: int) -> str:
         """Return the key of the standing, as it is said of the numbers that were looked at."""
-        if self.standing is Standing.PROVED:
-            only = self.first == n
-            return for_counts(
-                "verdict.proved-and-checked-only" if only else "verdict.proved-and-checked", self.counts
-            )
         if self.standing is Standing.FAILS_FROM:
-            at_once = self.first == n - 1
-            return for_counts("verdict.fails-next" if at_once else "verdict.fails-from", self.counts)
-        if self.first == n:
-            return for_counts("verdict.checked-only", self.counts)
-        return for_counts("verdict.checked-from" if self.first > 1 else "verdict.checked", self.counts)
+            return "verdict.fails-next" if self.from_n == n - 1 else "verdict.fails-from"
+        only = self.from_n == n
+        if self.standing is Standing.PROVED:
+            return "verdict.proved-and-checked-only" if only else "verdict.proved-and-checked"
+        return "verdict.checked-only" if only else "verdict.checked-from"
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from setcards_edu.claims import for_counts
 from setcards_edu.messages import Event, Message
 from setcards_edu.values import Drawn
 
 from .clauses import AnyClause, Clause
 from .statements import Statement
-from .world import Case, Thing
+from .world import Case, Thing, for_counts
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,9 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
-from setcards_edu.claims import Counts, for_counts
 from setcards_edu.messages import Message, show
 from setcards_edu.sets import check_points
 
@@ -22,8 +21,20 @@ Case: TypeAlias = tuple[int, ...]
 Thing: TypeAlias = object
 """What a variable stands for: a card, a topology, a hand; the class of its world makes it."""
 
+Counts: TypeAlias = Literal["points", "base"]
+"""What an n is the number of: the points of a world, or the digits of a base."""
+
 SLICE = 256
 """The cases between two words about progress, as a rule: about a thousandth of a second."""
+
+
+def for_counts(stem: str, counts: Counts) -> str:
+    """Return the key of the words that say of bases what the words of this key say of points.
+
+    >>> for_counts("conjecture.world", "points"), for_counts("conjecture.world", "base")
+    ('conjecture.world', 'conjecture.world.base')
+    """
+    return stem if counts == "points" else f"{stem}.{counts}"
 
 
 @dataclass(frozen=True)

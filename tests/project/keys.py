@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import get_args
 
-from setcards_edu.claims import Counts, for_counts
+from setcards_edu.conjectures.world import Counts, for_counts
 
 from .files import EXTENSION, LIBRARY, ROOT, WIDGETS, sources
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding
 from setcards_edu.conjectures.findings import share
+from setcards_edu.conjectures.world import for_counts
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.palette import EDGE, FACE, PAPER, Mark
 from setcards_edu.pictures.kit.svg import Element, document, group, node, paper

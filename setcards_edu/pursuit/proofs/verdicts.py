@@ -12,13 +12,13 @@ from setcards_edu.pursuit.board.positions import Position
 def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
     """It holds on the boards from `first` to `last` rows: for every number of rows, or checked there only."""
     standing = Standing.PROVED if proved else Standing.CHECKED
-    return Verdict(standing, last, from_n=first, note=note, counts="rows")
+    return Verdict(standing, last, from_n=first, note=note)
 
 
 def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
     """Return the verdict that it fails with `rows` rows, and holds with all fewer that were looked at."""
     standing = Standing.FAILS_FROM if rows > first else Standing.FALSE
-    return Verdict(standing, rows, witness, note, first, "rows")
+    return Verdict(standing, rows, witness, note, first)
 
 
 def seen(position: Position) -> dict[str, object]:

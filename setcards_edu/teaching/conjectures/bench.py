@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
 from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
 from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
-from setcards_edu.conjectures.world import World
+from setcards_edu.conjectures.world import World, for_counts
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import shown

@@ -9,8 +9,8 @@ import json
 from dataclasses import dataclass
 from datetime import date
 
-from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Statement
+from setcards_edu.conjectures.world import for_counts
 from setcards_edu.messages import Event, Message, Reason, Refused
 from setcards_edu.options import check_kind
 

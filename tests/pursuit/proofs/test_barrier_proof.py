@@ -57,7 +57,7 @@ def test_each_step_is_proved(name, rules):
     assert verdict.standing is Standing.PROVED
     checked = {"barrier-gather": min(rows, 4), "barrier-theorem": rows, "barrier-bound": rows}
     checked["barrier-wall-rows"] = checked["barrier-gather"]
-    assert (verdict.n, verdict.first) == ((checked[name], 3) if name in checked else (None, 1))
+    assert (verdict.n, verdict.from_n) == ((checked[name], 3) if name in checked else (None, 1))
     for message in (verdict.message, verdict.note):
         assert len(set(sentences(message))) == 2
 

@@ -64,7 +64,7 @@ FIGURES = {
 def test_each_step_is_proved(name):
     verdict = step(name, 4).verdict()
     assert verdict.standing is Standing.PROVED
-    assert (verdict.n, verdict.first) == ((4, 3) if name == "by-hand" else (None, 1))
+    assert (verdict.n, verdict.from_n) == ((4, 3) if name == "by-hand" else (None, 1))
     assert FIGURES.get(name, {}).items() <= verdict.note.witnesses.items()
     for message in (verdict.message, verdict.note):
         assert len(set(sentences(message))) == 2

@@ -135,7 +135,7 @@ def test_a_third_dog_helps_only_where_steps_are_straight(rules):
     assert (told["rows"], told["two"], told["three"]) == (last, two, three)
     assert two - three == (0 if rules.diagonal else 1)
     assert verdict.standing is (Standing.CHECKED if rules.diagonal else Standing.FALSE)
-    assert verdict.first == 5
+    assert verdict.from_n == 5
     sentences(verdict.note or verdict.witness)
 
 
@@ -149,7 +149,7 @@ def test_what_the_barrier_shows_is_proved_for_every_n(rules, name):
     step = {step.name: step for step in limit_steps(rules, 4)}[name]
     assert step.depends == ("barrier-theorem",)
     verdict = step.verdict()
-    assert (verdict.standing, verdict.n, verdict.first) == (Standing.PROVED, 4, 3)
+    assert (verdict.standing, verdict.n, verdict.from_n) == (Standing.PROVED, 4, 3)
     for message in (verdict.message, verdict.note):
         assert len(set(sentences(message))) == 2
 

@@ -33,7 +33,7 @@ def step(name, *depends, part="text", checking=None):
 def counting():
     for number in (1, 2, 3):
         yield Reached(number, 3)
-    return Verdict(Standing.CHECKED, 3, counts="rows")
+    return Verdict(Standing.CHECKED, 3)
 
 
 def proof(*steps):
@@ -46,7 +46,7 @@ TRIANGLE = proof(step("a"), step("b", "a"), step("c", part="barrier"), step("d",
 def test_a_step_is_a_claim_whose_check_runs_to_its_end():
     one = step("a")
     assert isinstance(one, Claim)
-    assert one.check() == one.verdict() == Verdict(Standing.CHECKED, 3, counts="rows")
+    assert one.check() == one.verdict() == Verdict(Standing.CHECKED, 3)
 
 
 def test_a_step_is_checked_anew_each_time():
@@ -66,7 +66,7 @@ def test_a_step_is_checked_anew_each_time():
 
 def test_a_check_tells_how_far_it_has_come():
     told = []
-    assert run_to_end(counting(), told.append) == Verdict(Standing.CHECKED, 3, counts="rows")
+    assert run_to_end(counting(), told.append) == Verdict(Standing.CHECKED, 3)
     assert told == [Reached(1, 3), Reached(2, 3), Reached(3, 3)]
 
 

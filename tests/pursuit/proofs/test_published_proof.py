@@ -47,7 +47,7 @@ TEXT = [
 
 
 def stands(verdict):
-    return verdict.standing, verdict.first, verdict.n
+    return verdict.standing, verdict.from_n, verdict.n
 
 
 def text_of(rules, rows):
@@ -138,7 +138,7 @@ def test_F11_below_the_first_escape_the_proof_is_checked_and_no_more(rules):
     steps = rules.capture == "step-and-jump"
     proof = theorem(1, rules=rules, rows=4)
     for name in ("text-out-of-reach", "text-new-wall", "text-route") if steps else ("text-out-of-reach",):
-        assert proof.step(name).verdict() == Verdict(CHECKED, 4, from_n=3, counts="rows")
+        assert proof.step(name).verdict() == Verdict(CHECKED, 4, from_n=3)
 
 
 @pytest.mark.long

@@ -6,9 +6,9 @@ import pytest
 from setcards_widgets import ConjectureBench
 
 from setcards_edu import BadOption, Event, Hint
-from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import EXAMPLES, OVERS
 from setcards_edu.conjectures.registry import WORLDS
+from setcards_edu.conjectures.world import for_counts
 from setcards_edu.messages import Partial
 from setcards_edu.pictures.conjectures.statement import CLEAR, SENTENCE
 from setcards_edu.teaching import Keeper

@@ -9,11 +9,11 @@ from typing import Any
 
 from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Widget
 
-from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
 from setcards_edu.conjectures.examples import lessons
 from setcards_edu.conjectures.search import Search
+from setcards_edu.conjectures.world import for_counts
 from setcards_edu.messages import Event, Hint, Message, Refused, one_after_another, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures.conjectures.statement import (
