@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import NoneType
 
-from setcards_edu.latex import to_latex
 from setcards_edu.messages import Message
 from setcards_edu.options import check_kind, check_option, each_of
 from setcards_edu.values import Drawn
@@ -103,11 +102,6 @@ class Statement(Drawn):
         ∀ A, B ⊆ U: A ⊆ B ⇒ U ∖ B ⊆ U ∖ A
         """
         return in_signs(self.over, [clause.formula for clause in self.conditions], self.conclusion.formula)
-
-    @property
-    def latex(self) -> str:
-        """The formula as LaTeX (math mode, without dollar signs)."""
-        return to_latex(self.formula)
 
     @property
     def _supposed(self) -> list[Message]:

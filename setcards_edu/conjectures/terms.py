@@ -34,11 +34,6 @@ class Term:
     head: str
     parts: tuple[Term, ...] = ()
 
-    @property
-    def depth(self) -> int:
-        """How many operations stand within each other."""
-        return 1 + max(part.depth for part in self.parts) if self.parts else 0
-
     def to_json(self) -> object:
         """Return the term as it stands in JSON."""
         if not self.parts:

@@ -94,10 +94,6 @@ class World(ABC):
         key = for_counts("conjecture.worlds" if first < n else "conjecture.world", self.counts)
         return Message(key, m=first, n=n)
 
-    def number(self, n: int) -> int:
-        """Return how many cases there are for n points."""
-        return sum(self.shares(n))
-
     def check_points(self, n: int) -> int:
         """Return n if it is a number of points, or a base; else raise `BadOption`."""
         return check_points(n)

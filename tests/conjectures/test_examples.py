@@ -7,14 +7,12 @@ import sys
 
 import pytest
 
-from setcards_edu import BadOption
 from setcards_edu import conjectures as room
 from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, suggestions
 from setcards_edu.conjectures.drafts import Draft
 from setcards_edu.conjectures.examples import listed
 from setcards_edu.equations import DECIMAL
 from tests.cases import every
-from tests.refusals import refusal
 
 
 def falls_at(statement):
@@ -88,13 +86,6 @@ def test_a_lesson_begins_with_some_of_its_own_true_ones_and_false_ones():
         first = [statement for over in OVERS for statement in listed(over, lesson)]
         assert 2 <= len(first) == len(set(first)) <= 4
         assert {FALLS_AT[lesson][statements.index(statement)] is None for statement in first} == {False, True}
-
-
-def test_what_cannot_be_suggested_is_refused():
-    assert refusal(BadOption, listed, "numbers", "01").witnesses["name"] == "over"
-    assert refusal(BadOption, listed, "pairs", "00").witnesses["name"] == "lesson"
-    assert refusal(BadOption, suggestions, "numbers").witnesses["name"] == "over"
-    assert refusal(BadOption, suggestions, "pairs", "00").witnesses["name"] == "lesson"
 
 
 def test_a_name_that_the_room_does_not_have_is_none():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setcards_edu import Card, Event, Statement, Topology, find_counterexample, language
-from setcards_edu.conjectures import EXAMPLES, WORLDS, search
+from setcards_edu.conjectures import EXAMPLES, OVERS, WORLDS, search
 from setcards_edu.conjectures.search import SLICE
 from setcards_edu.messages import LANGUAGES, BadOption
 from setcards_edu.work import Reached
@@ -55,17 +55,11 @@ def refuting(claim, n):
 
 
 @settings(max_examples=examples(120))
-@given(data=st.data(), over=st.sampled_from(["pairs", "topologies", "hands"]))
+@given(data=st.data(), over=st.sampled_from(OVERS))
 def test_the_smallest_counterexample_is_the_smallest(data, over):
     plain_data = data.draw(some.statements(over))
-    for n in (2, 4, 5) if over == "hands" else (1, 2, 3):
+    for n in {"hands": (2, 4, 5), "triples": (1, 2)}.get(over, (1, 2, 3)):
         assert refuting(Statement.from_json(plain_data), n) == naive.smallest(plain_data, n)
-
-
-@settings(max_examples=examples(40))
-@given(data=some.statements("triples"))
-def test_the_smallest_triple_is_the_smallest(data):
-    assert refuting(Statement.from_json(data), 2) == naive.smallest(data, 2)
 
 
 @pytest.mark.parametrize("lesson", EXAMPLES)
@@ -186,26 +180,15 @@ def test_all_cases_are_gone_through(over, n, cases):
 def test_in_a_base_it_is_told_in_a_base():
     claim = EXAMPLES["04"][3]
     finding = find_counterexample(claim, 10)
-    assert sentences(finding.message) == [
-        "False. A smallest counterexample: H = 14789 (in base 10).",
-        "正しくありません。いちばん小さい反例：H = 14789（10\N{NO-BREAK SPACE}進法）。",
-    ]
+    assert str(finding.message) == "False. A smallest counterexample: H = 14789 (in base 10)."
     assert str(finding.counterexample.why[-1].witnesses["reason"]).startswith(
         "The best score is 98: 14×7 = 98."
     )
     checked = find_counterexample(EXAMPLES["04"][4], 10, from_n=2)
-    assert sentences(checked.message) == [
-        (
-            "It holds for all 5004 hands in the bases 2 to 10; the conditions are met by 210 of them. "
-            "Going through all cases proves it there; of other bases it says nothing."
-        ),
-        (
-            "2〜10\N{NO-BREAK SPACE}進法の手札 5004\N{NO-BREAK SPACE}通りすべてで成り立ちます"
-            "（仮定を満たすのは 210\N{NO-BREAK SPACE}通り）。"
-            "すべての場合を調べたので、この範囲では証明になっています。"
-            "ほかの進法でも成り立つでしょうか。これだけではわかりません。調べるか、証明してみましょう。"
-        ),
-    ]
+    assert str(checked.message) == (
+        "It holds for all 5004 hands in the bases 2 to 10; the conditions are met by 210 of them. "
+        "Going through all cases proves it there; of other bases it says nothing."
+    )
 
 
 # slices
@@ -227,7 +210,7 @@ def test_progress_is_told_every_few_hundred_cases():
 def test_topologies_are_counted_in_slices_too_before_they_are_gone_through():
     """Of each topology on four points SLICE at a time, which are traces of those on five."""
     counting = [*takewhile(lambda step: step.total is None, search(either_way("topologies"), 5))]
-    assert counting == [Reached(0)] * (WORLDS["topologies"].number(4) // SLICE)
+    assert counting == [Reached(0)] * (355 // SLICE)
     steps = []
     find_counterexample(either_way("topologies"), 4, from_n=1, progress=steps.append)
     assert {step.total for step in steps} == {1 + 4 + 29 + 355}
@@ -269,13 +252,10 @@ def test_points_are_checked_at_once():
 
 def test_a_checked_statement_is_called_proved_only_where_all_cases_were_gone_through():
     finding = find_counterexample(EXAMPLES["01"][0], 4, from_n=1)
-    english, japanese = sentences(finding.message)
-    assert english.startswith(
-        "It holds in all 340 cases for n = 1 to 4; the conditions are met in 120 of them."
+    assert str(finding.message) == (
+        "It holds in all 340 cases for n = 1 to 4; the conditions are met in 120 of them. "
+        "That proves it there; of other numbers of points it says nothing."
     )
-    assert english.endswith("That proves it there; of other numbers of points it says nothing.")
-    assert japanese.startswith("n = 1〜4 の 340\N{NO-BREAK SPACE}通りすべてで成り立ちます")
-    assert japanese.endswith("ほかの点の数については、これだけでは何もわかりません。")
     assert isinstance(finding.message, Event)
 
 

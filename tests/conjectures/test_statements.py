@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import pickle
-from itertools import accumulate, product
+from itertools import accumulate
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from setcards_edu import Message, Reason, Statement, language
 from setcards_edu.conjectures import (
@@ -59,18 +58,13 @@ def test_a_statement_is_exactly_its_json(data):
     assert pickle.loads(pickle.dumps(statement)) == statement  # noqa: S301 - our own bytes
 
 
+@settings(max_examples=examples(100))
 @given(data=some.json_values() | some.damaged())
-@pytest.mark.long
 def test_whatever_comes_is_a_statement_or_is_refused_with_a_reason(data):
     found = attempt(Statement.from_json, data)
     assert isinstance(found, (Statement, NotAStatement))
     if isinstance(found, NotAStatement):
         assert all(len(sentence) < 1500 for sentence in sentences(found.reason))
-
-
-@given(data=st.recursive(st.just("A"), lambda inside: st.lists(inside) | st.dictionaries(st.text(), inside)))
-def test_nothing_made_of_letters_alone_is_a_statement(data):
-    assert isinstance(attempt(Statement.from_json, data), NotAStatement)
 
 
 def test_a_very_deep_term_is_refused_before_it_is_read():
@@ -85,7 +79,6 @@ def test_three_operations_may_stand_within_each_other():
     term = {"complement": {"union": ["A", {"intersection": ["A", "B"]}]}}
     statement = Statement.from_json(pairs({"is": "subset", "of": [term, "U"]}))
     assert str(statement.conclusion.terms[0]) == "U ∖ (A ∪ (A ∩ B))"
-    assert statement.conclusion.terms[0].depth == MAXIMUM_DEPTH == 3
 
 
 def test_without_conditions_the_field_may_be_left_out_and_not_may_be_false():
@@ -201,14 +194,6 @@ def test_several_conditions_are_quoted_in_japanese():
     ]
 
 
-def test_odd_and_connected():
-    statement = EXAMPLES["02"][0]
-    assert sentences(statement.message) == [
-        "For every topology T: if T has an odd number of open sets, then T is connected.",
-        "すべての位相 T について、T が奇数個の開集合からなるならば、T は連結である。",
-    ]
-
-
 @settings(max_examples=examples(50))
 @given(data=some.statements())
 def test_every_statement_has_its_sentence_and_its_formula(data):
@@ -228,7 +213,6 @@ def test_every_statement_has_its_sentence_and_its_formula(data):
     (formula,) = formulas
     assert formula.startswith("∀ ")
     assert formula.count("(") == formula.count(")")
-    assert "∀" not in statement.latex
 
 
 def depths(formula):
@@ -272,22 +256,6 @@ def is_read_back(statement):
 @given(data=some.statements())
 def test_a_formula_is_read_back_as_the_clauses_that_it_is_made_of(data):
     assert is_read_back(Statement.from_json(data))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("over", OVERS)
-def test_the_formula_of_every_two_blocks_is_read_back_wherever_they_stand(over):
-    terms = [LETTERS[over][0]] * 2
-    clauses = [
-        {"is": block.name, "of": terms[: block.slots]}
-        | ({"number": block.numbers[0]} if block.numbers else {})
-        | ({"not": True} if negated else {})
-        for block in blocks_for(over)
-        for negated in (False, True)
-    ]
-    for two in product(clauses, repeat=2):
-        either = {"any": list(two)}
-        assert is_read_back(Statement.from_json({"over": over, "if": [two[0], either], "then": either}))
 
 
 @every("over", OVERS)
