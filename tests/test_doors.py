@@ -42,8 +42,6 @@ from setcards_edu.sets import NotAFamily, card_tuple
 from setcards_edu.strength import Answer, NotAHand, answers, check_hand, why_no_answer_with, why_not_answer
 from setcards_edu.teaching.equations.hand_difficulty import difficulty, hands_for, level_of
 from setcards_edu.teaching.equations.hand_source import HandSource
-from setcards_edu.teaching.equations.practice import Practice
-from setcards_edu.teaching.equations.practice_report import NotAPractice, side_by_side
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.exercise import exercise
 from setcards_edu.teaching.inclusion.solo_deal import Deal
@@ -149,17 +147,10 @@ def test_what_is_not_five_tiles_is_no_hand(door):
     assert refusal(NotTiles, door, "2233") == Reason("hand.five-tiles", count=4, tiles=5)
 
 
-@every(
-    ("door", "kind", "key"),
-    [
-        (Survey().among, NotTiles, "hand.not-several"),
-        (side_by_side, NotAPractice, "practice.files-not-several"),
-    ],
-)
 @every("given", [5, None, 1.5, object, "22337"])
-def test_one_thing_is_not_several_hands_or_files(door, kind, key, given):
-    reason = refusal(kind, door, given)
-    assert (reason.key, reason.witnesses) == (key, {"given": repr(given)})
+def test_one_thing_is_not_several_hands(given):
+    reason = refusal(NotTiles, Survey().among, given)
+    assert reason == Reason("hand.not-several", given=repr(given))
     assert len(set(sentences(reason))) == 2
 
 
@@ -186,7 +177,6 @@ def test_Q3_a_side_is_a_side(door, given):
         lambda seed: HandSource.of(seed=seed),
         lambda seed: YakuSearch.start(seed=seed),
         lambda seed: Chase.waiting(seed=seed),
-        Practice.start,
         lambda seed: exercise("topology.union", seed=seed),
     ],
 )
@@ -210,7 +200,6 @@ def test_a_seed_is_any_whole_number_that_can_be_written(door):
         drawn_hands,
         Survey().easiest,
         Survey().among,
-        side_by_side,
         Expression.parse("n").in_base,
         IDENTITIES["once"].told,
         lambda given: why_not_sides(given, given),

@@ -44,7 +44,6 @@ WIDGETS = {
         "GameTable('topology-mahjong', ['person'] * 3, seed=1, keep=None)",
         [["hand-1-5"], ["hand-1-12"], ["hand-1-1345"], ["hand-1-2345"]],
     ),
-    "YakuPractice": ("YakuPractice()\nit.begin()", [["tile-0"], ["op-0-times"], ["tile-0"], ["op-0-plus"]]),
 }
 """How each is made, and what is pressed in turn; of several presses only the last goes to Python."""
 

@@ -16,8 +16,7 @@ from .course.test_forms import press_a_chain_by_the_keyboard
 from .course.test_live_cards import go_round
 from .course.test_proof_puzzle import put_the_proof_together
 from .equations.test_equation_form import lay_an_equation_by_the_keyboard
-from .equations.test_yaku_finder import find_one_and_ask_how_many
-from .equations.test_yaku_practice import go_through_the_hands
+from .equations.test_yaku_finder import find_one_and_ask_how_many, go_through_the_hands_of_a_class
 from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
 from .games.test_game_table import SMALL_GAME, play_by_the_keyboard
 from .hosts import SLOW, STARTING, Opened
@@ -171,7 +170,7 @@ JOURNEYS = {
     "cards": Journey("look", "live", go_round, MappingProxyType({"mode": "cycle"})),
     "explorer": Journey("compare", "explorer", compare_and_answer_a_field),
     "finder": Journey("finder", "finder", find_one_and_ask_how_many),
-    "practice": Journey("practice", "practice", go_through_the_hands),
+    "hands": Journey("hands", "finder", go_through_the_hands_of_a_class),
     "bench": Journey("bench", "bench", refute_with_the_keyboard_alone),
     "chase": Journey("chase", "board", catch_the_sheep),
     "proof": Journey("proof", "stepper", play_the_sheep),

@@ -26,7 +26,6 @@ PRESSED = {
     "field": "[data-piece=h-0]",
     "hunt": "[data-piece=c-12]",
     "finder": "[data-piece=op-0-plus]",
-    "practice": ".setcards-begin",
     "bench": "[data-piece=option-0]",
     "chase": "[data-piece=sq-0-1]",
     "proof": "[data-piece=sq-0-3]",

@@ -26,7 +26,7 @@ from setcards_edu.games.players import RandomPlayer
 from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.pursuit import Grid, PursuitRules
 from setcards_edu.quoting import quoted
-from setcards_edu.teaching.equations.practice import Practice
+from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from tests.cases import hold
@@ -60,7 +60,6 @@ MODULES = (
     "pursuit.strategies.barrier",
     "teaching.equations.hand_difficulty",
     "teaching.equations.hand_source",
-    "teaching.equations.practice",
     "teaching.equations.yaku_search",
     "teaching.exercises.exercise",
     "teaching.inclusion.solo_deal",
@@ -124,8 +123,8 @@ SELF: dict[str, object] = {
     "Expression": Expression.parse("n−1"),
     "Identity": IDENTITIES["nine-times"],
     "Hand": Hand("22337"),
-    "Practice": Practice.start(),
     "Chase": Chase.waiting(),
+    "HandSource": HandSource(),
 }
 """What a method is asked of."""
 
@@ -137,7 +136,6 @@ OTHERWISE: dict[str, dict[str, object]] = {
 
 PASSING_ON = {
     "YakuSearch.start": (YakuSearch.start, ("base", "forms", "leading_zero")),
-    "Practice.start": (Practice.start, ("base", "forms", "leading_zero")),
 }
 """Callables that hand an option on, which their signature does not name."""
 

@@ -42,7 +42,6 @@ from setcards_edu.relations import Relation
 from setcards_edu.strength import Answer
 from setcards_edu.teaching import Exactly, Exercise, Largest, OnlyThese, Progress, WithHole, exercise, kinds
 from setcards_edu.teaching.equations.hand_source import HandSource
-from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.inclusion.solo_deal import Deal
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
@@ -271,13 +270,13 @@ TRUSTED = {
         "State.played State.after SetSpeed.after TopologyMahjong.after"
     ),
     "a part of those that check": (
-        "offered written check_cards braces Practice.of Practice.step SoloSetSpeed.of YakuSearch.of "
+        "offered written check_cards braces SoloSetSpeed.of YakuSearch.of "
         "YakuSearch.lay HandSource.yaku percent all_but_one Expression.value Chase.solved Chase.saying"
     ),
     "the library makes it, and nobody else": (
         "Advice Arrow BoardFamily BoardFamily.change BoardOutcome CaptureMap Clause Cost Counterexample "
         "Deal DogMove Either Exchange Expression Extension Feedback Finding FlockLemma Group Held Kind "
-        "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Practice Predicate Progress "
+        "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Predicate Progress "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
         "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
@@ -333,7 +332,6 @@ def asked() -> dict[str, object]:
         OnlyThese([Card("1")]),
         WithHole(),
         POSITION.moves()[0],
-        Practice.start(),
         YakuSearch.start("22337"),
         Deal.of(),
         SoloSetSpeed.start(),

@@ -13,7 +13,6 @@ import setcards_edu.teaching
 from setcards_edu import Card, Grid, Hint, Message, Topology
 from setcards_edu.messages import BadOption
 from setcards_edu.teaching.conjectures.bench import BenchState
-from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
@@ -46,7 +45,6 @@ STATES = {
     "beats": (WhatBeats.start, lambda it: it.press(Card("1"))),
     "cycle": (Cycle.start, lambda it: it.press(Card("1"))),
     "yaku": (lambda: YakuSearch.start(hand="22337"), lambda it: it.press_tile(0)),
-    "practice": (Practice.start, lambda it: it.begin(0.0)),
     "chase": (lambda: Chase.start(Grid(4, 6), dogs="b1 e4", sheep="c2"), lambda it: it.enter("b1-a1")),
     "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),

@@ -25,7 +25,6 @@ from setcards_widgets import (
     StrengthExplorer,
     TopologyBuilder,
     YakuFinder,
-    YakuPractice,
 )
 from setcards_widgets.kit.screens import Screen
 
@@ -34,7 +33,6 @@ from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeT
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
 from setcards_edu.teaching import Keeper
-from setcards_edu.teaching.exercises.progress import NotALabel
 from setcards_edu.teaching.topology.goals import WithHole
 
 Refusal = tuple[Mapping[str, Any], type[Refused], str]
@@ -284,30 +282,21 @@ WIDGETS: dict[str, Case] = {
             ({"laid": "3×7+3 = □□"}, BadOption, "yaku-search.laid-in-vain"),
         ),
     ),
-    "practice": Case(
-        "practice",
-        making(YakuPractice, hands=3),
-        "YakuPractice(seed=1, hands=3, level=2): hand 1, 0 points",
-        "Hands that are not turned over yet: 3.",
+    "hands": Case(
+        "finder",
+        making(YakuFinder, seed=1),
+        "YakuFinder('46788'): 0 found",
+        "4, 6, 7, 8, 8",
         (
-            ("begin",),
             ("enter", "76+8=84"),
             ("next_hand",),
             ("hint",),
-            ("press_tile", 0),
-            ("hand_before",),
-            ("end",),
+            ("set_class_number", "7"),
+            ("set_class_number", "seven"),
+            ("set_level", 1),
+            ("undo",),
         ),
-        (
-            *unknown(level=[9]),
-            *LOUD,
-            *NO_SECONDS,
-            *NO_SEED,
-            ({"seconds": 60.0}, BadOption, "option.seconds"),
-            ({"hands": 0}, BadOption, "option.number"),
-            ({"label": "x" * 41}, NotALabel, "progress.label-unfit"),
-            ({"label": None}, NotALabel, "progress.label-not-text"),
-        ),
+        NO_SEED,
     ),
     "bench": Case(
         "bench",

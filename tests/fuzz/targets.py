@@ -32,8 +32,6 @@ from setcards_edu.pursuit import Position
 from setcards_edu.pursuit.board.notation import read_move
 from setcards_edu.sets import parse_cards, parse_sequence
 from setcards_edu.teaching import Feedback, FolderStore, Keeper, exercise, kinds
-from setcards_edu.teaching.equations import practice_file, practice_report
-from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.exercises import progress_file
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Exercise
@@ -269,7 +267,6 @@ def _solved() -> Keeper:
 
 
 PROGRESS = _solved().export()
-PRACTICE = practice_file.to_json(Practice.start(1, 3), "Aya")
 STATEMENT = json.dumps(suggestions("pairs")[0].to_json())
 
 DOORS: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
@@ -290,9 +287,7 @@ DOORS: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
 }
 FILES: dict[str, tuple[Callable[[str], object], str]] = {
     "progress": (progress_file.from_json, PROGRESS),
-    "practice": (practice_report.from_json, PRACTICE),
     "statement": (lambda text: Statement.from_json(_parsed(text)), STATEMENT),
-    "practices": (lambda text: practice_report.side_by_side([PRACTICE, text]), PRACTICE),
 }
 
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .course.progress_map import ProgressMap as ProgressMap
     from .course.proof_puzzle import ProofPuzzle as ProofPuzzle
     from .equations.yaku_finder import YakuFinder as YakuFinder
-    from .equations.yaku_practice import YakuPractice as YakuPractice
     from .games.game_table import GameTable as GameTable
     from .inclusion.degree_table import DegreeTable as DegreeTable
     from .inclusion.inclusion_trainer import InclusionTrainer as InclusionTrainer
@@ -39,7 +38,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".course.progress_map": ("ProgressMap",),
         ".course.proof_puzzle": ("ProofPuzzle",),
         ".equations.yaku_finder": ("YakuFinder",),
-        ".equations.yaku_practice": ("YakuPractice",),
         ".games.game_table": ("GameTable",),
         ".inclusion.degree_table": ("DegreeTable",),
         ".inclusion.inclusion_trainer": ("InclusionTrainer",),

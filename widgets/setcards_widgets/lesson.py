@@ -31,7 +31,6 @@ __getattr__, __dir__, __all__ = on_first_use(
             "StrengthExplorer",
             "TopologyBuilder",
             "YakuFinder",
-            "YakuPractice",
         ),
     },
 )

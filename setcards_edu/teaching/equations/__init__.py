@@ -1,1 +1,1 @@
-"""Learning equations: searching the yaku of a hand, practice."""
+"""Learning equations: looking for the yaku of a hand, exercises."""

@@ -86,6 +86,10 @@ class HandSource:
         """Return the source of the hands of another level, 1 to 3; raises `BadOption` for no such level."""
         return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
 
+    def of_seed(self, seed: int) -> HandSource:
+        """Return the source of the hands of another seed; raises `BadOption` for what is no seed."""
+        return replace(self, seed=check_seed(seed), number=-1, day=None)
+
     def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
         """Return the source with a day, and the hand of that day, the same for everybody."""
         hand = hand_of_the_day(

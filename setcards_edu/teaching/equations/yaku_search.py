@@ -8,9 +8,10 @@ in *silent* it is only told whether it is a yaku.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date
 from typing import Unpack
 
 from setcards_edu.equations import Equation, Hand, offered, why_not_sides, yaku
@@ -26,10 +27,11 @@ from .equation_answers import says_none
 from .equation_draft import EquationDraft
 from .hand_source import HandOptions, HandSource
 from .reason_readers import HEAVIER, Heavier, heavier, missing
-from .yaku_search_hints import STEPS, all_but_one, hint, look_on, next_step, searched, told_of, unfinished
+from .yaku_search_hints import STEPS, all_but_one, hint, look_on, next_step, points, searched, told_of, unfinished
 
 _START = Hint("yaku-search.start")
-_BEGINNINGS = {"yaku-search.start", "yaku-search.start-question", "yaku-search.all-in-hand"}
+_CLASS_NUMBER = re.compile(r"[0-9]{1,6}")
+"""A class number as somebody types it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,11 @@ class YakuSearch(Undoable[EquationDraft]):
     found: the yaku found, one of those that differ only by order, in the order in which they were
     found; shown: those that the learner was shown.
     asked_for_count: whether the learner has asked how many yaku there are.
-    hint_step: the number of hints given to the next yaku; hints: the number of all hints.
+    hint_step: the number of hints given to the next yaku.
     uncovered: whether the balance of a complete equation is uncovered.
     misfit_reason: why a text that was typed is not made of these tiles, while the learner looks for a tile
     that is missing in it; else None.
     gave_up_early: how often the learner said that there are no more while some were left.
-    said_none_rightly: whether the learner said so when none was left, without being told.
     outcome_known: whether the learner knows if the hand has a yaku at all.
     hands: the hands before, with what was found in them; and those after, once one went back.
     beginning: what lay there at the beginning, which one comes back to by `clear`; None: nothing.
@@ -66,11 +67,9 @@ class YakuSearch(Undoable[EquationDraft]):
     shown: tuple[Equation, ...] = ()
     asked_for_count: bool = False
     hint_step: int = 0
-    hints: int = 0
     uncovered: bool = False
     misfit_reason: Reason | None = None
     gave_up_early: int = 0
-    said_none_rightly: bool = False
     outcome_known: bool = False
     hands: History[YakuSearch] = field(default_factory=History, repr=False)
     beginning: EquationDraft | None = None
@@ -81,7 +80,7 @@ class YakuSearch(Undoable[EquationDraft]):
         cls,
         hand: str | Iterable[int] | None = None,
         *,
-        seed: int = 0,
+        seed: int = 1,
         help: Help = "ask",
         is_there_one: bool = False,
         laid: str = "",
@@ -290,7 +289,6 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(
             self,
             outcome_known=True,
-            said_none_rightly=self.said_none_rightly or alone,
             said=self._searched(
                 "yaku-search.no-more-right", "yaku-search.none-right", Success if alone else Event
             ),
@@ -311,7 +309,7 @@ class YakuSearch(Undoable[EquationDraft]):
         target, step = left[0], min(self.hint_step + 1, STEPS)
         placing = all_but_one(self.placing, target) if step == STEPS else self.placing
         said = hint(target, step, placing.line)
-        return replace(self._moved(placing), hint_step=step, hints=self.hints + 1, said=said)
+        return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
         """Show a yaku, the best that is left; it is never refused and never counts as failure."""
@@ -343,16 +341,31 @@ class YakuSearch(Undoable[EquationDraft]):
     # another hand
 
     def another(self) -> YakuSearch:
-        """Go on to the next hand.  Raises `BadOption` where no hand of this level has a yaku."""
-        return self._dealt("yaku-search.dealt", *self.source.next())
+        """Go on to the next hand; the highest possible score of this one is told.
+
+        Raises `BadOption` where no hand of this level has a yaku.
+        """
+        dealt = self._dealt(*self.source.next())
+        if self.beginning is not None:
+            return dealt
+        return dealt.saying(Event("yaku-search.gone-on", then=self._possible, now=dealt.said))
 
     def with_level(self, level: int) -> YakuSearch:
         """Have hands of another level, 1 to 3, from the first on.  Raises `BadOption` for no such level."""
-        return self._dealt("yaku-search.dealt", *self.source.at_level(level).next())
+        return self._dealt(*self.source.at_level(level).next())
 
-    def hand_of_the_day(self, day: date) -> YakuSearch:
-        """Go to the hand of a day, the same for everybody.  Raises `BadOption` for what is no day."""
-        return self._dealt("yaku-search.dealt-today", *self.source.of_the_day(day))
+    def with_class_number(self, number: int | str) -> YakuSearch:
+        """Have the hands of a class number, from the first on: they are the same for all who share it.
+
+        number: any whole number, or up to six digits as they are typed.
+        Raises `BadOption` for what is none, and where no hand of this level has a yaku.
+        """
+        if isinstance(number, str):
+            typed = unicodedata.normalize("NFKC", clip(number)).strip()
+            if not _CLASS_NUMBER.fullmatch(typed):
+                raise BadOption(Reason("yaku-search.no-class-number", given=clip(number)))
+            number = int(typed)
+        return self._dealt(*self.source.of_seed(number).next())
 
     # what can be read off
 
@@ -360,6 +373,21 @@ class YakuSearch(Undoable[EquationDraft]):
     def hand(self) -> Hand:
         """The five tiles."""
         return self.placing.hand
+
+    @property
+    def class_number(self) -> int | None:
+        """The seed that the hand was dealt by; None for a hand that was given."""
+        return None if self.number is None else self.source.seed
+
+    @property
+    def number(self) -> int | None:
+        """Which hand of its class number it is, from 1; None for a hand that was given."""
+        return self.source.number + 1 or None
+
+    @property
+    def best(self) -> Equation | None:
+        """The yaku found with the highest score, the first of several; None if none was found."""
+        return max(self.found, key=lambda equation: equation.value, default=None)
 
     @property
     def is_there_one(self) -> bool:
@@ -413,11 +441,6 @@ class YakuSearch(Undoable[EquationDraft]):
         return sides and why_not_sides(*sides, leading_zero=source.leading_zero, forms=source.forms)
 
     @property
-    def is_untouched(self) -> bool:
-        """Whether nothing lies there, and nothing has been said but how to play."""
-        return self.placing.is_empty and self.said.key in _BEGINNINGS
-
-    @property
     def next_step(self) -> Hint:
         """What is to be done now."""
         if self.placing.is_full:
@@ -450,10 +473,22 @@ class YakuSearch(Undoable[EquationDraft]):
     ) -> YakuSearch:
         return replace(self._laid(there), history=history, hands=self.hands)
 
-    def _dealt(self, key: str, source: HandSource, hand: Hand) -> YakuSearch:
-        """Put this hand aside, and begin with another one; key: of what is said of it."""
+    @property
+    def _possible(self) -> Event:
+        """What could have been scored with this hand, and what was."""
+        if not self.yaku:
+            return Event("yaku-search.possible-none")
+        possible, best = points(self.yaku[0]), self.best
+        if best is None:
+            return Event("yaku-search.possible", possible=possible)
+        if best.value == self.yaku[0].value:
+            return Event("yaku-search.possible-reached", possible=possible)
+        return Event("yaku-search.possible-more", possible=possible, value=points(best))
+
+    def _dealt(self, source: HandSource, hand: Hand) -> YakuSearch:
+        """Put this hand aside, and begin with another one."""
         aside = replace(self._put_aside, history=History(self.history.past))
-        said = Event(key, tiles=tuple(hand))
+        said = Event("yaku-search.dealt", tiles=tuple(hand), number=source.number + 1)
         return replace(YakuSearch.of(source, hand, self.help), hands=self.hands.after(aside), said=said)
 
     @property
@@ -517,7 +552,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     def _hint_whether(self) -> YakuSearch:
         """Tell ways to look, and at last whether there is a yaku."""
-        given = replace(self, hint_step=self.hint_step + 1, hints=self.hints + 1)
+        given = replace(self, hint_step=self.hint_step + 1)
         if given.hint_step < STEPS:
             way = look_on(self.hint_step)
             return given.saying(Hint("yaku-search.hint-way", step=given.hint_step, way=way))

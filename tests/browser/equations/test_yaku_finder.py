@@ -103,6 +103,27 @@ def find_one_and_ask_how_many(page):
     expect(said(page)).to_contain_text("This hand has 3 yaku. Still to be found: 2.")
 
 
+def go_through_the_hands_of_a_class(page):
+    """The first hand is solved by typing, the next one left; then comes another class number."""
+    page.piece("tile-0").focus()
+    for key in "76+8=84":
+        page.page.keyboard.press(key)
+    page.piece("pan-level").click()
+    expect(said(page)).to_contain_text("76+8 = 84 scores 84")
+    button(page, "next-hand").click()
+    expect(said(page)).to_contain_text("The highest possible was 84, and you found it. Hand 2: 2, 7, 7, 8, 8.")
+    button(page, "next-hand").click()
+    expect(said(page)).to_contain_text("The highest possible was")
+    number = page.find(FINDER).get_by_label("Class number")
+    number.fill("7")
+    number.press("Enter")
+    expect(said(page)).to_contain_text("Hand 1:")
+    number.fill("seven")
+    number.press("Enter")
+    expect(said(page)).to_contain_text("seven is no class number")
+    expect(number).to_have_value("7")
+
+
 def test_by_dragging_and_back_to_the_hand(page):
     lay = dragging(page)
     find(page, lay, clicking(page)[1])

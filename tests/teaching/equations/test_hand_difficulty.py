@@ -19,6 +19,7 @@ from setcards_edu.teaching.equations.hand_difficulty import (
     hands_for,
     level_of,
 )
+from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from tests.cases import every
 from tests.refusals import refusal
@@ -135,6 +136,13 @@ def test_no_hand_comes_back_before_all_of_its_level_have_been_the_hand_of_a_day(
     turn = -(-date(2026, 1, 1).toordinal() // len(pool)) * len(pool)
     days = (date.fromordinal(turn) + timedelta(each) for each in range(len(pool)))
     assert {hand_of_the_day(day, level=level) for day in days} == pool
+
+
+def test_the_hand_of_a_day_is_the_same_from_every_seed_and_the_next_one_has_no_day():
+    day = date(2026, 11, 20)
+    (source, hand), (_, other) = (HandSource.of(seed=seed).of_the_day(day) for seed in (1, 2))
+    assert (hand, source.day) == (other, day)
+    assert source.next()[0].day is None
 
 
 @pytest.mark.parametrize("given", ["2026-04-08", None, 5, 20260408.0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
 from itertools import islice, permutations
 
 import pytest
@@ -12,7 +11,7 @@ from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, NotTiles, all_yaku, why_not_yaku
 from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
-from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, level_of
+from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for, level_of
 from setcards_edu.teaching.equations.reason_readers import HEAVIER
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import STEPS, WAYS, hint, searched
@@ -307,11 +306,11 @@ def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
 
 def test_hints_go_on_to_the_next_yaku_and_are_counted():
     search, told = hinted("22337")
-    assert (search.hint_step, search.hints) == (4, 4)
+    assert search.hint_step == STEPS
     assert search.hint().said == told[-1]
     (place,) = search.placing.free
     search = search.press_tile(place)
-    assert (search.hint_step, search.hints) == (0, 4)
+    assert search.hint_step == 0
     assert search.hint().said == Hint("yaku-search.hint-aim", value=10)
 
 
@@ -361,7 +360,6 @@ def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
     for way in (*WAYS, WAYS[0]):
         search = search.no_more()
         assert search.said == Partial("yaku-search.look-on", way=Hint(way))
-        assert not search.said_none_rightly
         assert not [word for text in sentences(search.said) for word in ("23", "3×7") if word in text]
     assert search.gave_up_early == 4
 
@@ -371,7 +369,6 @@ def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_ther
     for equation in search.yaku:
         search = search.enter(str(equation))
     done = search.no_more()
-    assert done.said_none_rightly
     assert done.said == Success(
         "yaku-search.no-more-right", count=3, hand=Hand("22337"), **searched(search.hand, FORMS)
     )
@@ -393,7 +390,6 @@ def test_that_there_is_none_can_be_said_where_that_is_the_question():
     assert refusal(BadOption, start, NONE).key == "yaku-search.hand-without-yaku"
     search = start(NONE, is_there_one=True)
     assert search.said == Hint("yaku-search.start-question")
-    assert search.no_more().said_none_rightly
     assert search.no_more().said.key == "yaku-search.none-right"
     assert search.show_solution().said.key == search.how_many().said.key == "yaku-search.none-there"
     assert search.how_many().total == 0
@@ -423,21 +419,55 @@ def test_a_machine_tries_orders_times_forms(hand):
 # hands
 
 
-def test_the_hands_of_a_seed_are_the_same_for_all_and_have_a_yaku():
-    search, others = start(None, seed=3), start(None, seed=3)
-    for _ in range(12):
-        assert search.yaku
+def test_the_hands_of_a_class_number_are_the_same_for_all_and_have_a_yaku_worth_something():
+    search, others = start(None, seed=3), start().with_class_number("３")
+    for number in range(1, 13):
+        assert (search.class_number, search.number) == (others.class_number, others.number) == (3, number)
+        assert search.hand == others.hand == hands_for(3, number)[-1]
         assert search.yaku[0].value
         assert level_of(search.hand) == 2
-        assert search == others
         search, others = search.another(), others.another()
 
 
-def test_a_new_hand_is_told_and_begins_anew():
+def test_a_hand_that_was_given_has_no_class_number():
+    assert (start().class_number, start().number) == (None, None)
+    assert (start().another().class_number, start().another().number) == (1, 1)
+
+
+@every("given", ["", "seven", "-1", "1.5", "1234567", "1 2", "x" * 3000])
+def test_what_is_typed_for_a_class_number_is_one_or_is_refused(given):
+    reason = refusal(BadOption, start(None).with_class_number, given)
+    assert reason.key == "yaku-search.no-class-number"
+    assert len(reason.witnesses["given"]) < 200
+    assert refusal(BadOption, start(None).with_class_number, None).key == "option.seed"
+
+
+@every(
+    ("hand", "texts", "told"),
+    [
+        ("24689", [], Event("yaku-search.possible", possible=96)),
+        ("24689", ["4+6+8 = 2×9"], Event("yaku-search.possible-more", possible=96, value=18)),
+        ("24689", ["48×2 = 96", "4+6+8 = 2×9"], Event("yaku-search.possible-reached", possible=96)),
+        (NONE, [], Event("yaku-search.possible-none")),
+    ],
+)
+def test_who_goes_on_is_told_the_highest_score_that_was_possible(hand, texts, told):
+    search = start(hand, help="tell", is_there_one=hand == NONE)
+    for text in texts:
+        search = search.enter(text)
+    dealt = search.another()
+    now = Event("yaku-search.dealt", tiles=tuple(dealt.hand), number=1)
+    assert dealt.said == Event("yaku-search.gone-on", then=told, now=now)
+    assert len(set(sentences(dealt.said))) == 2
+
+
+def test_in_another_base_the_highest_possible_is_said_to_be_in_base_ten():
+    assert "The highest possible was 60 (in base ten)." in str(start("04477", base=8).another().said)
+
+
+def test_a_new_hand_begins_anew():
     search = start(None, help="tell").show_solution().how_many().hint().another()
-    assert search.said.key == "yaku-search.dealt"
-    assert search.said.witnesses["tiles"] == tuple(search.hand)
-    fresh = (search.found, search.shown, search.asked_for_count, search.hints, search.placing.is_empty)
+    fresh = (search.found, search.shown, search.asked_for_count, search.hint_step, search.placing.is_empty)
     assert fresh == ((), (), False, 0, True)
     assert search.help == "tell"
 
@@ -455,7 +485,7 @@ def test_the_hand_before_comes_back_with_what_was_found_in_it():
     assert refusal(NoStep, back.undo).key == "history.nothing-to-undo"
 
 
-@pytest.mark.parametrize("deal", [lambda m: m.with_level(3), lambda m: m.hand_of_the_day(date(2026, 11, 20))])
+@pytest.mark.parametrize("deal", [lambda m: m.with_level(3), lambda m: m.with_class_number(7)])
 def test_undo_brings_back_the_source_of_the_hand_before_and_keeps_the_help_that_is_wanted(deal):
     search = start(None, seed=3).press_tile(1)
     back = deal(search).with_help("tell").undo()
@@ -501,18 +531,6 @@ def test_the_level_is_chosen_and_begins_a_new_series():
         search = start(None).with_level(level)
         assert (level_of(search.hand), search.source.level, search.source.number) == (level, level, 0)
     assert refusal(BadOption, start().with_level, 4).key == "option.unknown"
-
-
-def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
-    day = date(2026, 11, 20)
-    today = start(None, seed=1).hand_of_the_day(day)
-    assert today.hand == start(None, seed=2).hand_of_the_day(day).hand
-    assert today.source.day == day
-    assert "the same today for everybody who plays at this level" in str(today.said)
-    hands = {today.hand_of_the_day(day + timedelta(days)).hand for days in range(10)}
-    assert len(hands) == 10
-    assert today.another().source.day is None
-    assert refusal(BadOption, today.hand_of_the_day, "today").key == "option.day"
 
 
 @pytest.mark.long

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 
 import pytest
 from hypothesis import settings
 from setcards_widgets import YakuFinder
 
-from setcards_edu import BadOption, Reason, language
-from setcards_edu.equations import Equation, all_yaku, why_not_yaku
-from setcards_edu.messages import Denial, Partial, Success
+from setcards_edu import Reason
+from setcards_edu.equations import Equation, why_not_yaku
+from setcards_edu.messages import Denial, Partial
 from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.effort import examples
-from tests.refusals import refusal
 from tests.teaching.equations.yaku_search_presses import YakuSearchPresses
 from tests.widgets.messages import Page, button
 
@@ -86,35 +83,6 @@ def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails(
     assert repr(finder) == "YakuFinder('22337'): 1 found"
 
 
-def test_Q11_with_help_the_balance_tells_both_sides_at_once():
-    finder = start(help="tell")
-    finder.enter("3*7+2=32")
-    assert weighed(finder) == (("23", "32"), {"23", "32"})
-
-
-def test_how_to_play_is_told_whole_with_the_first_hand_only():
-    finder = start()
-    assert finder.said.key == "yaku-search.start"
-    assert str(finder.clear()) == "All tiles are in your hand: 2, 2, 3, 3, 7."
-    for deal in (finder.next_hand, finder.hand_of_the_day):
-        assert "small tiles" not in str(deal())
-
-
-def test_Q11_the_same_by_hand():
-    finder = start()
-    for place in (2, 4, 0, 1, 3):
-        finder.stage.press(tile_id(place))
-    for position, sign in enumerate(("×", "+", "")):
-        finder.stage.press(operation_id(position, sign))
-    assert finder.said.key == "yaku-search.weigh"
-    finder.stage.press("pan-left")
-    assert finder.said.key == "yaku-search.weigh-again"
-    finder.stage.press("pan-level")
-    assert finder.said == Success("yaku-search.found", equation=Equation("3×7+2 = 23"), value=23)
-    assert not [piece for piece in pieces(finder) if piece.startswith("pan")]
-    assert finder.stage.said == str(finder.said)
-
-
 def test_tiles_are_dragged_to_slots_and_back_to_the_hand():
     finder = start()
     finder.stage.drop(tile_id(4), slot_id(1))
@@ -138,22 +106,33 @@ def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other():
     assert finder.press_sign(3).key == "option.unknown"
 
 
-def test_undo_brings_back_the_hand_before_with_what_was_found_in_it_and_its_level():
-    finder = start()
+def test_the_class_number_and_which_hand_it_is_stand_there_once_hands_are_dealt():
+    finder = start(help="tell")
+    assert (finder._number.layout.display, finder._about.value) == ("none", "")
+    finder._field.value = "3*7+2="
+    finder.next_hand()
+    assert (finder._number.layout.display, finder._number.value, finder._level.value) == (None, "1", 2)
+    assert "<li>Hand 1</li>" in finder._about.value
+    assert finder._field.value == "", "what was typed belongs to the tiles before"
+    finder._number.value = "12"
+    finder._level.value = 3
+    assert (finder.search.class_number, finder.search.source.level) == (12, 3)
+    finder.next_hand()
+    assert "<li>Hand 2</li>" in finder._about.value
+    finder._number.value = "twelve"
+    assert (finder.said.key, finder._number.value) == ("yaku-search.no-class-number", "12")
+
+
+def test_undo_brings_back_the_hand_before_with_its_class_number_and_its_level():
+    finder = start(help="tell")
     finder.enter("3*7+2=23")
-    finder.weigh("level")
     finder.set_level(3)
-    hand = finder.search.hand
-    assert "redo" not in shown_buttons(finder)
     button(finder, "undo").click()
-    assert (finder.said.key, str(finder.search.hand), finder._level.value) == (
-        "yaku-search.hand-back",
-        "22337",
-        2,
-    )
-    assert "found-0" in pieces(finder)
+    assert (finder.said.key, finder._number.layout.display) == ("yaku-search.hand-back", "none")
+    assert (finder._level.value, "found-0" in pieces(finder)) == (2, True)
+    assert "Best so far: 23" in finder._about.value
     button(finder, "redo").click()
-    assert (finder.search.hand, finder._level.value) == (hand, 3)
+    assert (finder._number.value, finder._level.value) == ("1", 3)
 
 
 def test_the_key_that_takes_steps_back_never_brings_another_hand():
@@ -164,34 +143,6 @@ def test_the_key_that_takes_steps_back_never_brings_another_hand():
     finder.stage.press_key("Backspace")
     finder.stage.press_key("Backspace")
     assert (finder.search.hand, finder.said.key) == (hand, "history.nothing-to-undo")
-
-
-def test_what_was_shown_fills_its_place_in_the_list_and_is_told_apart():
-    finder = start(help="tell")
-    finder.how_many()
-    for equation in finder.search.yaku[1:]:
-        finder.enter(str(equation))
-    assert finder.show_me().key == "yaku-search.shown-last"
-    assert "Found: 2 of 3, shown: 1" in finder.stage.picture.svg
-    assert pieces(finder)["shown-0"].name == "3×7+2 = 23, score 23, shown"
-    assert finder.no_more().key == "yaku-search.no-more-right"
-
-
-def test_in_another_base_scores_and_the_balance_are_said_to_be_in_base_ten():
-    finder = start("04477", base=8, help="tell")
-    assert "scores 60 (in base ten)" in str(finder.enter("70+4=74"))
-    picture = finder.stage.picture
-    assert "weights and scores in base ten" in picture.svg
-    assert pieces(finder)["found-0"].name == "70+4 = 74, score 60 (in base ten)"
-    assert "Best so far: 60 (in base ten)" in finder._about.value
-    assert "base ten" not in start(help="tell").stage.picture.markup
-
-
-def test_a_slot_is_pressed_for_the_next_tile():
-    finder = start()
-    finder.stage.press(slot_id(4))
-    finder.stage.press(tile_id(0))
-    assert finder.search.placing.slots == (None, None, None, None, 0)
 
 
 def test_digits_and_signs_are_typed_on_the_board():
@@ -286,8 +237,7 @@ def test_the_buttons_do_what_they_say():
         ("no-more", "yaku-search.look-on"),
         ("show-one", "yaku-search.shown"),
         ("reset", "yaku-search.all-in-hand"),
-        ("next-hand", "yaku-search.dealt"),
-        ("today", "yaku-search.dealt-today"),
+        ("next-hand", "yaku-search.gone-on"),
         ("undo", "yaku-search.hand-back"),
         ("redo", "yaku-search.hand-back"),
     ):
@@ -329,54 +279,6 @@ def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
     assert pieces(finder)[tile_id(2)].name.endswith("marked A")
 
 
-def test_how_many_there_are_is_hidden_until_asked():
-    finder = start()
-    assert "3" not in finder.stage.picture.description.partition("Laid")[2]
-    finder.how_many()
-    assert "of 3" in finder.stage.picture.svg
-
-
-def test_help_and_level_can_be_changed_by_hand_and_by_code():
-    finder = start(help="silent")
-    finder.enter("3*7+2=32")
-    finder._help.value = "tell"
-    assert finder.said == why_not_yaku("3×7+2 = 32")
-    assert finder.set_help("loud").key == "option.unknown"
-    assert finder._help.value == "tell"
-    finder._level.value = 3
-    assert (finder.said.key, finder.search.source.level) == ("yaku-search.dealt", 3)
-    assert finder.set_level(1).key == "yaku-search.dealt"
-    assert finder._level.value == 1
-    assert finder.set_level(9) == finder.said
-    assert finder.search.source.level == 1
-
-
-def test_the_level_lies_folded_beside_the_help():
-    finder = start()
-    opener, folded = finder.children[-1].children
-    assert {finder._level, finder._help} <= {*folded.children}
-    assert folded.layout.display == "none"
-    opener.value = True
-    assert folded.layout.display is None
-
-
-def test_the_hand_of_the_day_is_that_of_the_day_and_told():
-    finder, other = (start(hand, today=lambda: date(2026, 11, 20)) for hand in ("22337", None))
-    finder.hand_of_the_day()
-    other.hand_of_the_day()
-    assert finder.search.hand == other.search.hand
-    assert "Hand of the day, 2026-11-20" in finder._about.value
-    finder.next_hand()
-    assert finder._about.value == ""
-
-
-def test_there_may_be_none_where_that_is_the_question():
-    assert refusal(BadOption, start, "55555").key == "yaku-search.hand-without-yaku"
-    finder = start("55555", is_there_one=True)
-    button(finder, "no-more").click()
-    assert finder.said.key == "yaku-search.none-right"
-
-
 def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():
     finder = start()
     assert finder.stage.picture.focus == "tile-0"
@@ -390,27 +292,6 @@ def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():
     assert asked(finder, kind="press", piece="op-0-plus") == ""
     asked(finder, kind="press", piece="op-1-plus")
     assert asked(finder, kind="press", piece="op-2-plus") == "pan-left"
-
-
-def test_everything_is_in_the_language_in_which_it_was_made():
-    with language("ja"):
-        finder = start()
-        finder.enter("3*7+2=24")
-        assert "使っていない札はどれでしょうか" in screen(finder)
-        assert 'lang="ja"' in screen(finder)
-        assert button(finder, "show-one").description.startswith("役を")
-
-
-@pytest.mark.long
-def test_its_pictures_stay_small_even_where_all_yaku_are_found():
-    found = all_yaku()
-    richest = max(found, key=lambda hand: len(found[hand]))
-    finder = start(richest, help="tell")
-    for equation in finder.search.yaku:
-        finder.enter(str(equation))
-    finder.how_many()
-    assert len(finder.search.found) == len(finder.search.yaku)
-    assert len(finder.stage.picture.markup.encode()) <= MAXIMUM_SIZE
 
 
 class Hands(YakuSearchPresses):
