@@ -8,6 +8,7 @@ steps that can be read.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -15,16 +16,21 @@ from typing import Any
 
 from setcards_edu.extras import extra
 from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.options import check_length
 from setcards_edu.quoting import clip, quoted
 
 from .equation import Equation, why_not_sides
 from .hands import TILES
-from .letters import BASE, Expression
+from .letters import BASE, TYPED, Expression
 from .sides import (
     BASES,
     DECIMAL,
+    FORMS,
+    JOIN,
     LEFT_TILES,
     OPERATIONS,
+    RIGHT_TILES,
+    TIMES,
     Form,
     Operations,
     Side,
@@ -35,6 +41,15 @@ from .sides import (
 
 MOST_LETTERS = 5
 """The most letters for digits, since all their meanings are gone through."""
+
+
+_TILE = re.compile(r"\[[^\[\]]*\]|[A-Za-z0-9]")
+"""What stands for a tile in an equation in letters: a letter, a digit, or a sum in square brackets."""
+
+_FORMS = {
+    f"{written(form.left, '#' * LEFT_TILES)}={written(form.right, '#' * RIGHT_TILES)}": form for form in FORMS
+}
+"""The forms by how they are written with a mark in place of each tile."""
 
 
 class NotAnIdentity(Refused):
@@ -99,6 +114,27 @@ class Identity:
             raise NotAnIdentity(Reason("identity.too-many-letters", number=len(letters), most=MOST_LETTERS))
         equal = (made[TILES], made[TILES + 1]) if sides else None
         return cls(key, known, made[:TILES], equal, _checked(base))
+
+    @classmethod
+    def read(cls, equation: str, condition: str = "", *, base: int | None = None) -> Identity:
+        """An identity as it is typed: a letter or a digit for each tile, a sum in square brackets.
+
+        condition and base: as for `parse`.
+
+        Raises `NotAnIdentity` for what is no equation of five tiles, and what `parse` raises.
+
+        >>> print(Identity.read("AB + C = [A+1]D", "B + C = 10 + D", base=10))
+        B+C = 10+D ⇒ AB+C = [A+1]D
+        """
+        if not isinstance(equation, str):
+            raise NotAnIdentity(Reason("identity.not-text", given=quoted(equation)))
+        text = unicodedata.normalize("NFKC", check_length(equation)).translate(TYPED)
+        sides = sorted(text.split("="), key=lambda side: -len(_TILE.findall(side)))
+        form = _FORMS.get(_TILE.sub("#", "=".join(sides)))
+        if form is None:
+            raise NotAnIdentity(Reason("identity.no-form", given=clip(equation)))
+        places = (tile.strip("[]") for side in sides for tile in _TILE.findall(side))
+        return cls.parse(str(form), " ".join(places), condition, base=base)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -198,8 +234,29 @@ class Identity:
         reasons = (why_not_sides(*self._sides(meaning, base)) for meaning in self.solutions(base))
         return next((reason for reason in reasons if reason), None)
 
+    def sides(self) -> tuple[Message, Message]:
+        """What each side stands for, multiplied out by sympy.
+
+        Raises `MissingExtra` without sympy, which comes with the extra `algebra`.
+
+        >>> print(IDENTITIES["double-with-four"].sides()[0])
+        4A×2 stands for (4×n+A)×2 = 2×A + 8×n.
+        """
+        meaning, base = self._meaning(), str(self.base or BASE)
+        signs = [_bracketed(str(self._here(place, self.base))) for place in self.places]
+        spelled = (
+            _spelled(self.form.left, signs[:LEFT_TILES], base),
+            _spelled(self.form.right, signs[LEFT_TILES:], base),
+        )
+        names = self.equation(self.base).split(" = ")
+        left, right = (
+            Message("identity.stands-for", side=name, sum=" = ".join(dict.fromkeys((text, _text(total)))))
+            for name, text, total in zip(names, spelled, self._values(meaning), strict=True)
+        )
+        return left, right
+
     def proof(self) -> tuple[Message, ...]:
-        """Why it holds: what each side stands for, their difference, and when that is 0.
+        """Why it holds: what each side stands for, that the condition makes them equal, and nothing else does.
 
         It is sympy that calculates with the letters.  Raises `NotAnIdentity` when the difference is no
         multiple of what the condition makes 0, or the condition never holds; `MissingExtra` without sympy,
@@ -207,25 +264,51 @@ class Identity:
 
         >>> for step in IDENTITIES["same-tens"].proof():
         ...     print(step.formula)
-        AB+C = A×n + B + C
-        AD = A×n + D
-        (AB+C) − (AD) = B + C − D
+        AB+C = A×n+B+C = A×n + B + C
+        AD = A×n+D = A×n + D
+        AB+C = A×n + B + C = AD
         B + C − D = 0 ⇔ B+C = D
         """
+        meaning = self._meaning()
+        left, right = self._values(meaning)
+        end = self._conclusion(left - right, meaning)
+        return (*self.sides(), *self._put_in(self._gap(meaning), left), end)
+
+    def _meaning(self) -> dict[str, Any]:
+        """Return the symbols that the letters stand for."""
         with extra("algebra"):
             import sympy
-        letters = {letter: sympy.Symbol(letter) for letter in self.letters}
-        meaning = letters | {BASE: self.base or sympy.Symbol(BASE)}
+        return {letter: sympy.Symbol(letter) for letter in self.letters} | {
+            BASE: self.base or sympy.Symbol(BASE)
+        }
+
+    def _values(self, meaning: Mapping[str, Any]) -> tuple[Any, Any]:
+        """Return both sides, multiplied out."""
+        import sympy
+
         values = [place.value(meaning) for place in self.places]
-        left = sympy.expand(_worked_out(self.form.left, values[:LEFT_TILES], meaning[BASE]))
-        right = sympy.expand(_worked_out(self.form.right, values[LEFT_TILES:], meaning[BASE]))
-        names = self.equation(self.base).split(" = ")
         return (
-            Message("identity.stands-for", side=names[0], sum=_text(left)),
-            Message("identity.stands-for", side=names[1], sum=_text(right)),
-            Message("identity.difference", left=names[0], right=names[1], difference=_text(left - right)),
-            self._conclusion(left - right, meaning),
+            sympy.expand(_worked_out(self.form.left, values[:LEFT_TILES], meaning[BASE])),
+            sympy.expand(_worked_out(self.form.right, values[LEFT_TILES:], meaning[BASE])),
         )
+
+    def _gap(self, meaning: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of sympy
+        """Return what the condition makes 0."""
+        import sympy
+
+        one, other = (side.value(meaning) for side in self.condition or _NOTHING)
+        return sympy.expand(sympy.sympify(one - other))
+
+    def _put_in(self, gap: Any, left: Any) -> Iterator[Message]:  # noqa: ANN401 - of sympy
+        """Tell what both sides are once a letter is what the condition makes it, if that can be read off."""
+        for letter in sorted(gap.free_symbols, key=str, reverse=True):
+            part = gap.coeff(letter)
+            if part.is_number and part != 0 and letter not in (gap - part * letter).free_symbols:
+                value = (letter - gap / part).expand()
+                one, other = self.equation(self.base).split(" = ")
+                put_in = {"letter": str(letter), "value": _text(value), "left": one, "right": other}
+                yield Message("identity.put-in", **put_in, sum=_text(left.subs(letter, value).expand()))
+                return
 
     def _conclusion(self, difference: Any, meaning: Mapping[str, Any]) -> Message:  # noqa: ANN401 - of sympy
         """Why the difference is 0: it is so at once, or is a multiple of what the condition makes 0."""
@@ -233,8 +316,7 @@ class Identity:
 
         if difference == 0:
             return Message("identity.always-zero")
-        one, other = (side.value(meaning) for side in self.condition or _NOTHING)
-        gap = sympy.expand(sympy.sympify(one - other))
+        gap = self._gap(meaning)
         if gap.is_number and gap != 0:
             raise NotAnIdentity(Reason("identity.never", condition=self.condition_text(self.base)))
         factor = sympy.Integer(0) if gap == 0 else sympy.cancel(difference / gap)
@@ -305,6 +387,16 @@ def _worked_out(operations: Operations, values: Sequence[Any], base: Any) -> Any
     for sign, value in zip(operations, values[1:], strict=True):
         total = OPERATIONS[sign].on(base)(total, value)
     return total
+
+
+def _spelled(operations: Operations, signs: Sequence[str], base: str) -> str:
+    """What a side stands for, before anything is multiplied out."""
+    text = signs[0]
+    for sign, digit in zip(operations, signs[1:], strict=True):
+        if sign == TIMES and "+" in text:
+            text = f"({text})"
+        text += f"×{base}+{digit}" if sign == JOIN else sign + digit
+    return text
 
 
 def _never_zero(factor: Any) -> bool:  # noqa: ANN401 - of sympy

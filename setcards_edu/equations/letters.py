@@ -20,7 +20,9 @@ BASE = "n"
 """The letter that stands for the base; all others stand for digits."""
 
 _TERM = re.compile(r"([+−]?)((?:[0-9]+|[A-Za-z])(?:×(?:[0-9]+|[A-Za-z]))*)")
-_TYPED = str.maketrans({"-": "−", "*": "×", "·": "×", " ": ""})
+TYPED = str.maketrans({"-": "−", "*": "×", "·": "×", " ": ""})
+"""What is typed for the signs of a sum, and what they become."""
+
 
 
 class NotAnExpression(Refused):
@@ -47,7 +49,7 @@ class Expression:
         """
         if not isinstance(text, str):
             raise NotAnExpression(Obstacle("expression.unreadable", text=quoted(text, 40)))
-        bare = check_length(text).translate(_TYPED)
+        bare = check_length(text).translate(TYPED)
         terms, place = [], 0
         while found := _TERM.match(bare, place):
             if place and not found[1]:

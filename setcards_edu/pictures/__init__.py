@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .course.card_row import spread as spread
     from .equations.charts import frequency_chart as frequency_chart
     from .equations.charts import scores_chart as scores_chart
+    from .equations.in_letters import in_letters as in_letters
     from .games.rules_in_pictures import rules_in_pictures as rules_in_pictures
     from .inclusion.charts import degrees_chart as degrees_chart
     from .inclusion.venn import venn as venn
@@ -37,6 +38,7 @@ __getattr__, __dir__, __all__ = on_first_use(
     {
         ".course.card_row": ("spread",),
         ".equations.charts": ("frequency_chart", "scores_chart"),
+        ".equations.in_letters": ("in_letters",),
         ".games.rules_in_pictures": ("rules_in_pictures",),
         ".inclusion.charts": ("degrees_chart",),
         ".inclusion.venn": ("venn",),
