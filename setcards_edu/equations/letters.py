@@ -24,7 +24,6 @@ TYPED = str.maketrans({"-": "−", "*": "×", "·": "×", " ": ""})
 """What is typed for the signs of a sum, and what they become."""
 
 
-
 class NotAnExpression(Refused):
     """A text that is no sum of letters and numbers."""
 

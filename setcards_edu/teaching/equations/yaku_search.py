@@ -27,7 +27,17 @@ from .equation_answers import says_none
 from .equation_draft import EquationDraft
 from .hand_source import HandOptions, HandSource
 from .reason_readers import HEAVIER, Heavier, heavier, missing
-from .yaku_search_hints import STEPS, all_but_one, hint, look_on, next_step, points, searched, told_of, unfinished
+from .yaku_search_hints import (
+    STEPS,
+    all_but_one,
+    hint,
+    look_on,
+    next_step,
+    points,
+    searched,
+    told_of,
+    unfinished,
+)
 
 _START = Hint("yaku-search.start")
 _CLASS_NUMBER = re.compile(r"[0-9]{1,6}")

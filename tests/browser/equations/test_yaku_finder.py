@@ -111,7 +111,9 @@ def go_through_the_hands_of_a_class(page):
     page.piece("pan-level").click()
     expect(said(page)).to_contain_text("76+8 = 84 scores 84")
     button(page, "next-hand").click()
-    expect(said(page)).to_contain_text("The highest possible was 84, and you found it. Hand 2: 2, 7, 7, 8, 8.")
+    expect(said(page)).to_contain_text(
+        "The highest possible was 84, and you found it. Hand 2: 2, 7, 7, 8, 8."
+    )
     button(page, "next-hand").click()
     expect(said(page)).to_contain_text("The highest possible was")
     number = page.find(FINDER).get_by_label("Class number")

@@ -54,7 +54,9 @@ def test_on_a_page_the_steps_lie_behind_what_they_show_and_what_fails_lies_open(
             page = shown._repr_html_()
             assert re.findall("<p>(.*?)</p>", page) == str(shown).splitlines()
             assert f"<summary>{shown.statement}</summary>" in page
-            assert page.startswith(f'<details lang="{code}">' if condition else f'<details open lang="{code}">')
+            assert page.startswith(
+                f'<details lang="{code}">' if condition else f'<details open lang="{code}">'
+            )
 
 
 @every("given", ["", "hello", "AB+C+E = AD", "AB+C = AD =", "AB−C = AD", "[A+[1]]B+C = AD", None, 5])
