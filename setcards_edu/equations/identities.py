@@ -256,7 +256,7 @@ class Identity:
         return left, right
 
     def proof(self) -> tuple[Message, ...]:
-        """Why it holds: what each side stands for, and that the condition, and nothing else, makes both equal.
+        """Why it holds: what each side stands for, and why the condition makes both equal.
 
         It is sympy that calculates with the letters.  Raises `NotAnIdentity` when the difference is no
         multiple of what the condition makes 0, or the condition never holds; `MissingExtra` without sympy,
