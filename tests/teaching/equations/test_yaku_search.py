@@ -8,7 +8,7 @@ from itertools import islice, permutations
 import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason
-from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, NotTiles, all_yaku, why_not_yaku
+from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, all_yaku, why_not_yaku
 from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for, level_of
@@ -557,78 +557,25 @@ def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():
 # steps
 
 
-def test_a_tile_is_laid_in_the_first_empty_slot_or_where_one_pointed_and_taken_back():
+def test_a_tile_that_is_dropped_on_the_hand_comes_back_and_an_empty_slot_is_pointed_at():
     search = start().press_tile(4).press_slot(3).press_tile(0)
-    assert search.placing.slots == (4, None, None, 0, None)
-    assert search.press_tile(4).placing.slots == (None, None, None, 0, None)
-    assert search.press_slot(3).placing.slots == (4, None, None, None, None)
     assert search.drop(4, None).placing.slots == (None, None, None, 0, None)
     assert search.drop(2, None).placing == search.placing
     assert search.press_slot(1).said == Hint("yaku-search.aimed-left", place=2)
     assert search.press_slot(4).said == Hint("yaku-search.aimed-right", place=2)
 
 
-def test_the_place_of_a_sign_is_pressed_for_one_offered_sign_after_the_other():
-    search, lines = start(), []
-    for position in (1, 1, 1, 2, 2, 2):
-        search = search.press_sign(position)
-        lines.append(search.placing.operations[position])
-    assert lines == ["×", "+", "×", "×", "+", ""]
+def test_only_signs_of_the_forms_come_one_after_the_other():
     few = start("24689", forms=["CD×E = AB", "C×D×E = AB"])
     assert few.press_sign(2).press_sign(2).placing.operations[2] == ""
     signs = few.press_sign(0), few.press_sign(0).press_sign(0)
     assert [search.placing.operations[0] for search in signs] == ["×", ""]
 
 
-def test_dropped_tiles_change_places():
-    search = start().drop(4, 0).drop(0, 1)
-    assert search.drop(4, 1).placing.slots == (0, 4, None, None, None)
-    assert search.drop(2, 0).placing.slots == (2, 0, None, None, None)
-
-
-def test_steps_are_undone_and_done_again():
-    search = wrong(start())
-    back = search.undo().undo()
-    assert back.placing.line == "3×7○2 = 3○2"
-    assert back.redo().redo().placing == search.placing
-    assert search.clear().undo().placing == search.placing
-    assert refusal(NoStep, start().undo).key == "history.nothing-to-undo"
-    assert refusal(NoStep, start().redo).key == "history.nothing-to-redo"
-
-
 def test_a_yaku_that_was_found_needs_no_second_weighing():
     search = laid(start(), "3×7+2 = 23").declare().clear().undo()
     assert search.uncovered
     assert search.said.key == "yaku-search.again"
-
-
-@pytest.mark.parametrize("junk", [-1, 5, "0", None, True, 1.0])
-def test_what_is_not_there_cannot_be_pressed(junk):
-    for step in (start().press_tile, start().press_slot, lambda given: start().drop(given, 0)):
-        assert refusal(BadOption, step, junk).key == "option.unknown"
-    assert refusal(BadOption, start().press_sign, junk).key == "option.unknown"
-    assert refusal(BadOption, start().choose, junk, "+").key == "option.unknown"
-    assert refusal(BadOption, start().choose, 1, "").key == "option.unknown"
-    assert refusal(BadOption, start().weigh, junk).key == "option.unknown"
-
-
-@every(
-    ("kind", "options"),
-    [
-        (BadOption, {"seed": "1"}),
-        (BadOption, {"seed": True}),
-        (BadOption, {"level": 0}),
-        (BadOption, {"help": "loud"}),
-        (BadOption, {"base": 1}),
-        (BadOption, {"leading_zero": 1}),
-        (BadOption, {"is_there_one": None}),
-        (BadOption, {"forms": ["C-D"]}),
-        (NotTiles, {"hand": "2233"}),
-        (NotTiles, {"hand": 22337}),
-    ],
-)
-def test_a_search_begins_with_options_that_there_are(kind, options):
-    assert all(sentences(refusal(kind, YakuSearch.start, **options)))
 
 
 def test_what_can_be_chosen_is_what_the_forms_need():

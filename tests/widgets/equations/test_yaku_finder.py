@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import settings
 from setcards_widgets import YakuFinder
 
 from setcards_edu import Reason
 from setcards_edu.equations import Equation, why_not_yaku
 from setcards_edu.messages import Denial, Partial
 from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
-from tests.effort import examples
-from tests.teaching.equations.yaku_search_presses import YakuSearchPresses
-from tests.widgets.messages import Page, button
+from tests.widgets.messages import button
 
 
 def start(hand="22337", **options):
@@ -81,6 +78,21 @@ def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails(
     assert finder.search.found == (Equation("3×7+2 = 23"),)
     assert "found-0" in pieces(finder)
     assert repr(finder) == "YakuFinder('22337'): 1 found"
+
+
+def test_Q11_the_same_by_hand():
+    finder = start()
+    for place in (2, 4, 0, 1, 3):
+        finder.stage.press(tile_id(place))
+    for position, sign in enumerate(("×", "+", "")):
+        finder.stage.press(operation_id(position, sign))
+    assert finder.said.key == "yaku-search.weigh"
+    for pan, key in (("left", "weigh-again"), ("level", "found")):
+        finder.stage.press(f"pan-{pan}")
+        assert finder.said.key == f"yaku-search.{key}"
+    for piece in (tile_id(3), tile_id(1), slot_id(4), tile_id(1)):
+        finder.stage.press(piece)
+    assert finder.search.placing.slots == (2, 4, 0, None, 1)
 
 
 def test_tiles_are_dragged_to_slots_and_back_to_the_hand():
@@ -292,40 +304,3 @@ def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():
     assert asked(finder, kind="press", piece="op-0-plus") == ""
     asked(finder, kind="press", piece="op-1-plus")
     assert asked(finder, kind="press", piece="op-2-plus") == "pan-left"
-
-
-class Hands(YakuSearchPresses):
-    """The same presses as a page sends them."""
-
-    def start(self, hand, level):
-        self.finder = YakuFinder(hand, help=level, is_there_one=True)
-        self.page = Page(self.finder.stage)
-
-    @property
-    def search(self):
-        return self.finder.search
-
-    def act(self, name, *arguments):
-        match name, arguments:
-            case "press_tile", (place,):
-                self.page.press(tile_id(place))
-            case "press_slot", (slot,) if self.search.placing.slots[slot] is None:
-                self.page.press(slot_id(slot))
-            case "press_slot", (slot,):
-                self.page.press(tile_id(self.search.placing.slots[slot]))
-            case "drop", (place, slot):
-                self.page.send(kind="drop", piece=tile_id(place), zone=slot_id(slot))
-            case "choose", (position, sign):
-                self.page.press(operation_id(position, sign))
-            case "press_sign", (position,) if self.search.placing.operations[position] != "":
-                self.page.press(f"sign-{position}")
-            case "weigh", (side,) if self.search.is_weighing:
-                self.page.press(f"pan-{side}")
-            case "with_help", (level,):
-                self.finder.set_help(level)
-            case _:
-                getattr(self.finder, name)(*arguments)
-
-
-TestHands = Hands.TestCase
-TestHands.settings = settings(max_examples=examples(8), stateful_step_count=20)

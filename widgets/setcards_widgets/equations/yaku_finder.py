@@ -101,10 +101,7 @@ class YakuFinder(StateScreen[YakuSearch]):
         self._judging = button_row(self._judgements(), self._say)
         self._helping = button_row(self._helps(), self._say)
         self._field = _field()
-        self._typing = HBox(
-            [self._field, button_row([("try", self._try)], self._say)],
-            layout=Layout(flex_flow="row wrap", align_items="center"),
-        )
+        self._typing = _in_a_row(self._field, button_row([("try", self._try)], self._say))
         self._surround = Surround(sentence("ui.finder"), enter={"equation": "try"})
         stage = Stage(
             yaku_board_picture(board_of(search)),
@@ -163,7 +160,8 @@ class YakuFinder(StateScreen[YakuSearch]):
         ]
 
     def _rows(self) -> list[Widget]:
-        play = self._play([self._helping, self._judging], [self._number, self._about, self._typing])
+        dealt = _in_a_row(self._number, self._about)
+        play = self._play([self._helping, self._judging], [dealt, self._typing])
         return [self._surround, play, more(self._level, self._help)]
 
     def _pressed(self, press: Press) -> None:
@@ -297,6 +295,10 @@ def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Pictu
         return picture.focus
     is_press = press.kind == "press"
     return goes_on(before.placing, after.placing, press.piece, picture) if is_press else None
+
+
+def _in_a_row(*parts: Widget) -> HBox:
+    return HBox(parts, layout=Layout(flex_flow="row wrap", align_items="center"))
 
 
 def _field() -> Text:
