@@ -94,7 +94,10 @@ class YakuFinder(StateScreen[YakuSearch]):
         self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
         when_changed(self._level, self.set_level, lambda: self.search.source.level, self._say)
         self._number = Text(
-            description=sentence("ui.class-number"), continuous_update=False, style=WIDE
+            description=sentence("ui.class-number"),
+            continuous_update=False,
+            style=WIDE,
+            layout=Layout(width="13em"),
         ).add_class("setcards-class-number")
         when_changed(self._number, self.set_class_number, self._class_number, self._say)
         self._about = panel()
