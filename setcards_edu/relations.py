@@ -1,4 +1,4 @@
-"""Relations on finitely many things: their laws, what breaks them, closures, cycles, longest paths.
+"""Relations on finitely many things: their laws, what breaks them, closures, cycles.
 
 A relation is kept as one integer for each thing, whose bits are the things that it is related to.
 """
@@ -10,10 +10,9 @@ from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
 from .messages import Reason, Refused
-from .options import check_kind, each_of
+from .options import each_of
 from .quoting import quoted, shown
 from .values import Drawn
-from .ways import shortest_way_round, ways_round
 
 T = TypeVar("T", bound=Hashable)
 _V = TypeVar("_V")
@@ -21,10 +20,6 @@ _V = TypeVar("_V")
 
 class NotARelation(Refused):
     """Raised for what is not a set of pairs of the things of a relation."""
-
-
-class HasACycle(Refused):
-    """Raised where a relation leads in a circle and must not."""
 
 
 class Relation(Drawn, Generic[T]):
@@ -261,41 +256,9 @@ class Relation(Drawn, Generic[T]):
         (1, 2, 3)
         """
         starts = range(len(self.things)) if through is None else [self._place_of(through)]
-        found = [way for way in (shortest_way_round(self.rows, start) for start in starts) if way]
+        found = [way for way in (_shortest_way_round(self.rows, start) for start in starts) if way]
         shortest = min(found, key=len, default=None)
         return None if shortest is None else self._at(shortest)
-
-    def cycles(self, longest: int) -> Iterator[tuple[T, ...]]:
-        """Yield all cycles of at most `longest` things, none twice: the shortest first, then in order.
-
-        longest: the most things of a cycle.
-        Each cycle comes once, told from the first of its things.  Raises `BadOption` for no whole number.
-
-        >>> list(Relation((1, 2, 3), [(1, 2), (2, 1), (2, 3), (3, 1)]).cycles(3))
-        [(1, 2), (1, 2, 3)]
-        """
-        longest = min(check_kind("longest", longest, int), len(self.rows))
-        return map(self._at, ways_round(self.rows, longest))
-
-    def classes(self) -> tuple[frozenset[T], ...]:
-        """Return the strongly connected components: x and y are together if each leads to the other."""
-        reached = self.transitive_closure()
-        mutual = [there & back for there, back in zip(reached.rows, reached.converse().rows, strict=True)]
-        together = dict.fromkeys(frozenset(self._named(row | 1 << x)) for x, row in enumerate(mutual))
-        return tuple(together)
-
-    def longest_path(self) -> tuple[T, ...]:
-        """Return a longest x₁ R x₂ R … ; of several the first in the order of the things.
-
-        Raises `HasACycle` where one could go round for ever.
-        """
-        if (reason := self.why_not_acyclic()) is not None:
-            raise HasACycle(reason)
-        best: dict[int, tuple[T, ...]] = {}
-        for x in self._last_first():
-            onward = [best[y] for y in bits_in(self.rows[x])]
-            best[x] = (self.things[x], *max(onward, key=len, default=()))
-        return max((best[x] for x in range(len(self.things))), key=len, default=())
 
     # inside
 
@@ -314,11 +277,6 @@ class Relation(Drawn, Generic[T]):
     def _first_pair(self, key: str, breaks: Callable[[T, T], bool]) -> Reason | None:
         found = (Reason(key, x=x, y=y) for x, y in self.pairs() if breaks(x, y))
         return next(found, None)
-
-    def _last_first(self) -> list[int]:
-        """Return an order of the places, each after all to which it leads; there must be no cycle."""
-        reached = self.transitive_closure().rows
-        return sorted(range(len(self.things)), key=lambda x: reached[x].bit_count())
 
     def _with_rows(self, rows: Iterable[int]) -> Relation[T]:
         return _made(type(self), self.things, rows)
@@ -389,3 +347,27 @@ def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:
             if start is not None and end is not None:
                 return start, end
     raise NotARelation(Reason("relation.not-a-pair", given=quoted(pair)))
+
+
+def _shortest_way_round(rows: Sequence[int], start: int) -> tuple[int, ...] | None:
+    """Return a shortest way round that begins at a place, found breadth first; None if there is none."""
+    came_from: dict[int, int] = {}
+    layer = [start]
+    while layer:
+        further = []
+        for x in layer:
+            if rows[x] >> start & 1:
+                return _traced(came_from, start, x)
+            for y in bits_in(rows[x]):
+                if y not in came_from:
+                    came_from[y] = x
+                    further.append(y)
+        layer = further
+    return None
+
+
+def _traced(came_from: Mapping[int, int], start: int, last: int) -> tuple[int, ...]:
+    way = [last]
+    while way[-1] != start:
+        way.append(came_from[way[-1]])
+    return tuple(reversed(way))

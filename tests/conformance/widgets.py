@@ -215,27 +215,31 @@ WIDGETS: dict[str, Case] = {
     ),
     "compare": Case(
         "strength",
-        making(StrengthExplorer, field="1 2", hand="4 14 24 23"),
-        "StrengthExplorer(n=5, view='compare')",
+        making(StrengthExplorer),
+        "StrengthExplorer(view='compare')",
         "All sets in rows by size, to choose two from",
         (("compare", "145", "234"), ("show",), ("compare", "123", "45"), ("predict", "first")),
         (
-            *unknown(n=[1, 6, True, "3"], view=["graph"], revolution=[1], exception=[None]),
+            *unknown(view=["graph"], revolution=[1]),
             *LOUD,
             *NO_SEED,
+            *(
+                (each, BadOption, "exploring.only-on-a-field")
+                for each in ({"field": "1"}, {"hand": "1"}, {"revolution": True})
+            ),
         ),
     ),
     "line": Case(
         "strength",
         making(StrengthExplorer, view="line"),
-        "StrengthExplorer(n=5, view='line')",
+        "StrengthExplorer(view='line')",
         "The sets of size 2 on a line in lexicographic order.",
         (("choose_size", 3), ("lay", "135 234"), ("say", True), ("lay", "135 234")),
     ),
     "field": Case(
         "strength",
         making(StrengthExplorer, view="field", field="1 2", hand="4 14 24 23"),
-        "StrengthExplorer(n=5, view='field')",
+        "StrengthExplorer(view='field')",
         "Field: {1}, {2}. Answer: –.",
         (("lay", "4 14"), ("check",), ("show",), ("list_cannot",), ("lay", "4 24")),
         (
@@ -245,7 +249,6 @@ WIDGETS: dict[str, Case] = {
             ({"hand": "1 2 3 4 5 12 13 14 15 23 24"}, BadOption, "answer-a-field.hand-size"),
             ({"hand": "1 1 1"}, NotAHand, "hand.too-many"),
             ({"field": "9"}, NotACard, "card.out-of-range"),
-            ({"n": 3, "hand": "4"}, NotACard, "card.out-of-range"),
             ({"field": 5}, NotACard, "cards.not-several"),
             ({"hand": 5}, NotACard, "cards.not-several"),
             ({"field": ["1"]}, NotACard, "card.not-a-card"),
@@ -254,10 +257,10 @@ WIDGETS: dict[str, Case] = {
     ),
     "hunt": Case(
         "strength",
-        making(StrengthExplorer, n=3, view="hunt"),
-        "StrengthExplorer(n=3, view='hunt')",
+        making(StrengthExplorer, view="hunt"),
+        "StrengthExplorer(view='hunt')",
         "All sets in rows by size, and the chain of those chosen",
-        (("hint",), ("lay", "1 2 13"), ("hunt", "cycle"), ("hunt", "triple"), ("lay", "1 2 23")),
+        (("hint",), ("lay", "1 2 13"), ("lay", "1 2 23")),
     ),
     "finder": Case(
         "finder",

@@ -7,9 +7,8 @@ who want no motion.  In a still, in print and after that half second the group s
 from __future__ import annotations
 
 from enum import Enum
-from math import degrees, tau
 
-from .palette import FACE, Mark
+from .palette import Mark
 from .svg import Element, Place, group, node
 
 SUCCESS = Mark.FORCED.colour
@@ -17,13 +16,12 @@ SUCCESS = Mark.FORCED.colour
 
 
 class Joy(Enum):
-    """How something is glad: it leaps, is led away, settles in its place, is drawn to its end, turns once."""
+    """How something is glad: it leaps, is led away, settles in its place, is drawn to its end."""
 
     LEAPS = "joy-leaps"
     LED_AWAY = "joy-led-away"
     SETTLES = "joy-settles"
     CLOSES = "joy-closes"
-    TURNS = "joy-turns"
 
 
 def glad(joy: Joy, *drawn: Element | None, on: bool = True) -> Element:
@@ -51,14 +49,3 @@ def closed_frame(corner: Place, size: Place, radius: float = 12) -> Element:
         f"a{r:g} {r:g} 0 0 1 -{r:g} {r:g}h-{width - 2 * r:g}a{r:g} {r:g} 0 0 1 -{r:g} -{r:g}"
         f"v-{height - 2 * r:g}a{r:g} {r:g} 0 0 1 {r:g} -{r:g}z"
     )
-
-
-def turning_ring(at: Place, count: int) -> Element:
-    """Draw a small ring of as many beads as a cycle has cards, which turns once."""
-    disc = node("circle", r=13, class_="face", fill=FACE, stroke=SUCCESS, stroke_width=1.6)
-    circle = node("circle", r=8, class_="edge forced", fill="none", stroke=SUCCESS, stroke_width=1.6)
-    beads = [
-        group(node("circle", cy=-8, r=3, class_="badge forced", fill=SUCCESS), transform=f"rotate({turn:g})")
-        for turn in (degrees(tau * k / count) for k in range(count))
-    ]
-    return group(disc, glad(Joy.TURNS, circle, *beads), at=at)

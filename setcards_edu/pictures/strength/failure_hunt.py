@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, Protocol
+from typing import Protocol
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Arrow, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, empty_place, face, spoken
-from setcards_edu.pictures.kit.joy import closing, turning_ring
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -23,6 +22,7 @@ from .arrows_of_strength import PITCH
 PLACE_ID = "p-"
 """How the ids of the places of a chain begin; their numbers from 0 follow."""
 
+_PLACES = 3
 _STEP = PITCH + 3
 """From place to place, so that a badge keeps clear of the arrow before it."""
 
@@ -35,10 +35,6 @@ class Chain(Protocol):
         """The number of points."""
 
     @property
-    def quarry(self) -> Literal["triple", "cycle"]:
-        """Whether the last arrow of a whole chain leads from its first card, or back to it."""
-
-    @property
     def chain(self) -> tuple[Card, ...]:
         """The chosen cards before the first empty place."""
 
@@ -47,16 +43,8 @@ class Chain(Protocol):
         """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
 
     @property
-    def room(self) -> int:
-        """The number of places of the chain."""
-
-    @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
-        """The arrows between neighbours of the chain, and for a whole chain the one that closes it."""
-
-    @property
-    def is_caught(self) -> bool:
-        """Whether the chain has just been caught by the learner."""
+        """The arrows between neighbours of the chain, and for a whole chain the one from its first card."""
 
     def told(self, place: int) -> bool | None:
         """Return whether the arrow at this place of `arrows` holds, if that has been told; else None."""
@@ -70,12 +58,12 @@ def hunt_picture(hunted: Chain) -> Picture:
     }
     chain = tuple(hunted.places.get(i, "–") for i in range(max(hunted.places, default=-1) + 1))
     words = sentence("picture.explorer-hunt", chain=chain or "–")
-    drawn = sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, ("hunt", hunted.quarry == "cycle"))
+    drawn = sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, "hunt")
     return drawn if hunted.places else replace(drawn, focus=card_id(Card.empty(hunted.n)))
 
 
 def _letter(place: int) -> str:
-    return "ABCDEFGH"[place]
+    return "ABC"[place]
 
 
 def _in_chain(card: Card, place: int) -> str:
@@ -84,9 +72,9 @@ def _in_chain(card: Card, place: int) -> str:
 
 def _chain(hunted: Chain) -> Part:
     """Draw the places in a row, the closing arrow as an arc above them."""
-    at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(hunted.room)]
+    at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(_PLACES)]
     both = [*_arrows(hunted, at), *_places(hunted, at)]
-    size = hunted.room * _STEP, HEIGHT + 48.0
+    size = _PLACES * _STEP, HEIGHT + 48.0
     scale = min(1.0, (NARROWEST - 24) / size[0])
     narrow = size[0] * scale, size[1] * scale
     inner = group(*(drawn for _, drawn in both))
@@ -114,16 +102,9 @@ def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
     """Yield each arrow as a piece, and what is drawn for it."""
     between = len(hunted.chain) - 1
     for i, (start, end) in enumerate(hunted.arrows):
-        if i < between:
-            way, sign = _step(at[i], at[i + 1])
-        else:
-            way, sign = _arc(at[0], at[between], back=hunted.quarry == "cycle")
+        way, sign = _step(at[i], at[i + 1]) if i < between else _arc(at[0], at[between])
         id_, told = f"{ARROW_ID}{i}", hunted.told(i)
-        if i == between and hunted.is_caught and hunted.quarry == "cycle":
-            around = group(*paths([way], look_of(told)), closing(way.line), data_key="closed")
-            drawn = group(around, turning_ring(sign, len(hunted.chain)), data_piece=id_)
-        else:
-            drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)
+        drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)
         yield Piece(id_, arrow_name(start, end, told)), drawn
 
 
@@ -132,9 +113,8 @@ def _step(start: Place, end: Place) -> tuple[Arrow, Place]:
     return made, ((start[0] + end[0]) / 2, start[1] - 6.0)
 
 
-def _arc(first: Place, last: Place, *, back: bool) -> tuple[Arrow, Place]:
-    """Return an arrow above the cards, from the first to the last or back, and where its sign stands."""
-    top, (x, to_x) = first[1] - HEIGHT / 2 - 4, (first[0] + 8.0, last[0] - 8.0)
-    ends = ((to_x, top), (x, top)) if back else ((x, top), (to_x, top))
-    made = Arrow(ends[0], ((x + to_x) / 2, top - 50.0), ends[1])
+def _arc(first: Place, last: Place) -> tuple[Arrow, Place]:
+    """Return an arrow above the cards, from the first to the last, and where its sign stands."""
+    top, x, to_x = first[1] - HEIGHT / 2 - 4, first[0] + 8.0, last[0] - 8.0
+    made = Arrow((x, top), ((x + to_x) / 2, top - 50.0), (to_x, top))
     return made, ((x + to_x) / 2, top - 25.0)

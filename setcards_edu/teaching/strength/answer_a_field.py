@@ -115,6 +115,16 @@ class AnswerAField(ScreenState):
         return len(self.laid) == len(self.field)
 
     @property
+    def can_restart(self) -> bool:
+        """Whether a card is laid that can be taken back."""
+        return bool(self.laid)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether cards are laid, and not all of their arrows are shown."""
+        return bool(self.laid) and self.show_why() != self
+
+    @property
     def is_asking(self) -> bool:
         """Whether the learner is to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)

@@ -7,16 +7,15 @@ and then points at the number that shows it; in *silent* only the answer is told
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Event, Hint, Message, Partial, Reason, Success
+from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_point, check_points
 from setcards_edu.strength import first_difference, stronger, why_not_stronger, why_stronger
-from setcards_edu.teaching.kit.given_cards import read_card, read_row
+from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
@@ -38,7 +37,7 @@ class CompareTwo(ScreenState):
     """Two cards, what was predicted about them, and how far their comparison has come.
 
     n: the number of points.
-    exception: whether ∅ is stronger than U too; seed: of the pairs that `another` gives.
+    seed: of the pairs that `another` gives.
     chosen: the cards, at most two; guess: what was predicted, None before that.
     why: the reason, None as long as it is not known.
     in_a_row: the pairs that were predicted rightly since the last wrong prediction, each once.
@@ -51,7 +50,6 @@ class CompareTwo(ScreenState):
     """
 
     n: int = DECK_POINTS
-    exception: bool = True
     seed: int = 0
     chosen: tuple[Card, ...] = ()
     guess: Guess | None = None
@@ -60,16 +58,9 @@ class CompareTwo(ScreenState):
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
-    def start(
-        cls,
-        n: int = DECK_POINTS,
-        *,
-        help: Help = "ask",
-        exception: bool = True,
-        seed: int = 0,
-    ) -> CompareTwo:
+    def start(cls, n: int = DECK_POINTS, *, help: Help = "ask", seed: int = 0) -> CompareTwo:
         """Begin with no card chosen; raises `BadOption` for an n out of range or a help that there is not."""
-        return cls(check_points(n), exception, seed, help=check_option("help", help, HELP))
+        return cls(check_points(n), seed, help=check_option("help", help, HELP))
 
     @property
     def outcome(self) -> Guess | None:
@@ -77,7 +68,7 @@ class CompareTwo(ScreenState):
         if len(self.chosen) < 2:
             return None
         a, b = self.chosen
-        first, second = (stronger(*two, exception=self.exception) for two in ((a, b), (b, a)))
+        first, second = (stronger(*two) for two in ((a, b), (b, a)))
         if first:
             return "both" if second else "first"
         return "second" if second else "neither"
@@ -96,6 +87,16 @@ class CompareTwo(ScreenState):
     def can_predict(self) -> bool:
         """Whether the learner predicts which of the two is stronger, before being told."""
         return self.help != "tell"
+
+    @property
+    def can_restart(self) -> bool:
+        """Whether a card is chosen that can be taken back."""
+        return bool(self.chosen)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether two cards are chosen, and why one is stronger has not been told."""
+        return self.outcome is not None and self.why is None
 
     @property
     def is_asking(self) -> bool:
@@ -129,13 +130,6 @@ class CompareTwo(ScreenState):
         if len(self.chosen) != 1:
             return self._with((card,), Hint("compare-two.second-card", card=card))
         return self.compare(self.chosen[0], card)
-
-    def lay(self, cards: str | Iterable[Card]) -> CompareTwo:
-        """Choose just these two cards; raises `BadOption` for more or less, and what `compare` raises."""
-        row = read_row(cards, self.n)
-        if len(row) != 2:
-            raise BadOption(Reason("compare-two.two-wanted", given=len(row)))
-        return self.compare(*row)
 
     def compare(self, a: Card | str, b: Card | str) -> CompareTwo:
         """Choose two cards at once, which may be the same.
@@ -237,10 +231,10 @@ class CompareTwo(ScreenState):
     def _because(self, number: int | None) -> Message:
         """Return why, with the number that the learner found; for None with any that shows it."""
         a, b = self.chosen
-        first, second = (why_stronger(*two, exception=self.exception) for two in ((a, b), (b, a)))
+        first, second = (why_stronger(*two) for two in ((a, b), (b, a)))
         if first is not None and second is not None:
             return Message("compare-two.both-ways", one=first, other=second)
-        reason = why_not_stronger(a, b, exception=self.exception)
+        reason = why_not_stronger(a, b)
         why = next(filter(None, (first, second, reason)))
         if number is None or why is not reason:
             return why

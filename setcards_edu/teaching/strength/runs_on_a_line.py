@@ -86,6 +86,16 @@ class RunsOnALine(ScreenState):
         return self.help == "ask"
 
     @property
+    def can_restart(self) -> bool:
+        """Whether a card is chosen that can be taken back."""
+        return bool(self.chosen)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether sets are chosen of which is not told whether they are a run."""
+        return bool(self.chosen) and self.show_why() != self
+
+    @property
     def is_asking(self) -> bool:
         """Whether the learner is to point at what is left out."""
         return self.help == "ask" and self.claim is not None and self.why is None and bool(self.left_out)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from setcards_widgets import ChaseBoard, LiveCards, StrengthExplorer, TopologyBuilder, YakuFinder
+from setcards_widgets import ChaseBoard, LiveCards, TopologyBuilder, YakuFinder
 
 from setcards_edu.pictures.kit.joy import Joy
-from setcards_edu.strength import strength
 from setcards_edu.teaching.topology.goals import Exactly
 
-CYCLE = next(strength(3).cycles(4))
 POSITION = {"rows": 4, "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
 
 
@@ -21,12 +19,6 @@ def builder():
 
 def finder():
     return YakuFinder("22337")
-
-
-def hunt():
-    explorer = StrengthExplorer(n=3, view="hunt")
-    explorer.hunt("cycle")
-    return explorer
 
 
 REACHED = {
@@ -50,7 +42,6 @@ REACHED = {
         {Joy.LEAPS, Joy.CLOSES},
         ("undo",),
     ),
-    "cycle": (hunt, (("lay", CYCLE), ("close_circle",)), {Joy.CLOSES, Joy.TURNS}, ("reset",)),
 }
 
 
@@ -72,10 +63,10 @@ def test_what_is_reached_is_glad_and_it_is_over_with_the_next_step(make, steps, 
 
 @pytest.mark.long
 def test_a_solution_that_is_shown_and_a_sheep_of_ones_own_that_is_caught_are_no_success():
-    found, hunted, chased = finder(), hunt(), ChaseBoard(**POSITION)
-    shown = [found.show_me(), hunted.show(), chased.show_me()]
+    found, chased = finder(), ChaseBoard(**POSITION)
+    shown = [found.show_me(), chased.show_me()]
     sheep = ChaseBoard(**POSITION, role="sheep")
     shown.append(sheep.said)
     assert sheep.chase.ended
-    assert [message.judgement.value for message in shown] == ["none"] * 4
-    assert not glad(found) | glad(hunted) | glad(chased) | glad(sheep)
+    assert [message.judgement.value for message in shown] == ["none"] * 3
+    assert not glad(found) | glad(chased) | glad(sheep)

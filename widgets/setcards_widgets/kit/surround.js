@@ -237,7 +237,6 @@ class Surround {
       set(toggle, "aria-pressed", String(toggle.classList.contains("mod-active")));
     for (const [number, radios] of root.querySelectorAll(".widget-radio").entries())
       this.mendRadios(radios, `${this.name}-${number}`);
-    for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
     for (const named of root.querySelectorAll(".setcards-named")) this.mendNamed(named);
@@ -401,15 +400,6 @@ class Surround {
     const question = this.root?.querySelector(".setcards-question")?.textContent?.trim();
     if (group && (question || label?.textContent)) set(group, "aria-label", question || label?.textContent || "");
     for (const radio of radios.querySelectorAll("input")) set(radio, "name", `setcards-${name}`);
-  }
-
-  /** Buttons one of which is down are a group with a name, and tell which it is. @param {Element} choice */
-  mendChoice(choice) {
-    const label = choice.querySelector(".widget-label");
-    set(choice, "role", "group");
-    if (label?.textContent) set(choice, "aria-label", label.textContent);
-    for (const button of choice.querySelectorAll("button"))
-      set(button, "aria-pressed", String(button.classList.contains("mod-active")));
   }
 
   /** A row that begins with a label is a group of that name. @param {Element} named */
