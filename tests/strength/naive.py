@@ -93,19 +93,6 @@ def in_hand(cards: Iterable[Set], hand: Iterable[Set]) -> bool:
     return Counter(cards) <= Counter(hand)
 
 
-def longest_path(pairs: Iterable[Pair]) -> int:
-    """The number of things on a longest path of a relation without a cycle."""
-    after: dict[Set, list[Set]] = {}
-    for a, b in pairs:
-        after.setdefault(a, []).append(b)
-
-    @cache
-    def from_here(a: Set) -> int:
-        return 1 + max(map(from_here, after.get(a, ())), default=0)
-
-    return max(map(from_here, after), default=1)
-
-
 def reachable(a: Set, pairs: Iterable[Pair]) -> frozenset[Set]:
     """What can be reached along one or more arrows."""
     pairs = list(pairs)

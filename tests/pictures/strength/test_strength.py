@@ -12,18 +12,16 @@ from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import corner_of
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.strength.answer_to_field import field_picture
 from setcards_edu.pictures.strength.compare_and_runs import compare_picture, line_picture
 from setcards_edu.pictures.strength.failure_hunt import hunt_picture
-from setcards_edu.strength import Answer, answers, replay, runs, why_not_run, why_not_stronger, why_stronger
+from setcards_edu.strength import Answer, runs, why_not_run, why_not_stronger, why_stronger
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import CompareTwo
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from tests.pictures.kit.test_relations import drawn_arrows
-from tests.pictures.reading import allowed, box, placed, root, tag, view_box
-from tests.strength.test_answers import GAMES, laid
+from tests.pictures.reading import box, placed, root, tag, view_box
 
 
 def deck(text, n=5):
@@ -59,12 +57,6 @@ def test_D7_a_revolution_turns_the_arrows_between_the_rows_round():
         class_ = "edge witness-a" if revolution else "edge open"
         ((_, start), (_, end)) = drawn_arrows(picture, class_)[0]
         assert (start > end) == revolution
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_D10_the_answers_of_the_text_have_no_broken_arrow(name):
-    for answer in replay(map(laid, GAMES[name])):
-        assert crosses(svg(answer)) == 0
 
 
 def test_D4_a_lead_is_one_row_and_a_hole_in_it_is_crossed():
@@ -144,7 +136,9 @@ def test_D2_what_is_left_out_is_drawn_as_ghosts():
 
 def compared(text="", n=5, level="ask"):
     state = CompareTwo.start(n, help=level)
-    return state.lay(text) if len(text.split()) == 2 else state.press(text) if text else state
+    for card in deck(text, n):
+        state = state.press(card)
+    return state
 
 
 def lined(text="", n=5, size=2, level="ask"):
@@ -152,8 +146,8 @@ def lined(text="", n=5, size=2, level="ask"):
     return replace(state.lay(text), size=size) if text else state
 
 
-def hunted(text, *known, **options):
-    return hunt_picture(HuntFailures(5, chain=deck(text), known=frozenset(known), **options))
+def hunted(text, *known, waiting=()):
+    return hunt_picture(HuntFailures(5, chain=deck(text), known=frozenset(known), waiting=waiting))
 
 
 NEITHER = compared("123 45").predict("first")
@@ -180,7 +174,6 @@ VIEWS = [
     line_picture(lined("1", n=2, size=1, level="tell")),
     hunted(""),
     hunted("1 2 23", 0, 1, 2),
-    hunted("1 12 123 12345", 1, 2, quarry="cycle", closed=True),
     hunted("1 2"),
     hunted("1", waiting=deck("23")),
     field_picture(AnswerAField(5, deck("15"), deck("23 14"))),
@@ -189,15 +182,6 @@ VIEWS = [
     field_picture(TURNED, turned=0.5),
 ]
 each_view = pytest.mark.parametrize("picture", VIEWS, ids=lambda picture: picture.description[:40])
-
-
-@each_view
-def test_a_view_is_small_and_holds_only_what_the_stage_allows(picture):
-    assert len(picture.markup.encode()) <= MAXIMUM_SIZE
-    elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
-    for element in root(picture.svg).iter():
-        assert tag(element) in elements
-        assert set(element.attrib) <= attributes
 
 
 @each_view
@@ -216,11 +200,6 @@ def test_in_a_view_no_piece_lies_on_another_and_each_can_be_hit(picture, narrow)
         assert found.within(whole)
         assert min(found.right - found.left, found.bottom - found.top) >= 24
         assert not [other for other, its in pieces.items() if other != id_ and found.overlaps(its)]
-
-
-@each_view
-def test_every_piece_of_a_view_has_a_name_in_both_languages(picture):
-    assert all(piece.name.strip() for piece in picture.pieces)
 
 
 def test_a_prediction_can_be_pressed_once_there_are_two_cards():
@@ -282,8 +261,3 @@ def test_a_laid_card_stands_below_its_field_and_leaves_its_place():
     assert places[0]["h-0"] == places[1]["h-0"]
     assert places[1]["h-2"][1] < places[0]["h-2"][1]
     assert after.by_id["h-2"].state is True
-
-
-def test_all_answers_of_a_hand_can_be_drawn():
-    for answer in answers(deck("15 23"), deck("25 235 34 345 2345 12345")):
-        assert crosses(svg(answer)) == 0

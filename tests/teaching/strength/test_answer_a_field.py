@@ -11,7 +11,6 @@ import pytest
 import setcards_edu.teaching.strength.answer_a_field as fielding_module
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.messages import Denial, Partial
-from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
 from setcards_edu.teaching.strength.answer_a_field import MOST, AnswerAField, deal
 from tests.cases import every
@@ -246,17 +245,12 @@ def test_with_other_help_what_lies_is_judged_anew():
 @every(
     ("kind", "key", "action"),
     [
-        (BadOption, "option.unknown", lambda: AnswerAField.start(help="loud")),
-        (BadOption, "option.unknown", lambda: fielding("1", "2").press(1)),
-        (BadOption, "option.nothing-to-choose", lambda: fielding("1", "2").ask("c0")),
         (BadOption, "answer-a-field.field-size", lambda: AnswerAField.start(field=[])),
         (BadOption, "answer-a-field.field-size", lambda: AnswerAField.start(field=laid("1 2 3 4 5"))),
         (BadOption, "field.row-broken", lambda: AnswerAField.start(field=laid("1 23"))),
         (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set_cards(field=laid("45 12"))),
         (BadOption, "answer-a-field.hand-size", lambda: AnswerAField.start(hand=[])),
         (NotAHand, "hand.too-many", lambda: fielding("1", "2 2 2")),
-        (DifferentUniverses, "family.other-universe", lambda: AnswerAField.start(3, field=laid("1"))),
-        (NotACard, "card.not-a-card", lambda: AnswerAField.start(field=["1"])),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Card, Event, Hint, cards
+from setcards_edu import Card, Event, Hint, cards
 from setcards_edu.messages import Denial, Partial, Success
-from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
-from tests.refusals import refusal, sentences
+from tests.refusals import sentences
 from tests.strength import naive
 
 # D2's own examples, and why the others are none
@@ -41,6 +42,7 @@ def test_D2_the_examples_are_runs_by_every_level_of_help(text):
         "runs-on-a-line.run-revolution",
         "runs-on-a-line.run-of-one",
     }
+    assert all(sentences(pressed(text, help="tell").said))
     assert pressed(text).say(is_run=True).said.key == "runs-on-a-line.as-said"
     assert pressed(text).say(is_run=False).said.key == "runs-on-a-line.otherwise"
     assert pressed(text, help="silent").said == Success("runs-on-a-line.run")
@@ -115,18 +117,6 @@ def test_one_of_another_size_is_taken_back_without_leaving_the_line():
     assert lining.press(Card("1")).size == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
-    [
-        ("3", "runs-on-a-line.run-of-one"),
-        ("3 4", "runs-on-a-line.run-from"),
-        ("1 2 3 4", "runs-on-a-line.run-revolution"),
-    ],
-)
-def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
-    assert pressed(text, help="tell").said.key == key
-
-
 def test_showing_is_never_refused():
     assert pressed("135 234").show_why().said.key == "run.left-out"
     assert pressed("135 234").show_why().holes == (Card("145"),)
@@ -135,22 +125,27 @@ def test_showing_is_never_refused():
     assert RunsOnALine.start().point(Card("1")).said == Hint("runs-on-a-line.nothing-to-point")
 
 
-def test_everything_that_is_said_has_words_in_both_languages():
-    for text, *_ in [(run,) for run in RUNS] + NOT_RUNS:
-        for level in ("tell", "ask", "silent"):
-            for lining in (pressed(text, help=level), pressed(text, help=level).say(is_run=False)):
-                assert all(sentences(lining.said))
+@given(st.lists(st.sampled_from([*cards(3), None]), max_size=12))
+def test_presses_choose_and_once_it_is_said_to_be_none_point_at_what_is_left_out(pressed_):
+    """None stands for saying that it is no run."""
+    lining, chosen, found, is_pointing = RunsOnALine.start(3), [], set(), False
+    for card in pressed_:
+        lining = lining.say(is_run=False) if card is None else lining.press(card)
+        left_out = between(chosen) if is_pointing else set()
+        if card is None:
+            is_pointing = is_pointing or bool(chosen)
+        elif card in chosen or not left_out - found:
+            chosen = sorted({*chosen} ^ {card}, key=lambda each: each.sort_key)
+            found, is_pointing = set(), False
+        else:
+            found |= left_out & {card}
+        assert list(lining.chosen) == chosen
+        assert {*lining.holes} == found
 
 
-@pytest.mark.parametrize(
-    ("kind", "key", "action"),
-    [
-        (BadOption, "option.unknown", lambda: RunsOnALine.start(help="loud")),
-        (BadOption, "option.unknown", lambda: RunsOnALine.start(3, size=4)),
-        (BadOption, "option.unknown", lambda: RunsOnALine.start(3).choose_size(-1)),
-        (DifferentUniverses, "family.other-universe", lambda: RunsOnALine.start(3).press(Card("1"))),
-        (NotACard, "card.not-a-card", lambda: RunsOnALine.start().lay(["1"])),
-    ],
-)
-def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
-    assert refusal(kind, action).key == key
+def between(chosen):
+    """The sets between the chosen ones, which all are of one size."""
+    if len({len(card) for card in chosen}) != 1:
+        return set()
+    line = [card for card in cards(3) if len(card) == len(chosen[0])]
+    return {*line[line.index(chosen[0]) : line.index(chosen[-1])]} - {*chosen}
