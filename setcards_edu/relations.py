@@ -6,13 +6,17 @@ A relation is kept as one integer for each thing, whose bits are the things that
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from .bits import bits_in
+from .extras import extra
 from .messages import Reason, Refused
 from .options import each_of
 from .quoting import quoted, shown
 from .values import Drawn
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
 
 T = TypeVar("T", bound=Hashable)
 _V = TypeVar("_V")
@@ -139,6 +143,22 @@ class Relation(Drawn, Generic[T]):
         """Return the relation with every arrow in both directions."""
         both = zip(self.rows, self.converse().rows, strict=True)
         return self._with_rows(there | back for there, back in both)
+
+    def to_networkx(self) -> DiGraph[T]:
+        """Return the relation as a directed graph of networkx: an edge from x to y where x R y.
+
+        Its nodes are the things, in their order.  Raises `MissingExtra` without networkx, which comes with
+        the extra `graphs`.
+
+        >>> print(Relation((1, 2, 3), [(1, 2), (2, 3)]).to_networkx())
+        DiGraph with 3 nodes and 2 edges
+        """
+        with extra("graphs"):
+            import networkx as nx
+        graph = nx.DiGraph()
+        graph.add_nodes_from(self.things)
+        graph.add_edges_from(self.pairs())
+        return graph
 
     # laws: why not, and whether
 

@@ -115,6 +115,14 @@ def test_with_pairs_adds_them_and_without_leaves_the_other_pairs(given_, data):
     assert left.without(taken) == left
 
 
+@given(related())
+def test_for_networkx_it_is_the_graph_of_its_arrows_with_its_things_in_their_order(given_):
+    things, pairs = given_
+    made = Relation(things, pairs).to_networkx()
+    assert nx.utils.graphs_equal(made, graph(things, pairs))
+    assert (made.is_directed(), tuple(made.nodes)) == (True, things)
+
+
 # the laws, and what breaks them
 
 # For each law the witnesses that break it, as a question about the pairs.

@@ -10,6 +10,7 @@ from setcards_edu.families import covering_pairs, listed, mask_of, members, neig
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import shown
+from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points, in_order, parse_cards
 from setcards_edu.values import Drawn
 
@@ -17,6 +18,8 @@ from . import enumeration, homeomorphisms, properties
 from .failures import NotATopology, why_not_topology
 
 if TYPE_CHECKING:
+    from networkx import DiGraph
+
     from .extensions import Extension
     from .preorders import Preorder
 
@@ -200,6 +203,17 @@ class Topology(Drawn):
     def covering_pairs(self) -> tuple[tuple[Card, Card], ...]:
         """Return the lines of the Hasse diagram: (a, b) with a ⊊ b and no open set strictly between."""
         return covering_pairs(self)
+
+    def to_networkx(self) -> DiGraph[Card]:
+        """Return the Hasse diagram as a directed graph of networkx, with an edge a → b where b covers a.
+
+        Its nodes are the open sets; one lies within another where a path leads there.  Raises `MissingExtra`
+        without networkx, which comes with the extra `graphs`.
+
+        >>> print(Topology.parse("∅ 1 15 125 U").to_networkx())
+        DiGraph with 5 nodes and 4 edges
+        """
+        return Relation(self, self.covering_pairs()).to_networkx()
 
     def specialisation(self) -> Preorder:
         """Return the specialisation preorder: x ≤ y when every open set with x also has y.

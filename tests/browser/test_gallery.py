@@ -24,7 +24,10 @@ from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
 from .pursuit.test_chase_board import catch_the_sheep
 from .pursuit.test_proof_stepper import play_the_sheep
-from .strength.test_strength_explorer import compare_and_answer_a_field
+from .strength.test_strength_explorer import (
+    answer_the_field_with_the_keyboard_alone,
+    compare_two_cards,
+)
 from .topology.test_topology_builder import take_all_that_it_needs
 from .widgets import NEIGHBOURS, TELEPHONE, calm, ways
 
@@ -168,7 +171,8 @@ JOURNEYS = {
     "trainer": Journey("trainer", "trainer", find_out_why_and_look_back),
     "degrees": Journey("degrees", "table", compare_predictions),
     "cards": Journey("look", "live", go_round, MappingProxyType({"mode": "cycle"})),
-    "explorer": Journey("compare", "explorer", compare_and_answer_a_field),
+    "explorer": Journey("compare", "explorer", compare_two_cards),
+    "answer": Journey("field", "explorer", answer_the_field_with_the_keyboard_alone),
     "finder": Journey("finder", "finder", find_one_and_ask_how_many),
     "hands": Journey("hands", "finder", go_through_the_hands_of_a_class),
     "bench": Journey("bench", "bench", refute_with_the_keyboard_alone),

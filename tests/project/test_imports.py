@@ -156,6 +156,9 @@ def test_what_counts_as_imported_on_import(text, names):
         ("anywidget", "import setcards_widgets", "lab"),
         ("ipywidgets", "from setcards_widgets import Stage", "lab"),
         ("matplotlib", "from setcards_edu.pictures import sizes_chart; sizes_chart(3)", "charts"),
+        ("networkx", "from setcards_edu.strength import strength; strength(3).to_networkx()", "graphs"),
+        ("networkx", "from setcards_edu import Topology; Topology.indiscrete().to_networkx()", "graphs"),
+        ("networkx", "from setcards_edu import Grid; Grid(3, 3).to_networkx()", "graphs"),
         ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
         (
             "sympy",

@@ -70,6 +70,17 @@ def test_covering_pairs_of_every_topology(n):
         assert as_edges(space.covering_pairs()) == naive.covering_pairs(naive.plain(space))
 
 
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_for_networkx_a_topology_is_its_hasse_diagram(n):
+    for space in Topology.all(n):
+        inclusion = nx.DiGraph((a, b) for a in space for b in space if a < b)
+        made = space.to_networkx()
+        assert (tuple(made.nodes), {*made.edges}) == (
+            tuple(space),
+            {*nx.transitive_reduction(inclusion).edges},
+        )
+
+
 def test_covering_pairs_come_in_the_order_of_the_cards():
     pairs = Topology.discrete(5).covering_pairs()
     assert len(pairs) == 5 * 2**4

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
 
 from setcards_edu.bits import bits_in
+from setcards_edu.extras import extra
 from setcards_edu.messages import BadOption, Obstacle, Reason, Refused
 from setcards_edu.options import check_flag, check_length, check_number, check_option, each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.values import Drawn
+
+if TYPE_CHECKING:
+    from networkx import Graph
 
 Square: TypeAlias = tuple[int, int]
 """A row and a column, both from 0; row 0 is the top."""
@@ -253,6 +257,27 @@ class Grid(Drawn):
             found = tuple(dict.fromkeys(there for there in ends if there is not None and there != square))
             self._beside[square, diagonal] = found
         return found
+
+    def to_networkx(self, *, diagonal: bool = False) -> Graph[Square]:
+        """Return the board as a graph of networkx: an edge between squares that are one step apart.
+
+        Its nodes are the squares without a stone.
+        diagonal: whether a step may be diagonal, as a king's.
+        Raises `MissingExtra` without networkx, which comes with the extra `graphs`, and `BadOption` for
+        `diagonal` if not True or False.
+
+        >>> print(Grid(10, 6).to_networkx(), Grid(10, 6).to_networkx(diagonal=True), sep="; ")
+        Graph with 60 nodes and 114 edges; Graph with 60 nodes and 222 edges
+        """
+        check_flag("diagonal", diagonal)
+        with extra("graphs"):
+            import networkx as nx
+        graph = nx.Graph()
+        for square in self:
+            graph.add_node(square)
+            there = (other for other in self.beside(square, diagonal=diagonal) if other not in self.stones)
+            graph.add_edges_from((square, other) for other in there)
+        return graph
 
     def around(self, mask: int, *, diagonal: bool = False) -> int:
         """Return the mask of the squares from which one step leads into a set.

@@ -28,6 +28,14 @@ def test_F1_a_square_has_the_same_neighbours_as_by_the_rule(board, diagonal):
         assert len(set(neighbours)) == len(neighbours)
 
 
+@given(boards(), st.booleans())
+def test_F1_for_networkx_a_board_is_the_graph_of_its_steps(board, diagonal):
+    made = grid_of(board).to_networkx(diagonal=diagonal)
+    free = {*board.squares()}
+    assert {*made.nodes} == free
+    assert all({*made.adj[square]} == free & board.around(square, diagonal=diagonal) for square in free)
+
+
 @every(
     ("key", "given"),
     [
