@@ -48,20 +48,9 @@ class RunsOnALine(ScreenState):
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
-    def start(
-        cls,
-        n: int = DECK_POINTS,
-        *,
-        size: int = 2,
-        help: Help = "ask",
-    ) -> RunsOnALine:
-        """Begin with nothing chosen.
-
-        size: of the sets on the line, 0 to n.
-        Raises `BadOption` for an n out of range, a size or a help that there is not.
-        """
-        check_points(n)
-        return cls(n, check_option("size", size, range(n + 1)), help=check_option("help", help, HELP))
+    def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> RunsOnALine:
+        """Begin with nothing chosen; raises `BadOption` for an n out of range or a help that there is not."""
+        return cls(check_points(n), min(2, n), help=check_option("help", help, HELP))
 
     @property
     def line(self) -> tuple[Card, ...]:

@@ -142,7 +142,7 @@ def compared(text="", n=5, level="ask"):
 
 
 def lined(text="", n=5, size=2, level="ask"):
-    state = RunsOnALine.start(n, size=size, help=level)
+    state = RunsOnALine.start(n, help=level).choose_size(size)
     return replace(state.lay(text), size=size) if text else state
 
 

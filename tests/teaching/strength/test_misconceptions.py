@@ -219,12 +219,6 @@ def test_the_next_set_with_one_number_raised() -> None:
     assert idea(special, "{2,3,5}") is None
 
 
-def test_sums_taken_for_the_order_of_the_list() -> None:
-    for level in (2, 3):
-        for task in found("strength.lexicographic", level):
-            assert idea(task, tuple(sorted(task.task.offered, key=sum))) == "compared-sums"
-
-
 def test_equal_larger_and_unswapped_cards_on_a_field() -> None:
     seen = set()
     for level in LEVELS:
