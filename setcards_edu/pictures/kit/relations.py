@@ -1,7 +1,6 @@
-"""Relations as pictures: few things in a circle with all arrows, cards in rows, anything else as a table.
+"""Relations as pictures: few things in a circle and few cards in rows, with all arrows; others as a table.
 
-Whatever is drawn can be read: arrows that would be a tangle become the few from which the others
-follow, and where there are no such few, a table with a dot for each pair.
+Whatever is drawn can be read: what would be a tangle of arrows is a table with a dot for each pair.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from .cards import corners
 from .lettering import text_width
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from .reason_registry import Block
-from .relation_rows import Laid, in_rows
+from .relation_rows import FEW, Laid, in_rows
 from .svg import Element, Place, document, group, label, node, paper
 from .value_registry import Inset
 
@@ -43,7 +42,7 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
     """
     laid = _laid_out(relation, lit, missing)
     size, drawn = laid.block.size, laid.block.drawn
-    return document(size, laid.words, paper(size), drawn, scale=laid.scale)
+    return document(size, laid.words, paper(size), drawn)
 
 
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
@@ -59,9 +58,10 @@ def relation_inset(relation: Relation[Any]) -> Inset:
 
 
 def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
-    if relation.things and all(isinstance(thing, Card) for thing in relation.things):
-        return in_rows(relation, lit, missing) or _as_a_table(relation, lit, missing)
-    if len(relation.things) <= _CIRCLE:
+    are_cards = relation.things and all(isinstance(thing, Card) for thing in relation.things)
+    if are_cards and len(relation.things) <= FEW:
+        return in_rows(relation, lit, missing)
+    if not are_cards and len(relation.things) <= _CIRCLE:
         return _in_a_circle(relation, lit, missing)
     return _as_a_table(relation, lit, missing)
 
