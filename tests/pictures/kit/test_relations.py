@@ -160,6 +160,7 @@ def test_an_arrow_between_few_cards_runs_behind_no_other():
 VALUES = [
     Relation((), []),
     Relation((1,), [(1, 1)]),
+    Relation((Card("1"), 2), [(Card("1"), 2)]),
     Relation(("a", "<b>", '"'), [("a", "<b>")]),
     strength(2),
     strength(5),
