@@ -227,7 +227,9 @@ def test_what_was_right_and_a_wrong_guess_are_marked_once_it_is_told():
 
 
 def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
-    holed = line_picture(lined("135 234", size=3, level="tell")).svg
+    picture = line_picture(lined("135 234", size=3, level="tell"))
+    assert [id_ for id_, piece in picture.by_id.items() if "left out" in piece.name] == ["c-145"]
+    holed = picture.svg
     assert "ghost" in holed
     thick = [part for part in root(holed).iter() if part.get("stroke-width") == "7"]
     assert thick == []
