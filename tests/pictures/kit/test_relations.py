@@ -91,6 +91,13 @@ def test_lit_arrows_and_missing_ones_are_marked_by_shape_and_colour():
     assert "1 ↛ 3" in picture
 
 
+@pytest.mark.parametrize("point", [1, 2, 3, 4])
+def test_a_missing_loop_is_crossed_beyond_its_point(point):
+    picture = relation_svg(Relation((1, 2, 3, 4)), missing=[(point, point)])
+    places = middles(picture, {"1", "2", "3", "4", "×"})
+    assert nearest(places.pop("×"), places) == str(point)
+
+
 def test_of_two_arrows_there_and_back_one_can_be_lit():
     picture = relation_svg(Relation((1, 2), [(1, 2), (2, 1)]), lit=[(1, 2)])
     assert seen(picture, {"1", "2"}, "edge open") == {("1", "2")}
