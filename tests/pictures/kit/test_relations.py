@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from itertools import product
+from math import dist
 
 import pytest
 from hypothesis import given
@@ -95,7 +96,10 @@ def test_lit_arrows_and_missing_ones_are_marked_by_shape_and_colour():
 def test_a_missing_loop_is_crossed_beyond_its_point(point):
     picture = relation_svg(Relation((1, 2, 3, 4)), missing=[(point, point)])
     places = middles(picture, {"1", "2", "3", "4", "×"})
-    assert nearest(places.pop("×"), places) == str(point)
+    cross = places.pop("×")
+    middle = [sum(axis) / 4 for axis in zip(*places.values(), strict=True)]
+    assert nearest(cross, places) == str(point)
+    assert dist(cross, middle) > dist(places[str(point)], middle) + 40
 
 
 def test_of_two_arrows_there_and_back_one_can_be_lit():
