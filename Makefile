@@ -55,7 +55,7 @@ COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-has
 	--custom-compile-command "make lock" pyproject.toml
 
 .PHONY: help lab demo test check lint types types-js imports theorems benchmarks open-spiel long measure fuzz lessons \
-	standing catalogues lock artefacts format clean
+	catalogues lock artefacts format clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
@@ -109,9 +109,6 @@ fuzz: environment  ## random actions on all that people touch (ACTIONS=100000, S
 
 lessons: environment  ## execute the lessons again, in place
 	$(PYTHON) -m tests.lessons.execute
-
-standing: environment  ## find out anew how both theorems stand, into docs/standing.md (minutes)
-	$(PYTHON) -m tests.pursuit.standing_pages
 
 catalogues: environment  ## compile the catalogues of both languages
 	$(PYTHON) hatch_build.py

@@ -251,6 +251,7 @@ def main() -> None:
         "One sheep, never beside a wall",
         lambda columns, reading: one_sheep(columns, reading, open_walls=False),
     )
+    print()
     table(
         "One sheep, also beside a wall", lambda columns, reading: one_sheep(columns, reading, open_walls=True)
     )

@@ -16,7 +16,6 @@ from .files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, proje
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
 THEOREMS = tuple(sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs/theorems").glob("*.md")))
-STANDING = ("docs/standing.md", "docs/standing.ja.md")
 LOCKS = ("requirements.txt", "binder/requirements.txt", "tests/benchmarks/open_spiel.txt")
 
 # Written so that this file does not hold what it looks for.
@@ -122,9 +121,7 @@ def test_the_examples_of_the_papers_are_true(paper):
     assert runner.tries
 
 
-@pytest.mark.parametrize(
-    "paper", [*PAPERS, "CHANGELOG.md", "docs/rules.md", "docs/terms.md", *THEOREMS, *STANDING]
-)
+@pytest.mark.parametrize("paper", [*PAPERS, "CHANGELOG.md", "docs/rules.md", "docs/terms.md", *THEOREMS])
 def test_the_files_that_the_papers_link_to_exist(paper):
     links = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", read(paper)) if "://" not in link]
     assert [link for link in links if not (ROOT / paper).parent.joinpath(link).exists()] == []

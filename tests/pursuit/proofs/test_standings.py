@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from setcards_edu.claims import Standing
-from setcards_edu.messages import BadOption, language
+from setcards_edu.messages import BadOption
 from setcards_edu.pictures import standings_table
 from setcards_edu.pursuit import (
     READINGS,
@@ -22,32 +22,13 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.proofs.limits import MOST_FLOCK_COLUMNS
-from setcards_edu.pursuit.proofs.standings import COLUMNS, THEOREMS
+from setcards_edu.pursuit.proofs.standings import COLUMNS
 from setcards_edu.pursuit.solver.every_flock import MOST_INSIDE
 from setcards_edu.pursuit.strategies.barrier import has_barriers
 from tests.cases import every
-from tests.pursuit.standing_pages import PAGES, cells
 from tests.refusals import refusal, sentences
 
 JUMPS, STRAIGHT_JUMPS = READINGS[2:]
-
-SAMPLE = [
-    (1, 8, True),
-    (1, 9, False),
-    (2, 4, False),
-    (2, 7, True),
-]
-"""Some entries of each table: all of them together take minutes, and `make standing` finds them out."""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("theorem", "columns", "wall_rows"), SAMPLE)
-def test_the_pages_say_what_is_found(theorem, columns, wall_rows):
-    stands = [how_it_stands(theorem, columns, replace(rules, wall_rows=wall_rows)) for rules in READINGS]
-    for code in PAGES:
-        with language(code):
-            assert cells(code, theorem, wall_rows)[columns] == [str(stand.cell) for stand in stands]
-
 
 A1_B1 = [(0, 0), (0, 1)]
 
@@ -57,32 +38,6 @@ WITH_TWO_SHEEP = [
     (replace(JUMPS, wall_rows=True), 4, 4, [(1, 2), (3, 0)]),
 ]
 """Where one of two sheep escapes: rules, rows, columns, and the sheep while the dogs stand on a1 and b1."""
-
-
-@every("theorem", THEOREMS)
-@every("wall_rows", [False, True])
-def test_the_pages_agree_and_have_an_entry_for_all(theorem, wall_rows):
-    """What is proved of all sheep is proved of one; what fails of one fails of all."""
-    pages = [cells(code, theorem, wall_rows) for code in PAGES]
-    assert [list(page) for page in pages] == [list(COLUMNS)] * 2
-    kinds = [[cell.split()[0] for cell in row] for row in pages[0].values()]
-    assert {kind for row in kinds for kind in row} <= {"proved", "checked", "fails", "open"}
-    one = cells("en", 1, wall_rows)
-    for columns, row in pages[0].items():
-        for cell, of_one in zip(row, one[columns], strict=True):
-            assert cell != "proved" or of_one == "proved"
-            assert "fails" in cell or "fails" not in of_one
-    more = {
-        (columns, k): cell
-        for columns, row in pages[0].items()
-        for k, cell in enumerate(row)
-        if "fails" in cell and "fails" not in one[columns][k]
-    }
-    assert more == {
-        (columns, READINGS.index(replace(rules, wall_rows=False))): f"fails with n = {rows}"
-        for rules, rows, columns, _ in WITH_TWO_SHEEP
-        if theorem == 2 and rules.wall_rows is wall_rows
-    }
 
 
 @pytest.mark.parametrize(("rules", "rows", "columns", "sheep"), WITH_TWO_SHEEP)
