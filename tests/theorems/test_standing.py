@@ -1,4 +1,4 @@
-"""The tables of standing.md: what goes in is what the other programs print; many are harder to catch than one."""
+"""The tables of standing.md: what goes in is what the other programs print; many are harder than one."""
 
 import re
 
