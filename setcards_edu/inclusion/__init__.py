@@ -16,7 +16,7 @@ from .chains_and_antichains import (
     why_not_antichain,
     why_not_chain,
 )
-from .degree_counts import degree, degree_derivation, degree_formula, degree_of_size, degrees, power_of_two
+from .degree_counts import degree, degree_of_size, degrees, power_of_two
 from .order import (
     comparability,
     comparable,
@@ -35,8 +35,6 @@ __all__ = [
     "count_antichains",
     "count_chains",
     "degree",
-    "degree_derivation",
-    "degree_formula",
     "degree_of_size",
     "degrees",
     "is_antichain",

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .equations.charts import scores_chart as scores_chart
     from .equations.in_letters import in_letters as in_letters
     from .games.rules_in_pictures import rules_in_pictures as rules_in_pictures
-    from .inclusion.charts import degrees_chart as degrees_chart
     from .inclusion.venn import venn as venn
     from .kit.picture import Picture as Picture
     from .kit.picture import Piece as Piece
@@ -40,7 +39,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".equations.charts": ("frequency_chart", "scores_chart"),
         ".equations.in_letters": ("in_letters",),
         ".games.rules_in_pictures": ("rules_in_pictures",),
-        ".inclusion.charts": ("degrees_chart",),
         ".inclusion.venn": ("venn",),
         ".kit.picture": ("Picture", "Piece"),
         ".pursuit.charts": ("longest_chart",),

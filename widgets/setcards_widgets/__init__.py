@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .course.proof_puzzle import ProofPuzzle as ProofPuzzle
     from .equations.yaku_finder import YakuFinder as YakuFinder
     from .games.game_table import GameTable as GameTable
-    from .inclusion.degree_table import DegreeTable as DegreeTable
     from .inclusion.inclusion_trainer import InclusionTrainer as InclusionTrainer
     from .kit.stage import Press as Press
     from .kit.stage import Stage as Stage
@@ -39,7 +38,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".course.proof_puzzle": ("ProofPuzzle",),
         ".equations.yaku_finder": ("YakuFinder",),
         ".games.game_table": ("GameTable",),
-        ".inclusion.degree_table": ("DegreeTable",),
         ".inclusion.inclusion_trainer": ("InclusionTrainer",),
         ".kit.stage": ("Press", "Stage"),
         ".pursuit.chase_board": ("ChaseBoard",),

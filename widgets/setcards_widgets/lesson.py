@@ -19,7 +19,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_widgets": (
             "ChaseBoard",
             "ConjectureBench",
-            "DegreeTable",
             "ExerciseCard",
             "GameTable",
             "InclusionTrainer",

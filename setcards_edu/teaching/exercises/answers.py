@@ -258,6 +258,39 @@ class Number(AnswerKind[int]):
 
 
 @dataclass(frozen=True)
+class Numbers(AnswerKind[tuple[int, ...]]):
+    """So many whole numbers from 0 to `most`, in their order.
+
+    >>> Numbers(3, 99).read("１２、 8 and 0")
+    (12, 8, 0)
+    """
+
+    count: int
+    most: int = 999
+    control: ClassVar[str] = "numbers"
+
+    @property
+    def how(self) -> Message:
+        """How many numbers to write, and what stands between them."""
+        return Message("answer.how-numbers", wanted=self.count)
+
+    def _read(self, given: object) -> tuple[int, ...]:
+        """Return the numbers in their order; raises `NotAnAnswer`."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            given = _BETWEEN_CHOICES.sub(" ", unicodedata.normalize("NFKC", given)).split()
+        one = Number(self.most)
+        found = tuple(map(one.read, each_of(given) if isinstance(given, Iterable) else (given,)))
+        if len(found) != self.count:
+            raise NotAnAnswer(Obstacle("answer.numbers-wanted", wanted=self.count, found=len(found)))
+        return found
+
+    def typed(self, answer: tuple[int, ...]) -> str:
+        """Return the numbers as a person types them."""
+        return ", ".join(map(str, answer))
+
+
+@dataclass(frozen=True)
 class Choice(AnswerKind[str]):
     """One of a few statements: its name, or its place counted from 1."""
 

@@ -1,1 +1,1 @@
-"""Learning inclusion: Set Speed for one, guesses of degrees."""
+"""Learning inclusion: Set Speed for one, predictions, exercises."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from setcards_edu.inclusion.chains_and_antichains import count_antichains, count_chains, largest_antichains
 from setcards_edu.inclusion.degree_counts import degrees
 from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable, why_not_subset
 from setcards_edu.messages import Message
 from setcards_edu.sets import Card, in_order, parse_sequence
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number
+from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number, Numbers
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
+
+from .degree_guesses import ideas_behind
 
 _YES_OR_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
 
@@ -74,6 +78,28 @@ def _hardest() -> Outcome[str]:
     hardest = {size for size, number in numbers.items() if number == min(numbers.values())}
     (name,) = (name for name, sizes in _SIZES.items() if sizes == hardest)
     return Outcome(name, Message("predict.01.hardest.why"))
+
+
+@asks("01.degrees", Numbers(6, 32))
+def _degrees() -> Outcome[tuple[int, ...]]:
+    """Count for each size how many cards a card goes on."""
+    numbers = tuple(degrees(5).values())
+    return Outcome(numbers, Message("predict.01.degrees.why", card=Card("14")), difference=_why_not_so_many)
+
+
+def _why_not_so_many(guess: tuple[int, ...]) -> Message | None:
+    """Name the ideas behind wrong numbers, and say why they neither only grow nor only shrink."""
+    told: list[Message] = [
+        Message("predict.01.degrees.idea", numbers=numbers, idea=idea)
+        for idea, numbers in ideas_behind(guess).items()
+    ]
+    if guess in (tuple(sorted(set(guess))), tuple(sorted(set(guess), reverse=True))):
+        told.append(Message("predict.01.degrees.one-way"))
+    return reduce(_and_more, told) if told else None
+
+
+def _and_more(told: Message, more: Message) -> Message:
+    return Message("predict.01.degrees.more", told=told, more=more)
 
 
 @asks("01.mirror", _YES_OR_NO, shown=(Card("245"), Card("35")))

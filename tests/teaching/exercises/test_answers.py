@@ -13,6 +13,7 @@ from setcards_edu.teaching.exercises.answers import (
     ManySets,
     NotAnAnswer,
     Number,
+    Numbers,
     OneSet,
     SetTuple,
     TwoElements,
@@ -93,12 +94,36 @@ def test_a_verdict_alone_is_read_too(given, yes):
     assert YesOrElements(3).read(given) == YesNo(yes)
 
 
+@every("given", ["12, 8, 0", "１２、８、０", "12 8 and 0", "12と8と0", (12, 8, 0), [12, "8", "0"]])
+def test_several_numbers_keep_their_order(given):
+    assert Numbers(3).read(given) == (12, 8, 0)
+
+
+@every(
+    ("given", "key"),
+    [
+        (" ", "answer.nothing"),
+        ("12 8", "answer.numbers-wanted"),
+        (12, "answer.numbers-wanted"),
+        ("12 8 x", "answer.not-a-number"),
+        ("12 8 33", "answer.not-a-number"),
+        ("12 8 -1", "answer.not-a-number"),
+        ("12 8 2^3", "answer.not-a-number"),
+        ([12, 8, True], "answer.not-a-number"),
+        (None, "answer.not-a-number"),
+    ],
+)
+def test_what_is_not_several_numbers_is_refused(given, key):
+    assert refusal(NotAnAnswer, Numbers(3, 32).read, given).key == key
+
+
 TYPED = [
     OneSet(5),
     ManySets(5),
     SetTuple(5),
     TwoElements(5),
     Number(),
+    Numbers(6),
     Choice((("a", Message("lesson.01")),)),
     YesOrWitness(5),
     YesOrElements(5),

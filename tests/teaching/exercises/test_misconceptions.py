@@ -12,7 +12,6 @@ from setcards_edu import Card, Reason, Topology, comparable
 from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.exercises import misconceptions
 from setcards_edu.teaching.exercises.misconceptions import Attempt, Misconception, recognised
-from setcards_edu.teaching.inclusion.degree_guesses import compare
 from setcards_edu.teaching.inclusion.exercises import misconceptions as inclusion_misconceptions
 from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
 from setcards_edu.teaching.topology.exercises import misconceptions as topology_misconceptions
@@ -264,18 +263,3 @@ NAMED = {
 def test_each_idea_has_one_name_and_its_words(name: str) -> None:
     assert [*NAMED.values()].count(NAMED[name]) == 1
     assert all(sentences(Reason(f"misconception.{NAMED[name]}")))
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_S8_a_wrong_number_shows_the_same_idea_in_the_table_and_in_the_exercise(level: int) -> None:
-    seen = set()
-    for seed in range(20):
-        task = exercise("inclusion.how-many", level=level, seed=seed)
-        card = about(task, "a")
-        for number in range(2**card.n + 1):
-            in_exercise = task.check(number).misconception
-            in_table = compare(card.n, {len(card): number})[len(card)].idea
-            if in_exercise and in_table:
-                assert in_exercise.message == in_table
-                seen.add(in_exercise.name)
-    assert len(seen) > 2

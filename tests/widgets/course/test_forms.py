@@ -66,7 +66,7 @@ def test_every_kind_of_answer_has_a_form():
     for answer in (SetTuple(3), TwoElements(3), YesOrElements(3), ManySets(3), OneSet(3)):
         assert form_for(made(answer), lambda _: None).widgets
         controls.discard(answer.control)
-    assert controls == {"number", "choice", "several", "code"}
+    assert controls == {"number", "numbers", "choice", "several", "code"}
 
 
 def test_cards_pressed_in_an_order_make_a_tuple():

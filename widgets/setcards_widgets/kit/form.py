@@ -138,9 +138,9 @@ def form_of(*controls: str) -> Callable[[type[_Form]], type[_Form]]:
     return register
 
 
-@form_of("number")
+@form_of("number", "numbers")
 class WrittenForm(Form):
-    """An answer that is written, such as a number."""
+    """An answer that is written, such as a number or several."""
 
     def __init__(self, asked: Asked, changed: Callable[..., object], *, name: str = "ui.answer") -> None:
         super().__init__(asked, changed)
