@@ -14,7 +14,6 @@ from .hosts import STARTING, Host, Opened
 TABLE = (Path(__file__).parents[1] / "conformance" / "widgets.py").read_text(encoding="utf-8")
 IN_PLACE_OF = {
     "goal": "builder",
-    "round": "trainer",
     "chain": "look",
     "rows": "look",
     "cycle": "look",

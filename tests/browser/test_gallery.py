@@ -20,7 +20,7 @@ from .equations.test_yaku_finder import find_one_and_ask_how_many, go_through_th
 from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
 from .games.test_game_table import SMALL_GAME, play_by_the_keyboard
 from .hosts import SLOW, STARTING, Opened
-from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
+from .inclusion.test_inclusion_trainer import find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
 from .pursuit.test_chase_board import catch_the_sheep
 from .pursuit.test_proof_stepper import play_the_sheep
@@ -169,7 +169,6 @@ class Journey(NamedTuple):
 JOURNEYS = {
     "builder": Journey("builder", "builder", take_all_that_it_needs),
     "trainer": Journey("trainer", "trainer", find_out_why_and_look_back),
-    "degrees": Journey("degrees", "table", compare_predictions),
     "cards": Journey("look", "live", go_round, MappingProxyType({"mode": "cycle"})),
     "explorer": Journey("compare", "explorer", compare_two_cards),
     "answer": Journey("field", "explorer", answer_the_field_with_the_keyboard_alone),

@@ -20,7 +20,6 @@ pytestmark = pytest.mark.long
 PRESSED = {
     "builder": "[data-piece=c-1]",
     "trainer": "[data-piece=pile-left]",
-    "degrees": ".setcards-show-degrees",
     "compare": "[data-piece=c-12]",
     "line": "[data-piece=s-0]",
     "field": "[data-piece=h-0]",

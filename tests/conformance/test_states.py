@@ -18,7 +18,6 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
-from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState, Undoable
 from setcards_edu.teaching.pursuit.chase.chase import Chase
@@ -112,9 +111,9 @@ def test_a_step_gives_another_value_and_leaves_the_first(name):
 
 
 @each_state
-def test_help_is_one_of_three_levels(name):
+def test_help_is_one_of_the_levels_of_the_screen(name):
     for state in (made(name), stepped(name)):
-        for level in HELP:
+        for level in state.levels:
             assert state.with_help(level).help == level
         for wrong in ("loud", "", None, 1):
             assert refusal(BadOption, state.with_help, wrong).key == "option.unknown"

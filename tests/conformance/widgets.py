@@ -13,7 +13,6 @@ from typing import Any
 from setcards_widgets import (
     ChaseBoard,
     ConjectureBench,
-    DegreeTable,
     ExerciseCard,
     GameTable,
     InclusionTrainer,
@@ -145,7 +144,7 @@ WIDGETS: dict[str, Case] = {
         (
             *LOUD,
             *NO_SEED,
-            *NO_SECONDS,
+            *(({**each, "piles": None, "hand": None}, *why) for each, *why in unknown(n=[1, 7, "3"])),
             ({"piles": "1"}, BadOption, "deal.two-piles"),
             ({"piles": 5}, NotACard, "cards.not-several"),
             ({"hand": 5}, NotACard, "cards.not-several"),
@@ -154,25 +153,6 @@ WIDGETS: dict[str, Case] = {
             ({"hand": ""}, BadOption, "deal.hand-size"),
             ({"hand": [Card("1", n=3)]}, DifferentUniverses, "cards.different-universes"),
         ),
-    ),
-    "round": Case(
-        "trainer",
-        making(InclusionTrainer, degrees=True),
-        "InclusionTrainer(n=5, seed=0): 0 laid, 0 missed",
-        "Two piles, on top",
-        (("nothing_fits",), ("show",), ("set_seconds", 60), ("new_round",)),
-        (
-            *unknown(n=[1, 7, "3"], keep=[True]),
-            ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
-        ),
-    ),
-    "degrees": Case(
-        "degrees-table",
-        making(DegreeTable),
-        "DegreeTable(5)",
-        "There are 32 different cards",
-        (*(("predict", size, 30 - size) for size in range(6)), ("compare",)),
-        tuple(({"n": given}, BadOption, "option.points") for given in (7, 0, "5", True)),
     ),
     "look": Case(
         "live-cards",

@@ -39,7 +39,7 @@ ACROSS = [
     (TEACHING, "setcards_edu.teaching.exercises.judging", "setcards_edu.teaching.topology.goals"),
     (TEACHING, "setcards_edu.teaching.strength.hunt_failures", "setcards_edu.teaching.course.lessons"),
     (TOUCHED, "setcards_widgets.kit.form", "setcards_widgets.pursuit.board_form"),
-    (TOUCHED, "setcards_widgets.inclusion.degree_table", "setcards_widgets.course.exercise_card"),
+    (TOUCHED, "setcards_widgets.inclusion.inclusion_trainer", "setcards_widgets.course.exercise_card"),
     (SHARED, "setcards_edu.pictures.kit.hasse", "setcards_edu.topology.spaces"),
     (SHARED, "setcards_edu.teaching.exercises.judging", "setcards_edu.topology"),
     (SHARED, "setcards_edu.teaching.kit.history", "setcards_edu.pursuit.board.grid"),

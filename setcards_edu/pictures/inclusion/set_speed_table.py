@@ -14,7 +14,7 @@ from typing import Literal
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corner_of, face, spoken, vacant_places
-from setcards_edu.pictures.kit.palette import FACE, Mark
+from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -23,7 +23,6 @@ from setcards_edu.pictures.kit.svg import (
     document,
     group,
     move,
-    node,
     paper,
 )
 from setcards_edu.pictures.kit.table_parts import mat, pile, stock
@@ -46,7 +45,6 @@ _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
 _STOCK_AT, _STOCK_ROOM = 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
 _PILE = {"left": "table.left-pile", "right": "table.right-pile"}
-_TRIED = {"left": "table.tried-left", "right": "table.tried-right"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,6 @@ class SetSpeedTable:
     None where there never was a stock.
     tried: a hand card and the pile that it does not go on, for as long as that is discussed.
     venn: what stands beside.
-    tries: what was tried out and is marked on the cards: card, pile, and whether it goes there.
     """
 
     left: tuple[Card, int]
@@ -68,7 +65,6 @@ class SetSpeedTable:
     stock: int | None
     venn: Venn
     tried: tuple[Card, Side] | None = None
-    tries: tuple[tuple[Card, Side, bool], ...] = ()
 
 
 def pile_id(side: Side) -> str:
@@ -137,8 +133,7 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     yield vacant_places(places[len(table.hand) :], CARD)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
-        signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
-        drawn = group(face(card, mark=mark), *_culprits(table, mark), *signs)
+        drawn = group(face(card, mark=mark), *_culprits(table, mark))
         yield group(large(drawn), at=place, data_piece=card_id(card))
 
 
@@ -156,16 +151,6 @@ def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Itera
         if of is mark:
             drawn = stepping_forward(element, of, f"{of.letter} {about}")
             yield group(group(drawn, transform="scale(0.62)"), at=corner_of(element, n))
-
-
-def _sign(side: Side, *, goes: bool) -> Element:
-    """Draw a tick or a cross at that side of a card at which the pile lies."""
-    mark, lines = (
-        (Mark.FORCED, "M-3 0L-1 2.5L3 -2.5") if goes else (Mark.A, "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4")
-    )
-    disc = node("circle", r=6, class_=f"badge {mark.class_}", fill=mark.colour)
-    tick = node("path", d=lines, class_="tick", fill="none", stroke=FACE, stroke_width=1.6)
-    return group(disc, tick, at=(dict(_SIDES)[side] * 20.5, 15))
 
 
 def _places(table: SetSpeedTable) -> list[Place]:
@@ -196,9 +181,6 @@ def _pile_pieces(table: SetSpeedTable) -> Iterator[Piece]:
 def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for card in table.hand:
         name = sentence("table.in-hand", card=spoken(card))
-        for _, side, goes in (each for each in table.tries if each[0] is card):
-            word = sentence("table.goes" if goes else "table.does-not-go")
-            name = sentence(_TRIED[side], card=name, word=word)
         if table.tried is not None and table.tried[0] == card:
             name = sentence("picture.marked", name=name, mark=Mark.A.letter)
         yield Piece(card_id(card), name, draggable=True, pressable=False)

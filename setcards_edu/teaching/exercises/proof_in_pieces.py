@@ -2,7 +2,7 @@
 
 A `ProofInPieces` is a value: every step gives the next one and says what happened.  In *tell* each card and
 each block is judged at once, and refused with the reason; in *ask* one lays them freely, and `check` tells
-the first fault; in *silent* it tells only that there is one.
+the first fault.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Success
+from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.options import check_number, check_option, check_seed
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import History
@@ -177,8 +177,6 @@ class ProofInPieces(Undoable[Laid]):
         checked = replace(self, checks=self.checks + 1, fault=fault, is_proved=fault is None)
         if fault is None:
             return checked.saying(self.puzzle.proved)
-        if self.help == "silent" and not isinstance(fault.reason, Partial):
-            return replace(checked, fault=None, said=Denial("puzzle.something-wrong"))
         return checked.saying(fault.reason)
 
     def hint(self) -> ProofInPieces:

@@ -95,8 +95,6 @@ class WhatGoesOn(LookAround):
         if self.pressed is None:
             return self._start()
         told = {"card": self.pressed, "number": self.number, "total": 2**self.n}
-        if self.help == "silent":
-            return Event("look.goes-on", **told)
         if self.number == 2**self.n:
             return Event("look.goes-on-all-within" if self.pressed else "look.goes-on-all-around", **told)
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
@@ -161,8 +159,6 @@ class Chain(ChooseCards):
         return why_comparable(card, other)
 
     def _denied(self, card: Card) -> Denial:
-        if self.help == "silent":
-            return Denial("live.does-not-fit", card=card)
         return Denial("chain.where", card=card)
 
     @property
@@ -237,8 +233,6 @@ class Antichain(ChooseCards):
         return why_not_comparable(card, other)
 
     def _denied(self, card: Card) -> Denial:
-        if self.help == "silent":
-            return Denial("live.does-not-fit", card=card)
         return Denial("antichain.where", card=card)
 
     @property

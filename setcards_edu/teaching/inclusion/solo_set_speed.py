@@ -2,8 +2,7 @@
 
 A `SoloSetSpeed` is a value: every step gives the next one and says what happened.  A card that goes on
 neither side of inclusion opens a `Trial`; in *ask* the learner points at the two elements that
-spoil it, in *tell* they are named at once, in *silent* only on demand.  Misses are kept, and can be
-gone through at any time.
+spoil it, in *tell* they are named at once.  Misses are kept, and can be gone through at any time.
 """
 
 from __future__ import annotations
@@ -66,11 +65,8 @@ class SoloSetSpeed(ScreenState):
 
     deal: what the round began with.
     hand, stock: the learner's cards; left, right: the piles, the top last; others: cards for new piles.
-    keep: whether the piles stay as they are and every card goes back to the hand, for predictions
-    to be tried out; tries: what was tried then, card, pile and whether it goes there.
     laid: how many cards have been laid; row: how many of them since the last miss; best: the
-    longest such row; resets: how often both piles got new cards; in_time: how many were laid when
-    a clock ran out, or None.
+    longest such row; resets: how often both piles got new cards.
     latest: the card laid last and the one that it covers; trial: the miss under discussion.
     misses: the last hundred, in order; missed: how many there were in all.
     reviewed: which of the misses is being looked at, counted from 0; warned: whether it was said
@@ -93,9 +89,6 @@ class SoloSetSpeed(ScreenState):
     row: int = 0
     best: int = 0
     resets: int = 0
-    in_time: int | None = None
-    keep: bool = False
-    tries: tuple[tuple[Card, Side, bool], ...] = ()
     latest: tuple[Card, Card] | None = None
     trial: Trial | None = None
     misses: tuple[Miss, ...] = ()
@@ -105,7 +98,7 @@ class SoloSetSpeed(ScreenState):
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
-    def start(  # noqa: PLR0913 - options, all by name but the first
+    def start(
         cls,
         n: int = DECK_POINTS,
         *,
@@ -113,25 +106,19 @@ class SoloSetSpeed(ScreenState):
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
         help: Help = "ask",
-        keep: bool = False,
     ) -> SoloSetSpeed:
-        """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
+        """Begin a round; piles and hand, if given, are as in `Deal`.
 
-        Raises what `Deal` raises, and `BadOption` for a help that there is not, and for keep
-        without a hand.
+        Raises what `Deal` raises, and `BadOption` for a help that there is not.
         """
         check_option("help", help, HELP)
-        deal = Deal.of(n, seed, piles, hand)
-        check_option("keep", keep, (False,) if deal.hand is None else (False, True))
-        return cls.of(deal, help, keep=keep)
+        return cls.of(Deal.of(n, seed, piles, hand), help)
 
     @classmethod
-    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:
+    def of(cls, deal: Deal, help: Help) -> SoloSetSpeed:
         """Return the round that begins with a deal."""
         left, right = deal.first
-        said = Hint("set-speed.start-keeping") if keep else _START
-        piles = (left,), (right,), deal.others
-        return cls(deal, deal.dealt, deal.stock, *piles, keep=keep, help=help, said=said)
+        return cls(deal, deal.dealt, deal.stock, (left,), (right,), deal.others, help=help)
 
     # playing
 
@@ -145,8 +132,6 @@ class SoloSetSpeed(ScreenState):
         reason = self.why_not(card, pile)
         if reason is not None and reason.key != _SPOILED:
             raise Refused(reason)
-        if self.keep:
-            return self._tried(card, pile, reason)
         if reason is None:
             return self._laid(card, pile)
         return self._missed(Miss(card, self.top(pile), pile, reason))
@@ -165,12 +150,12 @@ class SoloSetSpeed(ScreenState):
         """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
 
         The first time that some card does, the learner is told to look again; later it is a miss.
-        Raises `Refused` when the round is over, or where the piles stay.
+        Raises `Refused` when the round is over.
         """
         reason = self.why_not_nothing_fits()
         if reason is None:
             return self._new_piles()
-        if self.ended or self.keep:
+        if self.ended:
             raise Refused(reason)
         card, top, side = self._fitting()[0]
         miss = Miss(card, top, side, reason)
@@ -185,27 +170,15 @@ class SoloSetSpeed(ScreenState):
         """Return why there are no new piles: a card that goes on one; None if no card of the hand does."""
         if self.ended:
             return Obstacle("set-speed.is-over")
-        if self.keep:
-            return Obstacle("set-speed.piles-stay")
         fitting = self._fitting()
         if not fitting:
             return None
         card, top, _ = fitting[0]
         return Reason("set-speed.something-fits", a=card, b=top, why=why_comparable(card, top))
 
-    def time_is_up(self, since: int = 0) -> SoloSetSpeed:
-        """Count the cards laid when a clock has run down; one can play on without it.
-
-        since: how many were laid before the clock began.
-        """
-        if self.ended:
-            return self
-        count = max(0, self.laid - since)
-        return replace(self, in_time=count, said=Event("set-speed.time-is-up", count=count))
-
     def another(self) -> SoloSetSpeed:
         """Return a new round with the next seed and the help of this one."""
-        return replace(SoloSetSpeed.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
+        return replace(SoloSetSpeed.of(self.deal.again(), self.help), warned=self.warned)
 
     @property
     def ended(self) -> bool:
@@ -325,21 +298,6 @@ class SoloSetSpeed(ScreenState):
         )
         return after if hand else after.saying(_ending(after))
 
-    def _tried(self, card: Card, side: Side, reason: Reason | None) -> SoloSetSpeed:
-        """Return the round with a prediction tried out: the card is back in the hand, and no miss counts."""
-        others = tuple(each for each in self.tries if each[:2] != (card, side))
-        after = replace(self, tries=(*others, (card, side, reason is None)), latest=None, trial=None)
-        if reason is not None:
-            after = _opened(after, Miss(card, self.top(side), side, reason))
-        else:
-            covered = self.top(side)
-            said = Success("set-speed.tried", card=card, why=why_comparable(card, covered))
-            after = replace(after, latest=(card, covered), said=said)
-        if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
-            kind = Success if isinstance(after.said, Success) else Event
-            after = after.saying(kind("set-speed.all-tried", last=after.said))
-        return after
-
     def _missed(self, miss: Miss) -> SoloSetSpeed:
         """Open the discussion of a miss, and keep the miss for the review if it is a new one."""
         again = self.trial is not None and self.trial.miss == miss
@@ -384,8 +342,7 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     if miss.reason.key != _SPOILED:
         said = Denial("set-speed.look-again")
     else:
-        key = "set-speed.find-two" if training.help == "ask" else "set-speed.does-not-fit"
-        said = Denial(key, a=miss.card, b=miss.top)
+        said = Denial("set-speed.find-two", a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
 
 

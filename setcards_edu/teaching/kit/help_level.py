@@ -6,5 +6,8 @@ from typing import Literal
 
 Help = Literal["tell", "ask", "silent"]
 
-HELP: tuple[Help, ...] = ("tell", "ask", "silent")
-"""The reason, that something is missing, only legality."""
+HELP: tuple[Help, ...] = ("tell", "ask")
+"""The reason, or that something is missing."""
+
+HELP_AT_TABLES: tuple[Help, ...] = (*HELP, "silent")
+"""At the table of a game also only that a move does not go."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from setcards_edu.messages import Message
 from setcards_edu.options import check_option
@@ -19,11 +19,13 @@ _T = TypeVar("_T")
 class ScreenState:
     """A value that a screen shows: every step of a learner returns the next one.
 
-    help: how much is said without being asked for; said: the message that the last step leads to.
+    help: how much is said without being asked for, one of its `levels`; said: the message that the last step
+    leads to.
 
     A step that is refused raises `Refused`; the screen then says its reason, and nothing else changes.
     """
 
+    levels: ClassVar[tuple[Help, ...]] = HELP
     help: Help = "ask"
     said: Message
 
@@ -33,7 +35,7 @@ class ScreenState:
 
     def with_help(self, help: Help) -> Self:
         """Return the state with more or less help; raises `BadOption` for an unknown level."""
-        return replace(self, help=check_option("help", help, HELP))
+        return replace(self, help=check_option("help", help, self.levels))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 A `TopologyUnderConstruction` is a value: every step gives the next one and says what happened.  A card
 that does not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
-*tell* the reason stands there at once, in *silent* it is given only on demand.
+*tell* the reason stands there at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from types import NoneType
 from setcards_edu.families import listed
 from setcards_edu.messages import (
     BadOption,
-    Denial,
     Event,
     Hint,
     Message,
@@ -155,13 +154,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         trial = Trial(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
             return replace(self, trial=replace(trial, reason=reason), said=reason)
-        asks = self.help == "ask"
-        said = (
-            Partial("building.something-missing", card=card)
-            if asks
-            else Denial("building.does-not-fit", card=card)
-        )
-        return replace(self, trial=trial, said=said)
+        return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
 
     def take_all(self) -> TopologyUnderConstruction:
         """Add the card under discussion with everything that it forces, at once (T5).
@@ -309,12 +302,9 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
     def _not_asking(self) -> TopologyUnderConstruction:
         """Return the state with what is said to somebody who points or builds while nothing is asked."""
-        if self.trial is None:
+        if self.trial is None or self.trial.reason is None:
             return self._nothing_tried()
-        reason = self.trial.reason
-        return replace(
-            self, said=_told(reason) if reason else Hint("building.ask-to-see", card=self.trial.card)
-        )
+        return self.saying(_told(self.trial.reason))
 
     def _grown(
         self, added: Iterable[Card], kind: type[Event], key: str, **witnesses: object

@@ -20,7 +20,6 @@ start = trainer.training
     "trainer",
 ]
 TRAINER = ".setcards-trainer"
-TABLE = ".setcards-degrees-table"
 WIDGET = Widget(TRAINER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
 
@@ -30,7 +29,7 @@ def at_first(page):
     expect(page.piece("e-1")).to_have_count(0)
 
 
-shared, page = opened_anew(CELLS, "trainer.set_seconds(None)\ntrainer._step(start)", at_first)
+shared, page = opened_anew(CELLS, "trainer._step(start)", at_first)
 
 
 def find_out_why(page, put, press):
@@ -165,80 +164,6 @@ def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
         page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("Found both.")
     expect(page.piece("c-13")).to_be_focused()
-
-
-def test_the_clock_runs_and_is_switched_off_by_hand(page):
-    button(page, "more").click()
-    choice = page.page.get_by_label("Clock", exact=True)
-    choice.select_option("1:00")
-    expect(said(page)).to_contain_text("The clock will run for 1:00")
-    time = page.page.locator(f"{TRAINER} .setcards-facts").nth(1)
-    expect(time).to_have_text("Clock: 1:00, from your first card on")
-    page.run("trainer.play('1', 'right')")
-    expect(time).to_have_text("Clock: 0:58 left")  # it ticks on the page, without anybody pressing
-    choice.select_option("no clock")
-    expect(said(page)).to_contain_text("The clock is off.")
-    expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_count(1)
-    button(page, "more").click()
-    assert page.ask("trainer._countdown.is_running") is False
-
-
-def compare_predictions(page):
-    """Every size is predicted with the keyboard, and what is right is marked."""
-    fields = page.find(".setcards-guess input")
-    for size, number in enumerate((32, 18, 12, 12, 18, 32)):
-        fields.nth(size).fill(str(number))
-    fields.last.press("Enter")
-    expect(page.find(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
-    expect(page.find(TABLE)).to_contain_text("18, 12: That counts the card itself twice")
-    expect(page.find("img")).to_have_count(0)
-
-
-@pytest.fixture(scope="module")
-def predicting(lab):
-    """A trainer that keeps its cards, and the table below it."""
-    made = "InclusionTrainer(piles='23 124', hand='1 24 235 1234 13 124 ∅', help='tell', keep=True)"
-    cells = [
-        f"from setcards_widgets import DegreeTable, InclusionTrainer\nkept = {made}\nkept",
-        "table = DegreeTable()\ntable",
-    ]
-    with lab.open(cells, wait_for=TABLE) as page:
-        yield page
-
-
-def test_predictions_are_tried_out_with_the_keyboard(predicting):
-    with predicting.restored() as page:
-        page.piece("c-24").focus()
-        page.page.keyboard.press("Enter")
-        page.piece("pile-left").focus()
-        page.page.keyboard.press("Enter")
-        expect(page.piece("c-24")).to_be_focused()
-        expect(page.piece("c-24")).to_have_attribute("aria-label", re.compile("left pile: no"))
-        clicking(page)[0]("c-24", "pile-right")
-        expect(said(page)).to_contain_text("{2,4} goes there")
-        page.run("[kept.play(card, pile) for card in ('1', '1234', '∅') for pile in ('left', 'right')]")
-        expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_text("Tried: 8 of 14")
-        page.screenshot("inclusion-trainer-tried-out", page.page.locator(TRAINER))
-        assert page.axe(TRAINER) == []
-
-
-def test_predictions_are_marked_and_then_told(predicting):
-    with predicting.restored() as page:
-        table = page.page.locator(TABLE)
-        expect(table).to_have_accessible_name("How many cards does each card go on?")
-        fields = table.locator(".setcards-guess input")
-        for size, number in enumerate((32, 18, 12, 12, 18, 32)):
-            fields.nth(size).fill(str(number))
-        table.get_by_role("button", name="Compare").click()
-        expect(table).to_contain_text("18, 12: That counts the card itself twice")
-        expect(table.locator(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
-        expect(table.locator("img")).to_have_count(0)
-        page.screenshot("degree-table-marked", table)
-        table.get_by_role("button", name="Show me").click()
-        # the first chart of a kernel takes its time
-        expect(table.locator("img")).to_be_visible(timeout=30_000)
-        page.screenshot("degree-table-told", table)
-        assert page.axe(TABLE) == []
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):

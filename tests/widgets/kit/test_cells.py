@@ -13,7 +13,7 @@ from ipywidgets.widgets.widget import _instances
 from setcards_widgets.kit import cells
 from setcards_widgets.kit.closing import Closing
 
-MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import DegreeTable, InclusionTrainer, Stage"
+MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import InclusionTrainer, Stage"
 
 
 class Notebook(InteractiveShell):
@@ -53,18 +53,18 @@ def is_there(widget):
 
 @pytest.mark.long
 def test_a_cell_that_is_run_again_frees_what_it_made_and_so_on(notebook):
-    notebook.run("DegreeTable(3)", "a")
+    notebook.run("InclusionTrainer(3)", "a")
     counts = []
     for _ in range(4):
-        notebook.run("DegreeTable(3)", "a")
+        notebook.run("InclusionTrainer(3)", "a")
         gc.collect()
         counts.append(len(_instances))
     assert len({*counts}) == 1
-    assert [type(result).__name__ for result in notebook.user_ns["Out"].values()] == ["DegreeTable"]
+    assert [type(result).__name__ for result in notebook.user_ns["Out"].values()] == ["InclusionTrainer"]
 
 
 def test_memory_of_them_is_freed_too(notebook):
-    notebook.run("table = InclusionTrainer(degrees=True); table.nothing_fits()", "a")
+    notebook.run("table = InclusionTrainer(); table.nothing_fits()", "a")
     first = shown(notebook)
     notebook.run("table = 0", "a")
     gc.collect()
@@ -91,53 +91,44 @@ def test_memory_of_them_is_freed_too(notebook):
     ],
 )
 def test_what_the_notebook_has_hold_of_stays_until_it_lets_go(notebook, hold):
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
     notebook.run(hold, "b")
     for _ in range(2):
-        notebook.run("table = DegreeTable(3)", "a")
+        notebook.run("table = InclusionTrainer(3)", "a")
         assert is_there(first)
     notebook.run("mine = None", "c")
     assert not is_there(first)
 
 
 def test_what_another_cell_shows_stays_until_that_is_run_again(notebook):
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
     notebook.run("table._repr_mimebundle_()\nNone", "b")
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     assert is_there(first)
     notebook.run("table._repr_mimebundle_()\nNone", "b")
     assert not is_there(first)
 
 
 def test_what_stands_on_a_page_stays_until_it_has_left(notebook):
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
     surround = next(iter(first()._surrounds))
     surround._handle_custom_msg({"view": "v", "here": True}, [])
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     assert is_there(first)
     surround._handle_custom_msg({"view": "v", "here": False}, [])
     assert not is_there(first)
 
 
-def test_a_part_goes_with_its_widget_only(notebook):
-    notebook.run("table = InclusionTrainer(degrees=True)", "a")
-    first = shown(notebook)
-    notebook.run("mine = table", "b")
-    notebook.run("table = None", "a")
-    assert is_there(first)
-    assert not first().degrees._is_closed
-
-
 @pytest.mark.long
 def test_a_cell_that_fails_or_changes_loses_nothing_that_has_a_name(notebook):
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
     with pytest.raises(ZeroDivisionError):
         notebook.run("1 / 0", "a")
-    notebook.run("other = DegreeTable(4)", "a")
+    notebook.run("other = InclusionTrainer(4)", "a")
     assert is_there(first)
 
 
@@ -153,17 +144,17 @@ def test_a_stage_by_itself_goes_as_well(notebook):
 
 
 def test_where_no_page_tells_the_cell_nothing_is_closed(notebook):
-    notebook.run("table = DegreeTable(3)")
+    notebook.run("table = InclusionTrainer(3)")
     first = shown(notebook)
-    notebook.run("table = DegreeTable(3)")
+    notebook.run("table = InclusionTrainer(3)")
     assert is_there(first)
 
 
 def test_where_there_is_too_much_to_look_through_nothing_is_closed(notebook, monkeypatch):
     monkeypatch.setattr(cells, "_MOST", 50)
-    notebook.run("table = DegreeTable(3)\nmuch = [[] for _ in range(60)]", "a")
+    notebook.run("table = InclusionTrainer(3)\nmuch = [[] for _ in range(60)]", "a")
     first = shown(notebook)
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     assert is_there(first)
     notebook.run("much = None", "b")
     assert not is_there(first)
@@ -182,12 +173,13 @@ class ShyKind(type):
 
 
 def test_what_fails_when_it_is_looked_at_is_looked_into_all_the_same(notebook):
-    notebook.run(f"{SHY}shy, shy_list = Shy(), ShyList([DegreeTable(3)])\ntable = DegreeTable(3)", "a")
+    made = "shy, shy_list = Shy(), ShyList([InclusionTrainer(3)])\ntable = InclusionTrainer(3)"
+    notebook.run(f"{SHY}{made}", "a")
     first, listed = shown(notebook), ref(list.__getitem__(notebook.user_ns["shy_list"], 0))
     notebook.run("table = None", "a")
     assert not is_there(first)
     assert is_there(listed)
-    notebook.run("table = DegreeTable(3)", "a")
+    notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
     notebook.run("class Odd(metaclass=ShyKind): pass\nodd = Odd()", "b")
     notebook.run("table = None", "a")
@@ -198,7 +190,7 @@ def test_what_fails_when_it_is_looked_at_is_looked_into_all_the_same(notebook):
 
 @pytest.mark.long
 def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(notebook):
-    notebook.run("table, many = DegreeTable(3), {}\nmany[0] = [many]", "a")
+    notebook.run("table, many = InclusionTrainer(3), {}\nmany[0] = [many]", "a")
     stop, failed, switch = Event(), [], sys.getswitchinterval()
 
     def leave():
@@ -230,7 +222,7 @@ def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(
 
 
 def test_one_that_cannot_be_closed_does_not_keep_the_others(notebook, caplog):
-    notebook.run("tables = [DegreeTable(3), DegreeTable(4)]", "a")
+    notebook.run("tables = [InclusionTrainer(3), InclusionTrainer(4)]", "a")
     both = [ref(table) for table in notebook.user_ns["tables"]]
     for table in notebook.user_ns["tables"]:
         table.until_closed(lambda: 1 / 0)

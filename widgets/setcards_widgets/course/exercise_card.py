@@ -42,9 +42,9 @@ class ExerciseCard(AnswerScreen):
     exercise: an exercise, or the id of one, such as `"topology.union"`.
     seed, level: which one of that kind (see `setcards_edu.teaching.exercise`).
     help: how much is said about a wrong answer: `"tell"` the word, the misconception and the
-        witness; `"ask"` the word alone at first, the rest after a second try; `"silent"` the word
-        alone.  'Show me why' is there as long as there is something to be shown, the worked solution always,
-        under 'More' at first and beside 'Check' after two tries; neither is a failure.
+        witness; `"ask"` the word alone at first, the rest after a second try.  'Show me why' is there as
+        long as there is something to be shown, the worked solution always, under 'More' at first and beside
+        'Check' after two tries; neither is a failure.
     keeper: keeps the progress.  All cards of a kernel share one, for which the browser keeps; a card
         that is only shown or driven by code gets one of its own, `keeper=Keeper()`.
 
@@ -248,12 +248,11 @@ class ExerciseCard(AnswerScreen):
     def _tell(self, feedback: Feedback, *, whole: bool = False) -> Feedback:
         """Put the feedback on the screen, as much of it as `help` allows."""
         self.feedback = feedback
-        told = feedback.is_correct or not feedback.is_judged or self.help == "tell"
-        if whole or told or (self.help == "ask" and self._tries > 1):
+        if whole or feedback.is_correct or not feedback.is_judged or self.help == "tell" or self._tries > 1:
             so_far = self._so_far() if feedback.is_correct else ""
             self._put(str(feedback), _word(feedback), *_explained(feedback), so_far, is_whole=True)
         else:
-            more = sentence("card.find-it") if self.help == "ask" else ""
+            more = sentence("card.find-it")
             self._put(f"{feedback.word} {more}", _word(feedback), escape(more))
         return feedback
 

@@ -29,7 +29,7 @@ class LiveCards(StateScreen[AllCards[Any]]):
         Of the comparable also `"chain"`: cards of which any two go on each other; `"antichain"`: none goes on
         another; `"rows"`: the same, with all cards in rows that are chains.
         Of the stronger also `"cycle"`: each card beats the one before, until the first beats the last.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
+    help: `"tell"` or `"ask"` (how much is said when a card does not fit).
 
     Everything that a learner can press has a method of the same meaning, which gives the message
     that is then on the screen.

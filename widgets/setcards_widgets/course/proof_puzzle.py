@@ -37,8 +37,8 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
 
     key: which proof, such as `"02.bound"`: the number of its lesson, and its name.
     seed: shuffles the cards.
-    help: `"tell"` (each card and block is judged at once), `"ask"` (they are laid freely, and `check` tells
-        the first fault) or `"silent"` (it tells only that there is one).
+    help: `"tell"` (each card and block is judged at once) or `"ask"` (they are laid freely, and `check` tells
+        the first fault).
     keeper: keeps the progress, in place of the kernel's own keeper.
 
     Every order in which each card comes after those that it uses is right.  Everything that a learner can
@@ -155,7 +155,7 @@ def _word(proof: ProofInPieces) -> Word:
     """Return the word of feedback for a proof that has just been checked."""
     if proof.is_proved:
         return Word.CORRECT
-    is_wrong = proof.fault is None or isinstance(proof.fault.reason, Reason)
+    is_wrong = proof.fault is not None and isinstance(proof.fault.reason, Reason)
     return Word.KEEP_GOING if is_wrong else Word.SOMETHING_MISSING
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from ipywidgets import Widget
 
-from ipywidgets import HBox, Widget
-
-from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, sentence
+from setcards_edu.messages import Hint, Message, Obstacle, Reason, sentence
 from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_id, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id
@@ -15,42 +12,23 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Side, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.clock_choice import ClockChoice, facts_html, on_clock, time_words
-from setcards_widgets.kit.countdown import Countdown
-from setcards_widgets.kit.long_work import Loop
-from setcards_widgets.kit.parts import (
-    GivenCards,
-    button_row,
-    folds,
-    given_cards,
-    guarded,
-    more,
-    panel,
-    show_some,
-)
-from setcards_widgets.kit.screens import StateScreen, answered, does
+from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.parts import GivenCards, button_row, given_cards, more, panel, show_some
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .degree_table import DegreeTable
-
 _BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
-_KEEPING = ("new-round", "show")
 
 
 class InclusionTrainer(StateScreen[SoloSetSpeed]):
     """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
 
     n: the number of points, 2 to 6 (5 in the real deck).
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said about a card that does not go on a pile).
+    help: `"tell"` or `"ask"` (how much is said about a card that does not go on a pile).
     seed: which cards; a class that shares it has the same.
-    seconds: for a round, 10 to 3600, running from the first card on; or None, for no clock.
     piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
         that is given there is no stock.
-    keep: with such a hand, whether the piles stay as they are and each card comes back with a mark
-        that tells whether it goes there, so that predictions can be tried out.
-    degrees: whether the table of predictions (`DegreeTable`) lies folded below.
-    clock: gives seconds; loop: what calls back, for tests.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
     that is then on the screen, so that a notebook can drive the trainer.
@@ -64,68 +42,36 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
     InclusionTrainer(n=5, seed=0): 1 laid, 0 missed
     """
 
-    def __init__(  # noqa: PLR0913 - options, all by name but the first
+    def __init__(
         self,
         n: int = DECK_POINTS,
         *,
         help: Help = "ask",
         seed: int = 0,
-        seconds: int | None = None,
         piles: GivenCards | None = None,
         hand: GivenCards | None = None,
-        keep: bool = False,
-        degrees: bool = False,
-        clock: Callable[[], float] = time.monotonic,
-        loop: Loop | None = None,
     ) -> None:
-        self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
-        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
-        self._clock = self._choice.menu
-        self._seconds_taken: float | None = None
-        self._laid_before_clock = 0
+        training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help)
         self._elements = {element_id(element): element for element in range(1, n + 1)}
         self._sides = {pile_id(side): side for side in SIDES}
-        self._facts, self._time = panel(), panel()
-        self.degrees = DegreeTable(n) if degrees else None
-        self._names = _KEEPING if keep else _BUTTONS
-        self._buttons = self._button_row()
-        self._surround = Surround(sentence("ui.trainer"), on_left=self._on_page_gone)
+        self._facts = panel()
+        actions = (self.nothing_fits, self.new_round, self.show, self.review, self.back, self.go_on)
+        self._buttons = button_row(zip(_BUTTONS, actions, strict=True), self._say)
+        self._surround = Surround(sentence("ui.trainer"))
         stage = Stage(training_picture(_table(training)), self._pressed, caption=False)
-        super().__init__("trainer", training, stage, silent="set-speed.help-silent", running=self._countdown)
+        super().__init__("trainer", training, stage)
 
     # what a learner can do
 
-    def play(self, card: str | Card, pile: Side) -> Message:
-        """Put a card of the hand on the left or the right pile."""
-        return self._move(lambda: self.training.play(card, pile))
-
-    def nothing_fits(self) -> Message:
-        """Ask for new piles, because no card of the hand goes on either."""
-        return self._move(self.training.nothing_fits)
-
+    play = does(SoloSetSpeed.play)
+    nothing_fits = does(SoloSetSpeed.nothing_fits)
     point = does(SoloSetSpeed.point_at)
     show = does(SoloSetSpeed.show_why)
     review = does(SoloSetSpeed.review)
     back = does(SoloSetSpeed.back)
     go_on = does(SoloSetSpeed.go_on)
-
-    def new_round(self) -> Message:
-        """Deal again, with the next seed."""
-        self._countdown.stop()
-        self._seconds_taken = None
-        return self._do(self.training.another)
-
-    @answered
-    def set_seconds(self, seconds: int | None) -> Message:
-        """Have a clock run for this many seconds, 10 to 3600, from the next card on; None for no clock."""
-        self._choice.set(seconds)
-        self._countdown.stop()
-        self._seconds_taken = None
-        if seconds is None:
-            return self._say(Event("clock.off"))
-        return self._say(Event("clock.set", time=on_clock(seconds)))
+    new_round = does(SoloSetSpeed.another)
 
     # what can be read off
 
@@ -141,9 +87,8 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
 
     @property
     def summary(self) -> tuple[Message, ...]:
-        """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
-        facts, taken = _facts(self.training), self._seconds_taken
-        return facts if taken is None else (*facts, Message("clock.took", time=on_clock(taken)))
+        """How the round stands: cards laid and left, and misses."""
+        return _facts(self.training)
 
     def __repr__(self) -> str:
         deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
@@ -151,15 +96,8 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
 
     # inside
 
-    def _button_row(self) -> HBox:
-        actions = (self.nothing_fits, self.new_round, self.show, self.review, self.back, self.go_on)
-        named = dict(zip(_BUTTONS, actions, strict=True))
-        return button_row([(name, named[name]) for name in self._names], self._say)
-
     def _rows(self) -> list[Widget]:
-        play = self._play([self._buttons], [self._facts, self._time])
-        folded = [] if self.degrees is None else [folds({"degrees": self.degrees})]
-        return [self._surround, play, *folded, more(self._clock, self._help)]
+        return [self._surround, self._play([self._buttons], [self._facts]), more(self._help)]
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":
@@ -178,60 +116,14 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         goes_on = card_id(beside[0]) if beside else pile_id(side)
         self.stage.show(self.stage.picture, self.said, focus=element_id(1) if training.is_asking else goes_on)
 
-    def _move(self, move: Callable[[], SoloSetSpeed]) -> Message:
-        """Take a step with which a clock begins that is wanted and does not run yet."""
-
-        def move_and_start() -> SoloSetSpeed:
-            moved = move()
-            waits = not self._countdown.is_running and self._seconds_taken is None
-            if waits and self._choice.seconds is not None and not moved.ended:
-                self._countdown.start(self._choice.seconds)
-                self._laid_before_clock = self.training.laid
-            return moved
-
-        return self._do(move_and_start)
-
-    def _do(self, step: Callable[[], SoloSetSpeed]) -> Message:
-        """Take a step, unless the time is up that nobody has told of yet."""
-        if self._countdown.is_up:
-            return self._on_tick(0)
-        return super()._do(step)
-
-    def _step(self, training: SoloSetSpeed, /) -> Message:
-        """Take over the state after a step; stop the clock at the end of the round."""
-        if training.ended and self._countdown.is_running:
-            self._seconds_taken = self._countdown.stop()
-        return self._take(training)
-
-    def _on_tick(self, seconds_left: float) -> Message:
-        """Show that a second has gone by; after the last one, say how many cards were laid."""
-        if seconds_left:
-            self._show_time()
-            return self.said
-        self._countdown.stop()
-        self._seconds_taken = float(self._choice.seconds or 0)
-        return self._step(self.training.time_is_up(self._laid_before_clock))
-
-    def _on_page_gone(self) -> None:
-        """Stop the clock, which runs for nobody; the next card starts it anew."""
-        self._countdown.stop()
-        self._show_time()
-
     def _draw(self) -> None:
         training = self.training
         self.stage.show(training_picture(_table(training)), say=training.said)
         useful = _useful(training)
-        show_some(self._buttons, [name in useful for name in self._names])
-        if "review" in self._names:
-            review = self._buttons.children[self._names.index("review")]
-            review.description = sentence("ui.review" if training.reviewed is None else "ui.next-miss")
+        show_some(self._buttons, [name in useful for name in _BUTTONS])
+        review = self._buttons.children[_BUTTONS.index("review")]
+        review.description = sentence("ui.review" if training.reviewed is None else "ui.next-miss")
         self._facts.value = facts_html(_facts(training))
-        self._show_time()
-
-    def _show_time(self) -> None:
-        seconds = self._choice.seconds
-        ready = None if seconds is None else Message("clock.ready", time=on_clock(seconds))
-        self._time.value = facts_html(time_words(self._countdown, ready, self._seconds_taken))
 
 
 def _table(training: SoloSetSpeed) -> SetSpeedTable:
@@ -246,7 +138,6 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
         stock,
         _venn(training),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
-        training.tries,
     )
 
 
@@ -274,7 +165,7 @@ def _venn(training: SoloSetSpeed) -> Venn:
         found = [(trial.x, Mark.A), (trial.y, Mark.B)]
         marks = {element: mark for element, mark in found if element is not None}
         return Venn(n, trial.miss.card, trial.miss.top, marks, pressable=True)
-    if training.latest is not None and training.help != "silent":
+    if training.latest is not None:
         return Venn(n, *training.latest)
     return Venn(n)
 
@@ -291,9 +182,6 @@ def _explained(miss: Miss, reason: Reason, *, named: bool = True) -> Venn:
 
 
 def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
-    if training.keep:
-        total = len(SIDES) * len(training.hand)
-        return (Message("set-speed.tried-number", number=len(training.tries), total=total),)
     facts = [
         Message("set-speed.laid-number", number=training.laid),
         Message("set-speed.left-number", number=len(training.hand) + len(training.stock)),
@@ -305,6 +193,4 @@ def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
             facts.append(Message("set-speed.best-number", number=training.best))
     if training.resets:
         facts.append(Message("set-speed.resets-number", number=training.resets))
-    if training.in_time is not None:
-        facts.append(Message("set-speed.in-time-number", number=training.in_time))
     return tuple(facts)

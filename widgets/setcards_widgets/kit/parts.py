@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox,
 from setcards_edu.messages import Hint, Judgement, Message, Obstacle, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import Help
 
 WIDE = {"description_width": "initial"}
 """The style of a control whose label is not cut off."""
@@ -179,12 +179,9 @@ def when_changed(
     control.observe(guarded(changed, say), "value")
 
 
-def help_choice(
-    level: Help, silent: str = "help.silent", tell: str = "help.tell", ask: str = "help.ask"
-) -> Dropdown:
-    """A control that tells how much is said by itself; silent, tell, ask: the keys of the three levels."""
-    keys: dict[Help, str] = {"tell": tell, "ask": ask, "silent": silent}
-    levels = [(sentence(keys[each]), each) for each in HELP]
+def help_choice(level: Help, words: Mapping[Help, str]) -> Dropdown:
+    """A control that tells how much is said by itself; words: the keys of the levels, by the levels."""
+    levels = [(sentence(key), each) for each, key in words.items()]
     return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
 
 

@@ -94,7 +94,6 @@ class State(Protocol):
     @property
     def help(self) -> Help:
         """How much is said without being asked for."""
-
     @property
     def said(self) -> Message:
         """The message that the last step leads to."""
@@ -132,21 +131,22 @@ class StateScreen(Screen, Generic[_State]):
         state: _State,
         stage: Stage,
         *,
-        silent: str = "help.silent",
         tell: str = "help.tell",
         ask: str = "help.ask",
+        silent: str = "",
         running: Running | None = None,
     ) -> None:
         """Show a state for the first time.
 
         name: the second part of the class that style sheets and tests find the widget by.
-        silent, tell, ask: the keys of the words for the least help, the most, and that between.
+        tell, ask, silent: the keys of the words for the most help, less, and the least where there is that.
         running: long work, or a countdown, that ends when the widget is closed; None if there is none.
         """
         self._state = state
         self.stage = stage
         self._said = panel().add_class("setcards-said")
-        self._help = help_choice(state.help, silent, tell, ask)
+        levels: dict[Help, str] = {"tell": tell, "ask": ask}
+        self._help = help_choice(state.help, {**levels, "silent": silent} if silent else levels)
         when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
         if running is not None:
             self.until_closed(running.close)
@@ -159,7 +159,7 @@ class StateScreen(Screen, Generic[_State]):
         return self._state.said
 
     def set_help(self, help: Help) -> Message:
-        """Let more or less be said without being asked for: `"tell"`, `"ask"` or `"silent"`."""
+        """Let more or less be said by itself: `"tell"` or `"ask"`, at a table also `"silent"`."""
         return self._do(lambda: self._state.with_help(help))
 
     def _do(self, step: Callable[[], _State]) -> Message:

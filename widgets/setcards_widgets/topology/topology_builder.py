@@ -50,7 +50,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     topology: what it begins with, {∅, U} unless told otherwise.
     cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
     goal: one of `setcards_edu.teaching.topology.goals`, such as `Exactly` or `WithHole`, or none.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
+    help: `"tell"` or `"ask"` (how much is said when a card does not fit).
     properties: whether T0, T1, connectedness and closure under complement are shown as they change.
     shape: whether the shape is drawn as it changes, with its pieces and holes.
 
@@ -238,8 +238,6 @@ def _view(building: TopologyUnderConstruction) -> BuilderView:
     if trial.reason is not None:
         return _explained(topology, available, trial, trial.reason)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
-    if not building.is_asking:
-        return BuilderView(topology, available, trial.card, marks)
     asked = Question(trial.chosen, trial.operation, trial.made, open=True)
     return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
 
