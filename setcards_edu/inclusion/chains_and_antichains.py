@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 from math import comb
 
 from setcards_edu.messages import Reason
-from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
 
 from .order import comparable, why_not_comparable
@@ -26,11 +25,6 @@ def why_not_chain(family: Iterable[Card]) -> Reason | None:
     return next((reason for reason in reasons if reason), None)
 
 
-def is_chain(family: Iterable[Card]) -> bool:
-    """Return True if any two of the sets are comparable.  Raises what `why_not_chain` raises."""
-    return why_not_chain(family) is None
-
-
 def why_not_antichain(family: Iterable[Card]) -> Reason | None:
     """Return two sets, the first a proper subset of the second, as a `Reason`; None for an antichain.
 
@@ -46,20 +40,6 @@ def why_not_antichain(family: Iterable[Card]) -> Reason | None:
 def is_antichain(family: Iterable[Card]) -> bool:
     """Return True if no set is a proper subset of another.  Raises what `why_not_antichain` raises."""
     return why_not_antichain(family) is None
-
-
-def chains(n: int = DECK_POINTS, size: int | None = None) -> Iterator[tuple[Card, ...]]:
-    """Yield all chains of subsets of U, each from its smallest set to its largest.
-
-    size: how many sets they have, 0 to n + 1; chains of every size, the empty one too, if not given.
-    Raises `BadOption` for n or size out of range.
-
-    >>> [" ⊊ ".join(map(str, chain)) for chain in chains(2, size=3)]
-    ['∅ ⊊ {1} ⊊ U', '∅ ⊊ {2} ⊊ U']
-    """
-    sizes = range(check_points(n) + 2)
-    wanted = sizes if size is None else (check_option("size", size, sizes),)
-    return (chain for length in wanted for chain in _chains((), cards(n), length))
 
 
 def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
@@ -89,17 +69,6 @@ def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
     """
     orders = permutations(range(1, check_points(n) + 1))
     return (tuple(Card(order[:entered], n) for entered in range(n + 1)) for order in orders)
-
-
-def antichains(n: int = DECK_POINTS) -> Iterator[frozenset[Card]]:
-    """Yield all antichains of subsets of U, the empty one too.
-
-    Raises `BadOption` for n out of range.
-
-    >>> sum(1 for _ in antichains(3))
-    20
-    """
-    return antichains_among(cards(n))
 
 
 def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
@@ -167,16 +136,6 @@ def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
 def _listed(family: Iterable[Card]) -> tuple[Card, ...]:
     """Return the sets of a family by size, then lexicographically, each once."""
     return in_order(set(card_tuple(family)))
-
-
-def _chains(chain: tuple[Card, ...], larger: Iterable[Card], wanted: int) -> Iterator[tuple[Card, ...]]:
-    if len(chain) == wanted:
-        yield chain
-        return
-    listed = tuple(larger)
-    for place, card in enumerate(listed):
-        rest = (other for other in listed[place + 1 :] if card < other)
-        yield from _chains((*chain, card), rest, wanted)
 
 
 def _antichains(free: tuple[Card, ...], chosen: frozenset[Card]) -> Iterator[frozenset[Card]]:

@@ -16,26 +16,18 @@ def degree(card: Card) -> int:
     >>> [degree(Card(digits)) for digits in ("", "1", "12", "123", "1234", "12345")]
     [32, 17, 11, 11, 17, 32]
     """
-    n = check_cards(card)
-    return degree_of_size(len(card), n)
-
-
-def degree_of_size(k: int, n: int = DECK_POINTS) -> int:
-    """Return 2ᵏ + 2ⁿ⁻ᵏ − 1, the degree of a card with k of the n points: subsets, supersets, itself once.
-
-    Raises `BadOption` unless 0 ≤ k ≤ n and 1 ≤ n ≤ 6.
-    """
-    k = check_option("k", k, range(check_points(n) + 1))
-    return int(2**k + 2 ** (n - k) - 1)
+    return degrees(check_cards(card))[len(card)]
 
 
 def degrees(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """Return the degree of a card of each size 0, …, n; raise `BadOption` for n out of range.
+    """Return the degree of a card of each size k = 0, …, n, which is 2ᵏ + 2ⁿ⁻ᵏ − 1.
+
+    Raises `BadOption` for n out of range.
 
     >>> degrees(3)
     {0: 8, 1: 5, 2: 5, 3: 8}
     """
-    return {k: degree_of_size(k, n) for k in range(check_points(n) + 1)}
+    return {k: 2**k + 2 ** (n - k) - 1 for k in range(check_points(n) + 1)}
 
 
 def power_of_two(k: int) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.messages import Message, Reason
-from setcards_edu.relations import Relation
-from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards
+from setcards_edu.sets import Card, check_cards
 
 
 def comparable(a: Card, b: Card) -> bool:
@@ -59,19 +58,3 @@ def why_not_subset(a: Card, b: Card) -> Reason | None:
     """
     check_cards(a, b)
     return None if a <= b else Reason("inclusion.not-subset", a=a, b=b, x=min(a - b))
-
-
-def comparability(n: int = DECK_POINTS) -> Relation[Card]:
-    """Return the relation of comparability between the cards on n points, every card with itself (S3).
-
-    Raises `BadOption` for n out of range.
-
-    >>> len(comparability(5)) == 32 + 2 * 211
-    True
-    """
-    return Relation.where(cards(n), comparable)
-
-
-def proper_inclusion(n: int = DECK_POINTS) -> Relation[Card]:
-    """Return the relation ⊊ between the cards on n points; raise `BadOption` for n out of range."""
-    return Relation.where(cards(n), lambda a, b: a < b)

@@ -8,16 +8,13 @@ from .counting import count, count_parts, count_t0, count_t0_parts
 from .enumeration import sizes
 from .extensions import Extension
 from .failures import NotATopology, is_topology, topology_failures, why_not_topology
-from .preorders import NotAPreorder, Preorder
 from .shapes import betti_numbers, components, core, holes
 from .spaces import NotACode, Topology
 
 __all__ = [
     "Extension",
     "NotACode",
-    "NotAPreorder",
     "NotATopology",
-    "Preorder",
     "Topology",
     "betti_numbers",
     "components",

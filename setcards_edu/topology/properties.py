@@ -25,16 +25,12 @@ def why_not_t0(space: Topology) -> Reason | None:
     return next((Reason("topology.not-t0", x=x, y=y) for x, y in pairs if small[x - 1] == small[y - 1]), None)
 
 
-def is_t1(space: Topology) -> bool:
-    """Whether each point has, for each other point, an open set without it (T1).
-
-    A finite topology is T1 only if it is discrete.
-    """
-    return why_not_t1(space) is None
-
-
 def why_not_t1(space: Topology) -> Reason | None:
-    """Return the reason with points x, y of which y lies in every open set with x; None if it is T1."""
+    """Return the reason with points x, y of which y lies in every open set with x; None if it is T1.
+
+    T1: each point has, for each other point, an open set without it.  A finite topology is T1 only if it is
+    discrete.
+    """
     for x, y in permutations(range(1, space.n + 1), 2):
         small = space.neighbourhood(x)
         if y in small:
@@ -51,11 +47,6 @@ def why_not_connected(space: Topology) -> Reason | None:
     """Return the reason with an open set, not ∅ or U, whose complement is open; None if it is connected."""
     parts = (a for a in space if 0 < len(a) < space.n and ~a in space)
     return next((Reason("topology.not-connected", a=a, b=~a) for a in parts), None)
-
-
-def is_complement_closed(space: Topology) -> bool:
-    """Whether the complement of every open set is open."""
-    return why_not_complement_closed(space) is None
 
 
 def why_not_complement_closed(space: Topology) -> Reason | None:

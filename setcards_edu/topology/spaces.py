@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from setcards_edu.families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
 from setcards_edu.messages import Reason, Refused
-from setcards_edu.options import check_kind
 from setcards_edu.quoting import shown
 from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points, in_order, parse_cards
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
     from .extensions import Extension
-    from .preorders import Preorder
 
 
 class NotACode(Refused):
@@ -95,17 +93,6 @@ class Topology(Drawn):
         """
         check_points(n)
         return (cls.from_mask(mask, n) for mask in enumeration.masks(n))
-
-    @classmethod
-    def from_preorder(cls, preorder: Preorder) -> Topology:
-        """Return the topology whose open sets are the up-sets of a preorder (see `specialisation`).
-
-        Raises `BadOption` for what is no preorder.
-        """
-        from .preorders import Preorder
-
-        check_kind("preorder", preorder, Preorder)
-        return cls.from_mask(opens(preorder.up_sets, preorder.n), preorder.n)
 
     @staticmethod
     def from_mask(mask: int, n: int) -> Topology:
@@ -215,24 +202,12 @@ class Topology(Drawn):
         """
         return Relation(self, self.covering_pairs()).to_networkx()
 
-    def specialisation(self) -> Preorder:
-        """Return the specialisation preorder: x ≤ y when every open set with x also has y.
-
-        That is to say, x lies in the closure of {y}.  The open sets are the up-sets.
-        """
-        from .preorders import Preorder
-
-        return Preorder.from_up_sets(neighbourhoods(self.mask, self.n))
-
     # properties: each `is_…` answers yes or no, each `why_not_…` has the witness
 
     is_t0, why_not_t0 = properties.is_t0, properties.why_not_t0
-    is_t1, why_not_t1 = properties.is_t1, properties.why_not_t1
     is_connected, why_not_connected = properties.is_connected, properties.why_not_connected
-    is_complement_closed = properties.is_complement_closed
-    why_not_complement_closed = properties.why_not_complement_closed
-    homeomorphism, is_homeomorphic = homeomorphisms.homeomorphism, homeomorphisms.is_homeomorphic
-    why_not_homeomorphic, canonical_form = homeomorphisms.why_not_homeomorphic, homeomorphisms.canonical_form
+    why_not_t1, why_not_complement_closed = properties.why_not_t1, properties.why_not_complement_closed
+    canonical_form = homeomorphisms.canonical_form
 
     # as a value
 

@@ -222,7 +222,6 @@ RIGHT: dict[str, object] = {
     "point": 1,
     "points": {3: 2},
     "position": POSITION,
-    "preorder": SPACE.specialisation(),
     "probability": Fraction(1, 2),
     "some": [Card("1")],
     "rng": Dice("any"),
@@ -265,7 +264,7 @@ OTHERWISE: dict[str, dict[str, object]] = {
 
 TRUSTED = {
     "it says that it does not check": (
-        "Relation.where Card.from_bits Topology.from_mask Preorder.from_up_sets deck Grid.index "
+        "Relation.where Card.from_bits Topology.from_mask deck Grid.index "
         "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Grid.shifted Position.after "
         "State.played State.after SetSpeed.after TopologyMahjong.after"
     ),
@@ -312,7 +311,6 @@ def asked() -> dict[str, object]:
         GRID,
         PursuitRules(),
         STATEMENT,
-        SPACE.specialisation(),
         POSITION,
         Line(POSITION, ()),
         BarrierStrategy(),

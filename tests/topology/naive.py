@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from functools import cache, reduce
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, permutations
 from typing import TypeAlias
 
 Set: TypeAlias = frozenset[int]
@@ -163,24 +163,6 @@ def specialisation(open_sets: Family, n: int) -> Relation:
     return frozenset(
         (x, y) for y in points for x in closure_of_set(open_sets, frozenset({y}), n) if x in points
     )
-
-
-def up_sets(relation: Relation, n: int) -> Family:
-    """The sets that have, with x, every y with x ≤ y."""
-    return frozenset(a for a in power_set(n) if all(y in a for x, y in relation if x in a))
-
-
-@cache
-def preorders(n: int) -> tuple[Relation, ...]:
-    """Every reflexive relation is looked at: n ≤ 4 (4,096 relations)."""
-    points = universe(n)
-    diagonal = frozenset((x, x) for x in points)
-    relations = (diagonal.union(some) for some in subfamilies(list(permutations(points, 2))))
-    return tuple(r for r in relations if is_transitive(r))
-
-
-def is_transitive(relation: Relation) -> bool:
-    return all((x, z) in relation for (x, y), (w, z) in product(relation, relation) if y == w)
 
 
 def covering_pairs(family: Family) -> frozenset[tuple[Set, Set]]:

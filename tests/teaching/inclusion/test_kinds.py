@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from setcards_edu import Card, cards
-from setcards_edu.inclusion.chains_and_antichains import antichains
+from setcards_edu.inclusion.chains_and_antichains import antichains_among
 from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise
 from setcards_edu.teaching.inclusion.exercises.code import trials
 from tests.effort import some
@@ -261,7 +261,7 @@ def test_only_an_antichain_of_the_most_sets_is_the_largest(level: int) -> None:
     for task in tasks("inclusion.largest-antichain", level, range(4)):
         given = frozenset(about(task, "given"))
         n = task.answer.n  # type: ignore[attr-defined]
-        around = [family for family in antichains(n) if given <= family]
+        around = [family for family in antichains_among(cards(n)) if given <= family]
         most = max(map(len, around))
         for family in around[:: 1 if level < 3 else 7]:
             assert task.check(family).is_correct == (len(family) == most)
@@ -275,7 +275,7 @@ def test_an_antichain_is_told_whether_a_set_can_be_added(level: int) -> None:
     told = set()
     for task in tasks("inclusion.largest-antichain", level, range(4)):
         given = frozenset(about(task, "given"))
-        around = [family for family in antichains(task.answer.n) if given <= family]  # type: ignore[attr-defined]
+        around = [family for family in antichains_among(cards(task.answer.n)) if given <= family]  # type: ignore[attr-defined]
         most = max(map(len, around))
         for family in around[:: 1 if level < 3 else 7]:
             key = "no-more-fits" if not any(family < other for other in around) else "room"
