@@ -159,7 +159,6 @@ def test_what_counts_as_imported_on_import(text, names):
         ("networkx", "from setcards_edu.strength import strength; strength(3).to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Topology; Topology.indiscrete().to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Grid; Grid(3, 3).to_networkx()", "graphs"),
-        ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
         (
             "sympy",
             "from setcards_edu.equations.identities import IDENTITIES; IDENTITIES['once'].proof()",

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 
-from setcards_edu import BadOption, Reason
 from setcards_edu.topology import count, count_parts, count_t0, count_t0_parts, enumeration
-from tests.refusals import refusal
 
 from . import naive
 
@@ -26,14 +24,6 @@ def blocks(open_sets, n):
 def tops(open_sets, n):
     """The points whose complement is open: no other point needs them."""
     return {x for x in naive.universe(n) if naive.universe(n) - {x} in open_sets}
-
-
-def preorders(n):
-    """Reflexive and transitive: for each point the set of points above it, as bits; all are tried."""
-    above = [[bits for bits in range(1 << n) if bits >> x & 1] for x in range(n)]
-    for rows in product(*above):
-        if all(rows[y] & ~row == 0 for row in rows for y in range(n) if row >> y & 1):
-            yield rows
 
 
 def test_the_numbers_are_those_that_are_known():
@@ -54,20 +44,5 @@ def test_naive_counts_of_all_of_those_with_k_blocks_and_of_those_with_given_tops
         assert {sum(points <= tops(space, n) for space in t0) for points in chosen} == {part.each}
 
 
-@pytest.mark.long
-def test_a_naive_count_on_five_points():
-    """A topology and its smallest open sets are a preorder; in a T0 topology no two of these are equal."""
-    found = list(preorders(5))
-    assert len(found) == count(5)
-    assert sum(len(set(rows)) == 5 for rows in found) == count_t0(5)
-
-
 def test_those_listed_are_as_many():
     assert [sum(1 for _ in enumeration.masks(n)) for n in range(7)] == [count(n) for n in range(7)]
-
-
-@pytest.mark.parametrize("ask", [count, count_t0, count_parts, count_t0_parts])
-@pytest.mark.parametrize("n", [-1, 8, 2.0, None])
-def test_they_are_counted_on_none_to_seven_points(ask, n):
-    wanted = Reason("option.number", name="n", given=repr(n), least=0, most=7)
-    assert refusal(BadOption, ask, n) == wanted

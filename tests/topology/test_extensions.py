@@ -17,7 +17,6 @@ from setcards_edu.sets import parse_cards
 from setcards_edu.topology.extensions import topologies_between
 from tests import strategies
 from tests.effort import examples
-from tests.refusals import sentences
 
 from . import naive
 
@@ -108,14 +107,6 @@ def test_T5_every_hand_on_two_points(space):
         assert found == set(naive_choices(space, hand))
 
 
-def test_T5_every_hand_on_three_points_from_the_start():
-    space = Topology.indiscrete(3)
-    for hand in naive.subfamilies(cards(3)[1:-1]):
-        choices = naive_choices(space, hand)
-        assert {naive.plain(each.cards) for each in space.maximal_extensions(hand)} == set(choices)
-        assert len(space.best_extension(hand)) == max(map(len, choices))
-
-
 def test_T5_from_the_whole_deck_everything_can_be_taken():
     for n in range(1, 7):
         space = Topology.indiscrete(n)
@@ -132,15 +123,6 @@ def test_T5_without_cards_there_is_one_choice():
         assert T11.best_extension(hand) == frozenset()
 
 
-def test_T5_two_cards_that_exclude_each_other_are_two_choices():
-    start = Topology.indiscrete(4)
-    one, other = Card("12", n=4), Card("23", n=4)
-    first, second = start.maximal_extensions([one, other])
-    assert {first.cards, second.cards} == {frozenset({one}), frozenset({other})}
-    blocked = {card: reason for choice in (first, second) for card, reason in choice.blocked.items()}
-    assert {reason.key for reason in blocked.values()} == {"blocked.union-missing"}
-
-
 def test_T5_a_position_with_its_reason_whole():
     best, *others = T11.maximal_extensions(HAND)
     assert others == []
@@ -153,13 +135,6 @@ def test_T5_a_position_with_its_reason_whole():
             "blocked.intersection-missing", card=Card("234"), a=Card("12"), b=Card("234"), forced=Card("2")
         ),
     }
-    assert sentences(best.blocked[Card("135")]) == [
-        "{1,3,5} has to stay out: {1,2} and {1,3,5} would force their union {1,2,3,5}, which is not at hand.",
-        (
-            "{1,3,5} は加えられません。{1,2} と {1,3,5} があると和集合 {1,2,3,5} も必要になりますが、"
-            "使えるカードの中にありません。"
-        ),
-    ]
     assert best.blocked[Card("234")].formula == "{1,2} ∩ {2,3,4} = {2}"
 
 

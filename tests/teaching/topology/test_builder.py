@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, Topology, cards
-from setcards_edu.messages import Denial, Obstacle, Partial, Success
-from setcards_edu.sets import DifferentUniverses, NotAFamily
+from setcards_edu import Card, Event, Hint, Reason, Refused, Topology
+from setcards_edu.messages import Obstacle, Partial, Success
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
@@ -124,13 +123,6 @@ def test_in_ask_it_is_said_only_that_something_is_missing():
     assert building.is_asking
 
 
-def test_in_silent_it_is_said_only_that_the_card_does_not_fit():
-    building = tried(level="silent")
-    assert building.said == Denial("building.does-not-fit", card=Card("234"))
-    assert building.trial.reason is None
-    assert not building.is_asking
-
-
 @each_help
 def test_showing_is_never_refused(level):
     shown = tried(level=level).show_why()
@@ -199,9 +191,8 @@ each_pointing = pytest.mark.parametrize("action", POINTING.values(), ids=POINTIN
 
 @each_pointing
 def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(action):
-    told, silent = tried(level="tell"), tried(level="silent")
+    told = tried(level="tell")
     assert action(told) == told.saying(Event("building.shown", reason=told.trial.reason))
-    assert action(silent) == silent.saying(Hint("building.ask-to-see", card=Card("234")))
     shown = tried(level="ask").show_why()
     assert action(shown) == shown
 
@@ -226,7 +217,7 @@ def test_pressing_the_card_again_whose_reason_is_known_says_the_reason_again():
 
 
 def test_help_can_be_changed_while_a_card_is_discussed():
-    building = tried(level="silent").with_help("tell")
+    building = tried(level="ask").with_help("tell")
     assert building.said == T11.why_not([Card("234")])
     assert building.with_help("ask").is_asking
     assert start().with_help("tell").said == start().said
@@ -283,11 +274,6 @@ def test_undo_first_puts_a_card_back_that_did_not_fit():
     assert building.undo().topology == T11
 
 
-def test_something_new_ends_what_could_be_redone():
-    building = start().press(Card("5")).undo().press(Card("12"))
-    assert refusal(NoStep, building.redo) == Obstacle("history.nothing-to-redo")
-
-
 def test_starting_over_can_be_undone():
     building = start().press(Card("5")).restart()
     assert building.topology == T11
@@ -306,25 +292,6 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
     assert building.said == Event("building.loaded", have=6)
     assert building.undo().topology == T11
     assert building.load(other.topology.code).said == Hint("building.is-the-same")
-
-
-@every(
-    ("code", "key"),
-    [
-        ("", "topology.not-a-code"),
-        ("5:1,9", "topology.not-a-code"),
-        ("5:11", "card.written-twice"),
-        ("3:14", "card.out-of-range"),
-        ("3:1", "building.other-universe"),
-        ("5:3", "building.not-at-hand"),
-        (None, "topology.not-a-code"),
-    ],
-)
-def test_a_text_that_cannot_be_taken_over_is_refused(code, key):
-    building = TopologyUnderConstruction.start(Topology.parse("∅ 1 U"), available=of("1 12"))
-    with pytest.raises(Refused) as caught:
-        building.load(code)
-    assert caught.value.reason.key == key
 
 
 def test_a_code_of_what_is_there_already_is_answered_and_nothing_changes():
@@ -354,28 +321,6 @@ def test_the_cards_of_the_goal_are_those_at_hand():
     building = building.press(Card("1", n=3)).press(Card("2", n=3)).show_why()
     missing = (Card("12", n=3),)
     assert refusal(Refused, building.take_all) == Reason("building.cannot-take-all", missing=missing)
-
-
-# what is refused at the start
-
-
-@pytest.mark.parametrize(
-    ("options", "kind", "key"),
-    [
-        ({"help": "shout"}, BadOption, "option.unknown"),
-        ({"help": None}, BadOption, "option.unknown"),
-        ({"goal": Exactly(3, n=3)}, BadOption, "goal.other-universe"),
-        ({"available": cards(3)}, DifferentUniverses, "family.other-universe"),
-        ({"available": "12"}, NotAFamily, "family.not-a-card"),
-    ],
-)
-def test_what_does_not_go_together_is_refused(options, kind, key):
-    assert refusal(kind, TopologyUnderConstruction.start, T11, **options).key == key
-
-
-def test_options_are_checked_later_too():
-    assert refusal(BadOption, tried().with_help, "loud").key == "option.unknown"
-    assert refusal(BadOption, tried().choose, "sum").key == "option.unknown"
 
 
 def test_the_card_that_was_missing_brings_in_the_one_that_waits_for_it():
