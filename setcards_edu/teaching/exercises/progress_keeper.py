@@ -38,6 +38,7 @@ from .feedback import Feedback
 from .progress import COURSE, Counted, Progress, check_label
 from .progress_file import from_json, to_json
 from .progress_stores import MemoryStore, Store, why_not_kept
+from .still_there import still_there
 
 _KINDS = ("progress", "backup")
 _log = logging.getLogger(__name__)
@@ -129,7 +130,7 @@ class Keeper:
                 self.progress = self.progress.merge(before.labelled(label))
                 self.backup = _both(self.backup, aside and aside.labelled(label))
             self.notice = self.held_back or Event(
-                "progress.opened", label=label, done=len(self.progress.done)
+                "progress.opened", label=label, done=len(still_there(self.progress).done)
             )
             self._save()
             for kind in _KINDS if not before.label else ():
@@ -179,7 +180,7 @@ class Keeper:
         found = from_json(text, course=self.course)
         with self._step():
             together = self.progress.merge(found)
-            self.notice = Event("progress.taken-in", done=len(together.done))
+            self.notice = Event("progress.taken-in", done=len(still_there(together).done))
             self._change(together)
 
     def add(self, other: Progress) -> None:

@@ -9,19 +9,14 @@ from itertools import permutations
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from ipywidgets import Button, Text
 from setcards_widgets import ExerciseCard
-from setcards_widgets.course.forms import VerdictForm, WrittenForm
 from setcards_widgets.kit.find_controls import controls
 from setcards_widgets.kit.surround import Surround
 
-from setcards_edu import Card, Event, Hint, language
-from setcards_edu.teaching import Keeper, Word, kinds
+from setcards_edu import Card, Event, Hint
+from setcards_edu.teaching import Keeper, Word
 from setcards_edu.teaching import exercise as make
-from tests.effort import examples
-from tests.strategies import typed
 from tests.widgets.messages import parts
 
 NAMES = ("next-level", "check", "another", "why", "hint", "solution")
@@ -58,13 +53,6 @@ def press_button(shown, name):
 def press_check(shown, seq, held):
     """A press on the button as a page sends it, with what the controls hold there."""
     shown._surround._handle_custom_msg({"press": "check", "held": held, "view": "v", "seq": seq}, [])
-
-
-def test_the_repr_is_stable_and_gives_the_exercise():
-    assert repr(card(level=2)) == "ExerciseCard('topology.union', level=2, seed=1)"
-    assert repr(ExerciseCard(make("topology.closure", seed=4), keeper=Keeper())) == (
-        "ExerciseCard('topology.closure', level=1, seed=4)"
-    )
 
 
 def test_points_and_cards_are_picked_into_the_answer():
@@ -104,21 +92,23 @@ def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
     assert card("topology.write-is-topology").pick(1).key == "option.nothing-to-choose"
 
 
-def test_help_tells_asks_or_keeps_silent():
+def test_help_tells_or_asks():
     wrong = "{2}"
-    tell, ask, silent = (card(help=help_) for help_ in ("tell", "ask", "silent"))
-    for shown in (tell, ask, silent):
+    tell, ask = (card(help=help_) for help_ in ("tell", "ask"))
+    for shown in (tell, ask):
         assert shown.answer(wrong).misconception.name == "intersection-for-union"
     assert "intersection (∩)" in screen(tell)
     assert "intersection (∩)" not in screen(ask)
     assert "find out" in screen(ask)
-    assert "intersection (∩)" not in screen(silent)
     ask.answer(wrong)
-    silent.answer(wrong)
     assert "intersection (∩)" in screen(ask)
-    assert "intersection (∩)" not in screen(silent)
-    silent.why()
-    assert "intersection (∩)" in screen(silent)
+
+
+def test_what_cannot_be_read_is_explained():
+    shown = card(help="ask")
+    assert shown.answer("{1,9}").word is Word.NOT_DEFINED
+    assert "9 is not in U" in screen(shown)
+    assert shown.form.text.value == "{1,9}"
 
 
 def test_why_says_so_where_there_is_nothing_to_add():
@@ -140,7 +130,7 @@ def test_why_says_so_where_there_is_nothing_to_add():
 
 
 def test_show_me_why_is_there_only_as_long_as_there_is_something_to_be_shown():
-    shown = card(help="silent")
+    shown = card(help="ask")
     assert "why" not in beside_check(shown)
     shown.answer("{2}")
     assert "why" in beside_check(shown)
@@ -205,21 +195,6 @@ def test_the_level_stands_there_in_words_and_no_seed_but_under_more():
     assert "Standard" in shown._head.value
     assert "7" not in re.sub("<[^>]*>", "", shown._head.value)
     assert "Class number 7" in shown._class.value
-
-
-def test_why_is_shown_once_where_it_was_held_back():
-    shown = card(help="silent")
-    shown.answer("{2}")
-    assert shown.why() == shown.feedback.reason
-    assert shown.why() == Hint("card.all-said")
-
-
-def test_what_cannot_be_read_is_explained_at_every_level_of_help():
-    for help_ in ("tell", "ask", "silent"):
-        shown = card(help=help_)
-        assert shown.answer("{1,9}").word is Word.NOT_DEFINED
-        assert "9 is not in U" in screen(shown)
-        assert shown.form.text.value == "{1,9}"
 
 
 def test_hints_come_one_at_a_time_and_the_solution_is_never_a_failure():
@@ -345,42 +320,6 @@ def test_a_program_keeps_its_lines():
     code = shown.exercise.solution.witnesses["code"]
     assert f'<pre lang="en"><code>{escape(code)}</code></pre>' in screen(shown)
     assert screen(shown).count("def is_topology") == 1
-
-
-def test_it_can_be_read_without_a_kernel():
-    bundle = card()._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert "What is the union" in data["text/html"]
-    assert "<img" in data["text/html"]
-
-
-def test_it_speaks_japanese():
-    with language("ja"):
-        shown = card()
-        shown.answer("{2}")
-        assert 'lang="ja"' in screen(shown)
-        assert "和集合" in shown._prompt.value
-
-
-@settings(max_examples=examples(60))
-@given(
-    st.sampled_from([*kinds()]),
-    st.lists(typed() | st.sampled_from(["check", "hint", "why", "solution"]), max_size=4),
-)
-def test_nothing_that_is_typed_or_pressed_raises(id_, actions):
-    shown = card(id_)
-    for action in actions:
-        if action in ("check", "hint", "why", "solution"):
-            if action in dict(buttons(shown)):
-                press_button(shown, action)
-            else:
-                getattr(shown, action)()
-        else:
-            if isinstance(shown.form, WrittenForm | VerdictForm):
-                shown.form.text.value = action
-            shown.check()
-            shown.answer(action)
-        assert screen(shown)
 
 
 def test_a_set_as_a_value_is_an_answer():

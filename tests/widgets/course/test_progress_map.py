@@ -212,20 +212,6 @@ def test_what_is_being_typed_stays_while_exercises_go_on():
     assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
 
 
-def test_hostile_labels_stay_text():
-    shown = ProgressMap(Progress(label="<img src=x>"))
-    assert "<img src=x" not in shown._saved.value + shown._where.value + shown.use_label("<b>").key
-
-
-def test_it_speaks_japanese_and_can_be_read_without_a_kernel():
-    with language("ja"):
-        shown = ProgressMap(Progress())
-        assert "位相" in name(shown, "lesson-02")
-    bundle = shown._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert "<img" in data["text/html"]
-
-
 def test_a_map_of_given_progress_leaves_the_browser_alone():
     for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
         assert not any(isinstance(part, Shelf) for part in shown.children)
@@ -270,7 +256,7 @@ def test_the_map_counts_what_was_found_without_hints_predicted_and_discovered():
         keeper.answered(task, task.check(task.task.accepted))
     keeper.predicted("03.runs", "10", is_right=False)
     keeper.predicted("03.runs", "142", is_right=True)
-    keeper.predicted("02.how-many", "29", is_right=True)
+    keeper.predicted("02.seven", "no", is_right=True)
     assert "Found without hints: 1 · Predictions that came out: 1 of 2<" in shown._found.value
     for statement in EXAMPLES["01"][:1] + EXAMPLES["01"][2:3]:
         keeper.discovered(find_counterexample(statement, 3))

@@ -19,6 +19,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.exercises.still_there import still_there
 from setcards_widgets.kit.browser_storage import keeper_for, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.parts import (
@@ -134,7 +135,7 @@ class ProgressMap(Screen):
         return self.keeper.progress
 
     def __repr__(self) -> str:
-        return f"ProgressMap(label={self.progress.label!r}, done={len(self.progress.done)})"
+        return f"ProgressMap(label={self.progress.label!r}, done={len(still_there(self.progress).done)})"
 
     # inside
 
@@ -326,9 +327,10 @@ def _downloads(keeper: Keeper) -> str:
 
 def _found_html(progress: Progress) -> str:
     """Return the tally of what was found without hints, predicted and discovered; empty at the beginning."""
-    guesses = progress.predictions.values()
+    there = still_there(progress)
+    guesses = there.predictions.values()
     counted = {
-        "progress.without-hints": {"number": len(progress.without_hints)},
+        "progress.without-hints": {"number": len(there.without_hints)},
         "progress.predictions": {"number": len(guesses), "right": sum(each.is_right for each in guesses)},
         "progress.discoveries": {"number": len(progress.discoveries)},
     }

@@ -94,6 +94,7 @@ class State(Protocol):
     @property
     def help(self) -> Help:
         """How much is said without being asked for."""
+
     @property
     def said(self) -> Message:
         """The message that the last step leads to."""

@@ -1,0 +1,31 @@
+"""What of saved progress is counted: kinds, puzzles and questions may have gone since it was saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .exercise import kinds
+from .prediction import questions
+from .progress import Progress
+from .proof_puzzle import puzzles
+
+
+def still_there(progress: Progress) -> Progress:
+    """Return the progress with those kinds, puzzles and questions that there still are, and all votes.
+
+    >>> from setcards_edu.teaching.exercises.progress import Guess
+    >>> kept = {"03.runs": Guess("10", False), "00.gone": Guess("1", True)}
+    >>> [*still_there(Progress(predictions=kept)).predictions]
+    ['03.runs']
+    """
+    exercises = {*kinds(), *(f"puzzle.{key}" for key in puzzles())} if progress.entries else ()
+    asked = questions() if progress.predictions else {}
+    return replace(
+        progress,
+        entries={id_: entry for id_, entry in progress.entries.items() if id_ in exercises},
+        predictions={
+            key: guess
+            for key, guess in progress.predictions.items()
+            if key in asked or key.startswith("conjecture.")
+        },
+    )
