@@ -25,7 +25,7 @@ from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
-from setcards_edu.teaching.kit.help_level import HELP, HELP_AT_TABLES
+from setcards_edu.teaching.kit.help_level import HELP, TELL_OR_ASK
 from tests.conformance.widgets import WIDGETS
 from tests.effort import THOROUGH
 from tests.refusals import refusal, sentences
@@ -273,7 +273,7 @@ def test_what_cannot_be_read_changes_nothing(case):
 
 def test_help_is_changed_in_the_middle_by_hand_and_by_code(case):
     widget = case.driven()
-    menus = [menu for menu in of(Dropdown, widget) if tuple(values(menu)) in (HELP, HELP_AT_TABLES)]
+    menus = [menu for menu in of(Dropdown, widget) if tuple(values(menu)) in (HELP, TELL_OR_ASK)]
     assert bool(menus) == ("set_help" in own(widget) and not isinstance(widget, ConjectureBench))
     for menu in menus:
         for level in values(menu):

@@ -6,8 +6,8 @@ from typing import Literal
 
 Help = Literal["tell", "ask", "silent"]
 
-HELP: tuple[Help, ...] = ("tell", "ask")
-"""The reason, or that something is missing."""
+HELP: tuple[Help, ...] = ("tell", "ask", "silent")
+"""The reason, that something is missing, only legality."""
 
-HELP_AT_TABLES: tuple[Help, ...] = (*HELP, "silent")
-"""At the table of a game also only that a move does not go."""
+TELL_OR_ASK: tuple[Help, ...] = HELP[:2]
+"""The levels of a screen that does not know the last one."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Literal, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from setcards_edu.messages import Denial, Event, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards
 
 from .given_cards import read_card
-from .help_level import HELP, Help
+from .help_level import TELL_OR_ASK, Help
 from .history import History
 from .screen_state import ScreenState, Undoable
 
@@ -39,13 +39,14 @@ _T = TypeVar("_T")
 class AllCards(Undoable[_T], ABC, Generic[_T]):
     """All cards on n points, 1 to 5, and what has been pressed."""
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "tell") -> Self:
         """Begin with nothing pressed; raises `BadOption` for an n out of range or an unknown help."""
         check_option("n", n, range(1, MOST_POINTS + 1))
-        return cls(n=n, help=check_option("help", help, HELP), said=cls._start())
+        return cls(n=n, help=check_option("help", help, cls.levels), said=cls._start())
 
     # what a learner does
 

@@ -86,8 +86,6 @@ class WhatBeats(LookAround):
             return self._start()
         weaker, above = (Message("beats.cards", count=count) for count in (self.below, self.above))
         told = {"card": self.pressed, "weaker": weaker, "stronger": above}
-        if self.help == "silent":
-            return Event("beats.number", **told)
         if "both" in map(self.standing, self.lit):
             return Event("beats.told-full" if self.pressed else "beats.told-empty", **told)
         return Event("beats.told", **told)
@@ -179,8 +177,6 @@ class Cycle(ChooseCards):
         return why_stronger(card, other)
 
     def _denied(self, card: Card) -> Denial:
-        if self.help == "silent":
-            return Denial("live.does-not-fit", card=card)
         return Denial("cycle.is-not-stronger", a=card, b=self.taken[-1])
 
     @property
@@ -197,8 +193,6 @@ class Cycle(ChooseCards):
             a, b, c = triple
             return Event("cycle.not-transitive", a=a, b=b, c=c, why=why_not_stronger(c, a))
         before = self.taken[-2]
-        if self.help == "silent":
-            return Event("cycle.grown", a=before, b=last)
         return Event("cycle.grown-why", a=before, b=last, why=why_stronger(last, before))
 
     def _solution(self) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from types import NoneType
+from typing import ClassVar
 
 from setcards_edu.families import listed
 from setcards_edu.messages import (
@@ -26,7 +27,7 @@ from setcards_edu.messages import (
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 from setcards_edu.topology import Topology
@@ -83,6 +84,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     7
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     topology: Topology
     first: Topology
     available: frozenset[Card]
@@ -105,7 +107,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         Raises `BadOption` for a help that there is not, for what is no topology or no goal, and for a goal
         or cards of another universe.
         """
-        check_option("help", help, HELP)
+        check_option("help", help, cls.levels)
         check_kind("topology", topology, Topology)
         check_kind("goal", goal, Goal, NoneType)
         if goal is not None and goal.n != topology.n:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Event, Hint, Reason, Refused, why_not_comparable
 from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, SoloSetSpeed
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from tests import strategies as some
 from tests.refusals import refusal
 
@@ -45,7 +45,7 @@ def test_S9_each_card_of_the_text_goes_where_the_text_says(digits):
         assert (played.laid, len(played.misses)) == ((1, 0) if side in S9[digits] else (0, 1))
 
 
-@given(a=some.cards(5), b=some.cards(5), side=st.sampled_from(SIDES), level=st.sampled_from(HELP))
+@given(a=some.cards(5), b=some.cards(5), side=st.sampled_from(SIDES), level=st.sampled_from(TELL_OR_ASK))
 def test_S3_a_card_goes_on_a_pile_when_one_contains_the_other(a, b, side, level):
     training = SoloSetSpeed.start(piles=[b, b], hand=[a], help=level).play(a, side)
     assert (training.top(side) is a and training.laid == 1) == (a <= b or b <= a)
@@ -166,7 +166,7 @@ def test_in_ask_the_learner_finds_one_element_in_each_difference():
     assert training.misses[0].reason == why_not_comparable(Card("13"), Card("124"))
 
 
-@pytest.mark.parametrize("level", HELP)
+@pytest.mark.parametrize("level", TELL_OR_ASK)
 def test_show_me_is_never_refused(level):
     training = spoiled(start(help=level)).show_why()
     assert training.said == why_not_comparable(Card("13"), Card("23"))

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from setcards_edu import Card, Message, Refused
 from setcards_edu.teaching.inclusion.solo_deal import Deal
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, SoloSetSpeed
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from tests import strategies as some
 from tests.effort import examples
 from tests.refusals import sentences
@@ -139,7 +139,7 @@ def _plain(cards):
 class AnyOrder(RuleBasedStateMachine):
     """Presses in any order."""
 
-    @initialize(data=st.data(), n=st.integers(2, 4), level=st.sampled_from(HELP), given=st.booleans())
+    @initialize(data=st.data(), n=st.integers(2, 4), level=st.sampled_from(TELL_OR_ASK), given=st.booleans())
     def begin(self, data, n, level, given):
         hand = data.draw(st.lists(some.cards(n), min_size=1, max_size=4, unique=True)) if given else None
         deal = Deal.of(n, data.draw(st.integers(0, 99)), None, hand)
@@ -183,7 +183,7 @@ class AnyOrder(RuleBasedStateMachine):
     def button(self, name):
         self.both(name)
 
-    @rule(level=st.sampled_from(HELP))
+    @rule(level=st.sampled_from(TELL_OR_ASK))
     def with_help(self, level):
         self.both("with_help", level)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card, cards
 from setcards_edu.messages import BadOption, Event, Partial, Reason, Success
 from setcards_edu.teaching.course.live_cards import MODES, start_live_cards
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.kit.history import NoStep
 from tests import strategies
 from tests.cases import every
@@ -49,7 +49,7 @@ def could_grow(mode, state):
 
 def acts(n):
     return st.lists(
-        strategies.cards(n) | st.sampled_from(["undo", "redo", "show", "restart", *HELP]), max_size=25
+        strategies.cards(n) | st.sampled_from(["undo", "redo", "show", "restart", *TELL_OR_ASK]), max_size=25
     )
 
 
@@ -58,7 +58,7 @@ def after(state, act):
     try:
         if isinstance(act, Card):
             return state.press(act)
-        return state.with_help(act) if act in HELP else getattr(state, act)()
+        return state.with_help(act) if act in TELL_OR_ASK else getattr(state, act)()
     except NoStep:
         return state
 
@@ -67,7 +67,7 @@ def after(state, act):
 @given(data=st.data())
 def test_whatever_is_pressed_the_chosen_cards_go_together(relation, mode, data):
     n = data.draw(strategies.points(1, 4))
-    state = start_live_cards(n, relation=relation, mode=mode, help=data.draw(st.sampled_from(HELP)))
+    state = start_live_cards(n, relation=relation, mode=mode, help=data.draw(st.sampled_from(TELL_OR_ASK)))
     for act in data.draw(acts(n)):
         before, state = state, after(state, act)
         assert is_right(mode, state.chosen)

@@ -6,7 +6,7 @@ import pytest
 
 from setcards_edu import Card, Event, Hint, Reason, Refused, Topology
 from setcards_edu.messages import Obstacle, Partial, Success
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
@@ -14,7 +14,7 @@ from tests.cases import every
 from tests.refusals import refusal
 
 T11 = Topology.parse("∅ 1 15 125 U")
-each_help = pytest.mark.parametrize("level", HELP)
+each_help = pytest.mark.parametrize("level", TELL_OR_ASK)
 each_card = pytest.mark.parametrize(
     ("card", "missing"),
     [

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from setcards_edu import Card, Message, Refused, Topology
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.find_two_sets import OPERATIONS
 from tests import strategies as some
@@ -127,7 +127,7 @@ class NaiveBuilding:
 class AnyOrder(RuleBasedStateMachine):
     """Presses in any order."""
 
-    @initialize(data=st.data(), n=st.integers(2, 4), level=st.sampled_from(HELP), few=st.booleans())
+    @initialize(data=st.data(), n=st.integers(2, 4), level=st.sampled_from(TELL_OR_ASK), few=st.booleans())
     def begin(self, data, n, level, few):
         topology = data.draw(some.families(n, most=2).map(Topology.indiscrete(n).generate))
         available = data.draw(some.families(n)) if few else frozenset(Topology.discrete(n))
@@ -180,7 +180,7 @@ class AnyOrder(RuleBasedStateMachine):
     def button(self, name):
         self.both(name)
 
-    @rule(level=st.sampled_from(HELP))
+    @rule(level=st.sampled_from(TELL_OR_ASK))
     def set_help(self, level):
         self.both("set_help", level)
 

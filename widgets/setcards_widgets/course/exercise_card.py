@@ -16,7 +16,7 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.exercises.exercise import LEVELS
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import (
     Rows,
@@ -68,7 +68,7 @@ class ExerciseCard(AnswerScreen):
         help: Help = "tell",
         keeper: Keeper | None = None,
     ) -> None:
-        self.help: Help = check_option("help", help, HELP)
+        self.help: Help = check_option("help", help, TELL_OR_ASK)
         self.keeper = keeper_for(keeper)
         self.exercise = _made(exercise, level, seed)
         self.feedback: Feedback | None = None

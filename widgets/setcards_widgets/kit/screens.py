@@ -160,7 +160,7 @@ class StateScreen(Screen, Generic[_State]):
         return self._state.said
 
     def set_help(self, help: Help) -> Message:
-        """Let more or less be said by itself: `"tell"` or `"ask"`, at a table also `"silent"`."""
+        """Let more or less be said by itself: `"tell"` or `"ask"`, on some screens also `"silent"`."""
         return self._do(lambda: self._state.with_help(help))
 
     def _do(self, step: Callable[[], _State]) -> Message:
