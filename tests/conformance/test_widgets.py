@@ -28,6 +28,7 @@ from setcards_edu.teaching import Feedback
 from setcards_edu.teaching.kit.help_level import HELP, TELL_OR_ASK
 from tests.conformance.widgets import WIDGETS
 from tests.effort import THOROUGH
+from tests.pictures.reading import allowed, box, placed, root, tag, view_box
 from tests.refusals import refusal, sentences
 from tests.widgets.messages import parts
 
@@ -238,6 +239,32 @@ def test_nothing_is_said_of_the_machinery_around_it(case, code):
         for stage in of(Stage, widget):
             assert not HOST.search(stage.picture.description + stage._words["how"])
             assert not [piece.name for piece in stage.picture.pieces if HOST.search(piece.name)]
+
+
+# what is drawn
+
+
+def test_each_picture_on_the_way_keeps_to_the_laws_of_pictures(case):
+    """Small, of what the stage allows, with words in the language, every piece in sight on any screen."""
+    elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
+    for code in LANGUAGES:
+        with language(code):
+            widget = case.make()
+            seen = dict.fromkeys(stage.picture for stage in of(Stage, widget))
+            for name, *given in case.steps:
+                getattr(widget, name)(*given)
+                seen |= dict.fromkeys(stage.picture for stage in of(Stage, widget))
+        for picture in seen:
+            assert len(picture.markup.encode()) <= MAXIMUM_SIZE
+            drawn = root(picture.markup)
+            assert {tag(part) for part in drawn.iter()} <= elements
+            assert {name for part in drawn.iter() for name in part.attrib} <= attributes
+            assert (drawn.get("lang"), tag(drawn[0])) == (code, "desc")
+            for narrow in (False, True)[: 1 + (drawn.get("data-narrow") is not None)]:
+                whole = view_box(drawn, narrow=narrow)
+                for part, move in placed(drawn, narrow=narrow):
+                    if part.get("data-piece"):
+                        assert box(part, narrow=narrow, move=move).within(whole, slack=1), part.attrib
 
 
 # whatever it is given

@@ -6,12 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Card, cards, language
-from setcards_edu.messages import LANGUAGES
+from setcards_edu import cards
 from setcards_edu.pictures import spread
-from setcards_edu.sets import DifferentUniverses, NotACard
 from tests.pictures.reading import placed, root, tag
-from tests.refusals import refusal
 
 SETS = {str(card) for card in cards(4)}
 
@@ -42,27 +39,3 @@ def test_nothing_in_it_can_be_pressed():
 def test_long_rows_are_broken_and_have_an_arrangement_for_a_narrow_screen(number, narrow):
     drawn = root(spread(cards(5)[:number]).svg)
     assert (drawn.get("data-narrow") is not None) == narrow
-
-
-def test_it_is_told_in_every_language():
-    told = set()
-    for code in LANGUAGES:
-        with language(code):
-            picture = spread([Card("13"), Card("")])
-        assert "{1,3}" in picture.description
-        assert root(picture.svg).get("lang") == code
-        told.add(picture.description)
-    assert len(told) == len(LANGUAGES)
-
-
-@pytest.mark.parametrize(
-    ("given_cards", "kind", "key"),
-    [
-        ([], BadOption, "picture.no-cards"),
-        (["13"], NotACard, "card.not-a-card"),
-        (5, NotACard, "cards.not-several"),
-        ([Card("1", n=3), Card("1")], DifferentUniverses, "cards.different-universes"),
-    ],
-)
-def test_what_cannot_be_spread_out_is_refused_with_a_reason(given_cards, kind, key):
-    assert refusal(kind, spread, given_cards).key == key

@@ -7,16 +7,13 @@ from math import hypot
 
 import pytest
 
-from setcards_edu import Card, cards, language, why_not_comparable
+from setcards_edu import Card, cards, why_not_comparable
 from setcards_edu.inclusion.order import why_comparable, why_not_subset
-from setcards_edu.messages import LANGUAGES, Message
 from setcards_edu.pictures import svg, venn
-from setcards_edu.pictures.inclusion.venn import SIZE, Region, Venn, element_drawing, in_words, venn_pieces
+from setcards_edu.pictures.inclusion.venn import SIZE, Region, Venn, element_drawing, venn_pieces
 from setcards_edu.pictures.kit.palette import Mark
-from setcards_edu.sets import DifferentUniverses, NotACard
 from tests.cases import every
-from tests.pictures.reading import Box, allowed, numbers, placed, root, tag
-from tests.refusals import refusal
+from tests.pictures.reading import Box, placed, root, tag
 
 RADIUS = 13
 
@@ -159,16 +156,6 @@ def test_the_marks_differ_by_shape_and_the_regions_that_matter_have_their_names(
     assert tag(element_drawing(3)[0]) == "circle"
 
 
-def test_it_is_told_in_words_in_both_languages():
-    a, b = Card("13"), Card("124")
-    for code in LANGUAGES:
-        with language(code):
-            for told in (Venn(5), Venn(5, a), Venn(5, a, b)):
-                words = in_words(told)
-                assert "{1,2,3,4,5}" in words
-                assert all(str(card) in words for card in (told.a, told.b) if card is not None)
-
-
 def test_the_elements_are_pieces_only_where_they_can_be_pressed():
     told = Venn(5, Card("13"), Card("124"), {3: Mark.A}, pressable=True)
     pieces = {piece.id: piece for piece in venn_pieces(told)}
@@ -176,24 +163,3 @@ def test_the_elements_are_pieces_only_where_they_can_be_pressed():
     assert [pieces[f"e-{k}"].state for k in (1, 2, 3)] == [False, False, True]
     assert [pieces[f"e-{k}"].name for k in (1, 5)] == ["element 1", "element 5"]
     assert venn_pieces(Venn(5, Card("13"))) == ()
-
-
-@pytest.mark.long
-def test_only_what_the_stage_allows_is_drawn():
-    for a, b in EVERY_PAIR[:200]:
-        for element in root(venn(a, b).markup).iter():
-            assert tag(element) in allowed("ELEMENTS")
-            assert set(element.attrib) <= allowed("ATTRIBUTES") | {"xmlns"}
-    assert numbers(root(venn(Card("1"), Card("2")).svg).get("viewBox")) == [0, 0, *SIZE]
-
-
-@pytest.mark.parametrize(
-    ("sets", "kind"),
-    [
-        ((Card("1"), Card("1", n=3)), DifferentUniverses),
-        (("1",), NotACard),
-        ((Card("1"), "2"), NotACard),
-    ],
-)
-def test_what_is_no_set_of_this_universe_is_refused(sets, kind):
-    assert isinstance(refusal(kind, venn, *sets), Message)
