@@ -44,7 +44,6 @@ def test_what_is_false_has_a_witness(standing):
 def test_something_was_looked_at(standing, n, from_n):
     reason = refusal(NotAVerdict, Verdict, standing, n, "a witness", from_n=from_n)
     assert reason == Reason("verdict.wrong-from", standing=standing.value, n=n, from_n=from_n)
-    assert len(set(sentences(reason))) == 2
 
 
 @every(

@@ -302,13 +302,6 @@ def test_a_language_without_a_catalogue_is_refused_and_changes_nothing(code):
     assert language() == "en"
 
 
-def test_the_refused_language_is_explained():
-    assert sentences(refusal(BadOption, language, "fr")) == [
-        "language is 'fr', but may only be one of 'en', 'ja'.",
-        "language に 'fr' は使えません。使えるのは 'en', 'ja' のどれかです。",
-    ]
-
-
 def test_an_option_is_given_back_or_refused():
     assert check_option("size", 2, iter((1, 2))) == 2
     assert type(check_option("language", language(), ("en", "ja"))) is str

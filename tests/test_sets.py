@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import copy
 import operator
-import os
 import pickle
-import subprocess
-import sys
 from itertools import product
-from string import printable
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu import Card, DifferentUniverses, NotACard, Reason, cards
 from setcards_edu.messages import Obstacle
 from setcards_edu.options import MOST_SIGNS, TooLong
 from setcards_edu.sets import (
     NotAFamily,
     braces,
-    check_point,
-    check_points,
     in_order,
     parse_cards,
     parse_sequence,
@@ -30,7 +24,7 @@ from setcards_edu.sets import (
 from tests.cases import every
 
 from . import strategies
-from .refusals import attempt, refusal, sentences
+from .refusals import attempt, refusal
 from .topology import naive
 
 U5 = "{1,2,3,4,5}"
@@ -52,31 +46,6 @@ def test_C1_there_is_one_card_for_each_subset(n):
 def test_C1_the_deck_has_five_points():
     assert len(cards()) == 32
     assert {card.n for card in cards()} == {5}
-
-
-@every("n", [0, 7, -1, 10**9, 5.0, "5", None, True])
-@every(
-    "make",
-    [
-        lambda n: Card("", n),
-        lambda n: Card((), n),
-        lambda n: Card.parse("", n),
-        Card.empty,
-        Card.full,
-        cards,
-        lambda n: parse_cards("", n),
-        check_points,
-    ],
-)
-def test_C1_a_universe_has_1_to_6_points(make, n):
-    assert refusal(BadOption, make, n) == Reason("option.points", given=repr(n), maximum=6)
-
-
-def test_the_number_of_points_is_refused_in_words():
-    assert sentences(Reason("option.points", given="7", maximum=6)) == [
-        "n is 7, but a universe has a whole number of points from 1 to 6.",
-        "n に 7 は使えません。全体集合の点の個数は 1 から 6 までの整数です。",
-    ]
 
 
 # C3: the order
@@ -119,13 +88,6 @@ def test_what_is_no_element_is_refused(element):
 @pytest.mark.parametrize("given_", [5, None, 1.5, object])
 def test_what_is_no_collection_is_refused(given_):
     assert refusal(NotACard, Card, given_) == Reason("card.not-a-set", given=repr(given_))
-
-
-@pytest.mark.parametrize("given_", [135, None, b"135", {1, 3}])
-def test_only_a_text_is_parsed(given_):
-    reason = Obstacle("card.not-a-text", given=repr(given_))
-    assert refusal(NotACard, Card.parse, given_) == reason
-    assert refusal(NotACard, parse_cards, given_) == reason
 
 
 # what people type
@@ -199,35 +161,6 @@ def test_a_text_that_is_no_set_is_refused_with_what_is_wrong_in_it(text, key, wi
     assert (reason.key, reason.witnesses) == (key, {"text": shown, **witnesses})
 
 
-@pytest.mark.parametrize(
-    ("text", "english", "japanese"),
-    [
-        (
-            "136",
-            "“136”: 6 is not in U = {1,2,3,4,5}.",
-            "「136」の 6 は全体集合 U = {1,2,3,4,5} の要素ではありません。",
-        ),
-        (
-            "{1,3",
-            "“{1,3”: the braces do not match. Write {1,3,5} or 135.",
-            "「{1,3」は、かっこの組が合っていません。{1,3,5} または 135 のように書いてください。",
-        ),
-        (
-            "11",
-            "“11”: 1 is written twice; a card shows each number once.",
-            "「11」には 1 が 2\u00a0回書かれています。カードには同じ数は 1\u00a0回だけ書きます。",
-        ),
-        (
-            "x",
-            "“x”: “x” is not a number. Write 135 or {1,3,5}, ∅ for the empty set, U for the whole.",
-            "「x」の「x」は数ではありません。135 や {1,3,5}、空集合なら ∅、全体集合なら U と書いてください。",
-        ),
-    ],
-)
-def test_a_refused_text_is_explained_in_both_languages(text, english, japanese):
-    assert sentences(refusal(NotACard, Card.parse, text)) == [english, japanese]
-
-
 def test_the_range_is_that_of_the_universe():
     reason = refusal(NotACard, Card, "4", n=3)
     assert reason == Reason("card.out-of-range", text="4", element="4", universe="{1,2,3}")
@@ -247,7 +180,7 @@ def test_any_text_is_a_card_or_refused_in_words_that_can_be_shown(text, n):
     if not isinstance(answer, NotACard):
         assert answer in cards(n)
     else:
-        assert all(words.replace(JOINED, " ").isprintable() for words in sentences(answer.reason))
+        assert str(answer).isprintable()
 
 
 @given(st.integers(1, 6).flatmap(strategies.cards))
@@ -303,17 +236,6 @@ def test_several_sets_are_refused_with_what_is_wrong(text, kind, reason):
     assert refusal(kind, parse_cards, text) == reason
 
 
-def test_refused_families_are_explained_in_both_languages():
-    assert sentences(refusal(NotAFamily, parse_cards, "15 15")) == [
-        "{1,5} stands there twice; a family has each set once.",
-        "{1,5} が 2\u00a0回書かれています。集合族には同じ集合は 1\u00a0回だけ入ります。",
-    ]
-    assert sentences(refusal(NotAFamily, parse_cards, "{∅, 1}")) == [
-        "1 is a number; in a family stand sets. Write {1} for the set.",
-        "1 は数です。集合族に入るのは集合なので、{1} のように書いてください。",
-    ]
-
-
 @given(strategies.typed(), strategies.points(1, 6))
 def test_any_text_is_a_family_or_refused_in_words_that_can_be_shown(text, n):
     answer = attempt(parse_cards, text, n)
@@ -321,7 +243,7 @@ def test_any_text_is_a_family_or_refused_in_words_that_can_be_shown(text, n):
         assert len(set(answer)) == len(answer)
         assert set(answer) <= set(cards(n))
     else:
-        assert all(words.replace(JOINED, " ").isprintable() for words in sentences(answer.reason))
+        assert str(answer).isprintable()
 
 
 BETWEEN = [" ", ",", ", ", ";", "、", "，", "\n", " and ", "と"]
@@ -422,17 +344,6 @@ def test_cards_of_different_universes_do_not_go_together(operation):
     assert a != b
 
 
-def test_different_universes_in_words():
-    reason = refusal(DifferentUniverses, operator.or_, Card("13", n=3), Card("12"))
-    assert sentences(reason) == [
-        "{1,3} is a card on 3 points and {1,2} one on 5 points; only cards of one universe go together.",
-        (
-            "{1,3} は 3\u00a0点の、{1,2} は 5\u00a0点の全体集合のカードです。"
-            "組み合わせられるのは同じ全体集合のカードだけです。"
-        ),
-    ]
-
-
 @every("operation", BINARY[:8])
 @every("other", [{1}, frozenset({1}), "1", 1, None])
 def test_a_card_goes_together_with_cards_only(operation, other):
@@ -460,25 +371,10 @@ def test_a_card_is_one_object_however_it_is_made(n):
         assert all(each is card for each in copies)
 
 
-def test_empty_and_full():
-    assert [str(Card.empty(n)) for n in range(1, 7)] == ["∅"] * 6
-    assert [str(Card.full(n)) for n in range(1, 7)] == ["U"] * 6
-    assert [len(Card.full(n)) for n in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-
-
 def test_str_and_repr():
     shown = [Card(""), Card("135"), Card("U"), Card("13", n=3)]
     assert list(map(str, shown)) == ["∅", "{1,3,5}", "U", "{1,3}"]
     assert list(map(repr, shown)) == ["Card('')", "Card('135')", "Card('12345')", "Card('13', n=3)"]
-
-
-def test_a_set_of_cards_is_listed_in_the_same_order_by_every_run():
-    code = "from setcards_edu import cards; print(*frozenset(cards()))"
-    listed = {
-        subprocess.run([sys.executable, "-X", "utf8", "-c", code], capture_output=True, check=True).stdout
-        for _ in range(2)
-    }
-    assert listed == {" ".join(map(str, frozenset(cards()))).encode() + os.linesep.encode()}
 
 
 @pytest.mark.parametrize("name", ["bits", "n", "colour"])
@@ -491,25 +387,10 @@ def test_a_card_cannot_be_changed(name):
     assert (card.bits, card.n) == (5, 5)
 
 
-def test_a_point_is_one_of_the_universe():
-    assert [check_point(k, 3) for k in (1, 2, 3)] == [1, 2, 3]
-    for point in (0, 4, *NOT_A_NUMBER):
-        reason = refusal(BadOption, check_point, point, 3)
-        assert reason == Reason("option.point", given=repr(point), universe="{1,2,3}")
-
-
-def test_every_ascii_text_of_two_signs_is_a_card_or_refused():
-    for text in map("".join, product(printable, repeat=2)):
-        assert isinstance(attempt(Card.parse, text), (Card, NotACard))
-
-
 @pytest.mark.parametrize("read", [Card.parse, parse_cards, parse_sequence, Card])
 def test_more_than_anybody_types_is_not_read(read):
     attempt(read, " " * MOST_SIGNS)
-    assert sentences(refusal(TooLong, read, "1" * 2001)) == [
-        "“11111111111111111111…” has 2001 signs; at most 2000 are read.",
-        "「11111111111111111111…」は 2001\u00a0文字あります。読み取れるのは 2000\u00a0文字までです。",
-    ]
+    assert refusal(TooLong, read, "1" * 2001).key == "text.too-long"
 
 
 def test_all_sets_of_six_points_can_be_typed():

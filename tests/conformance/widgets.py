@@ -485,7 +485,7 @@ WIDGETS: dict[str, Case] = {
         "ProgressMap(label='', done=0)",
         "<img",
         (("press", "topology.union"), ("use_label", "Aya"), ("start_fresh",), ("press", "02")),
-        unknown(course=["suhjong"], lesson=["99", 2]),
+        unknown(lesson=["99", 2]),
     ),
 }
 """By names under which a notebook can hold them."""

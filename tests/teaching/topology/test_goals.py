@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Reason, Topology, cards
 from setcards_edu.messages import Partial, Success
-from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole, outcome
 from setcards_edu.topology import holes
 from tests import strategies as some
-from tests.refusals import refusal, sentences
+from tests.refusals import refusal
 from tests.topology import naive
 
 SIZES_OF_FIVE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 24, 32]
@@ -45,11 +44,6 @@ def test_exactly_k_of_five_points():
     assert possible == SIZES_OF_FIVE == sorted({len(t) for t in Topology.all(5)})
 
 
-@pytest.mark.parametrize("count", [True, 5.0, "5", None, 10**100, -1, [5]])
-def test_a_count_that_is_none_is_refused(count):
-    assert refusal(BadOption, Exactly, count, 3).key == "goal.no-such-size"
-
-
 def test_exactly_says_how_many_there_are_and_not_how_to_go_on():
     goal = Exactly(3, n=3)
     assert goal.why_not(Topology.indiscrete(3)) == Reason("goal.exactly-fewer", have=2, target=3)
@@ -70,12 +64,6 @@ def test_on_one_point_there_is_only_the_discrete_topology():
     assert refusal(BadOption, Largest, 1) == Reason("goal.only-discrete", n=1)
 
 
-@pytest.mark.parametrize("n", [0, 7, "5", True, None])
-def test_a_goal_on_too_many_or_too_few_points_is_refused(n):
-    for goal in (lambda: Exactly(2, n), lambda: Largest(n), lambda: WithHole(n)):
-        assert refusal(BadOption, goal).key == "option.points"
-
-
 @given(data=st.data(), n=st.integers(1, 4))
 def test_only_these_is_reached_by_the_largest_topology_within_them(data, n):
     goal = OnlyThese(data.draw(some.families(n, most=7).filter(bool)))
@@ -92,19 +80,6 @@ def test_only_these_is_reached_by_the_largest_topology_within_them(data, n):
 def test_only_these_names_a_card_that_is_none_of_these():
     goal = OnlyThese([Card("1", n=3), Card("12", n=3)])
     assert goal.why_not(Topology.parse("∅ 3 U", n=3)) == Reason("goal.foreign-card", card=Card("3", n=3))
-
-
-@pytest.mark.parametrize(
-    ("given_cards", "kind", "key"),
-    [
-        ([], BadOption, "goal.no-cards"),
-        ("12", NotAFamily, "family.not-a-card"),
-        ([Card("1"), {2}], NotAFamily, "family.not-a-card"),
-        ([Card("1"), Card("1", n=3)], DifferentUniverses, "family.other-universe"),
-    ],
-)
-def test_only_these_refuses_what_is_no_family(given_cards, kind, key):
-    assert refusal(kind, OnlyThese, given_cards).key == key
 
 
 def test_a_hole_is_reached_by_the_circles_alone():
@@ -125,11 +100,8 @@ def test_on_few_points_a_hole_cannot_be_asked_for(n):
 
 
 @pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4]), WithHole(4)])
-def test_every_goal_has_its_statement_and_its_outcome_in_words(goal):
-    assert len(set(sentences(goal.statement))) == 2
+def test_every_goal_has_both_outcomes_and_is_a_value(goal):
     outcomes = [outcome(goal, topology) for topology in Topology.all(goal.n)]
     assert {Success, Partial} == set(map(type, outcomes))
-    for said in outcomes:
-        assert len(set(sentences(said))) == 2
     assert goal == type(goal)(*(getattr(goal, name) for name in goal.__slots__))
     assert hash(goal) == hash(type(goal)(*(getattr(goal, name) for name in goal.__slots__)))

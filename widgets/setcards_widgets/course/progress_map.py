@@ -16,7 +16,7 @@ from setcards_edu.messages import Event, Hint, Message, Refused, sentence
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture, lesson_line
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
+from setcards_edu.teaching import LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.still_there import still_there
@@ -44,7 +44,6 @@ class ProgressMap(Screen):
     """A map of the course: which lessons there are, and how far the exercises of one have come.
 
     progress: what to show; without it the progress of the kernel, kept in the browser.
-    course: which course's progress it is.
     keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
     lesson: the one that one is in, which the map says, with the time that it still takes; it is one low line
         then, until a lesson is opened.
@@ -53,7 +52,7 @@ class ProgressMap(Screen):
     more about it and the way there.  The label, saving, reading in and starting fresh have methods of the
     same meaning as their buttons; a text that is refused changes nothing.
 
-    Raises `BadOption` for a course or a lesson that there is not.
+    Raises `BadOption` for a lesson that there is not.
 
     >>> ProgressMap(Progress())
     ProgressMap(label='', done=0)
@@ -63,16 +62,14 @@ class ProgressMap(Screen):
         self,
         progress: Progress | None = None,
         *,
-        course: str = COURSE,
         keeper: Keeper | None = None,
         lesson: str | None = None,
     ) -> None:
-        check_option("course", course, (COURSE,))
         self._here = None if lesson is None else check_option("lesson", lesson, _written())
         self._opened = ""
         check_kind("progress", progress, Progress, NoneType)
         if keeper is None and progress is not None:
-            keeper = Keeper(course=course)
+            keeper = Keeper()
         self.keeper = keeper = keeper_for(keeper)
         if progress is not None:
             keeper.add(progress)

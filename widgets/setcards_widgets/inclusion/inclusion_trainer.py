@@ -85,11 +85,6 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         """The misses so far, in order."""
         return self.training.misses
 
-    @property
-    def summary(self) -> tuple[Message, ...]:
-        """How the round stands: cards laid and left, and misses."""
-        return _facts(self.training)
-
     def __repr__(self) -> str:
         deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
         return f"InclusionTrainer(n={deal.n}, seed={deal.seed}): {laid} laid, {missed} missed"
