@@ -1,4 +1,4 @@
-"""A learner at the inclusion trainer, in S9's position: by mouse, by dragging, by keyboard, by touch."""
+"""A learner at the inclusion trainer, in S9's position: by mouse, by dragging, by keyboard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
+from tests.browser.widgets import Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -120,16 +120,6 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "setcards-review"
 
 
-def test_tab_goes_through_the_buttons_the_stage_and_what_is_folded(page):
-    page.run("trainer.play('13', 'right'); trainer.review()")
-    expect(button(page, "go-on")).to_be_visible()
-    stops = WIDGET.tabbed(page, "nothing-fits", 5)
-    names = ("nothing-fits", "new-round", "review", "go-on")
-    assert stops[:4] == [f"setcards-{name}" for name in names]
-    assert stops[4].startswith("c-")
-    assert stops[5:] == ["setcards-more"]
-
-
 def test_a_button_that_goes_gives_its_focus_to_the_board(page):
     page.run("trainer.play('13', 'right'); trainer.play('1', 'right'); trainer.review()")
     button(page, "go-on").focus()
@@ -164,21 +154,6 @@ def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
         page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("Found both.")
     expect(page.piece("c-13")).to_be_focused()
-
-
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
-        assert page.stage().locator("svg").bounding_box()["width"] > 340
-        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        put, press = clicking(page, "tap")
-        put("c-13", "pile-right")
-        expect(said(page)).to_contain_text("{1,3} は {1,2,4} の上には出せません。")
-        press("e-3")
-        press("e-4")
-        expect(said(page)).to_contain_text("2 つとも見つけました。")
-        page.page.evaluate("document.querySelector('.setcards-trainer').scrollIntoView()")
-        page.screenshot("inclusion-trainer-narrow-ja")
-        assert page.axe(TRAINER) == []
 
 
 def test_the_two_sets_are_told_apart_in_the_dark(page):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect, rest
-from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
+from tests.browser.widgets import Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -124,20 +124,6 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "c-0"  # not to "Undo": one more press must take nothing away
 
 
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
-        width = page.stage().locator("svg").bounding_box()["width"]
-        assert width > 300
-        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        find_out_why(page, lambda piece: page.piece(piece).tap(), page.piece("equals").tap)
-        expect(said(page)).to_contain_text("{2,3,4} を加えるには、{1,2,3,4} のほかに {2}, {1,2} も必要です。")
-        page.page.evaluate("document.querySelector('.setcards-builder').scrollIntoView()")
-        page.screenshot("topology-builder-narrow-ja")
-        page.piece("c-2").tap()  # a missing card can be pressed where it is laid
-        expect(said(page)).to_contain_text("{2} はまだ加えられません。")
-        assert page.axe(BUILDER) == []
-
-
 def test_a_card_is_dragged_into_the_diagram(page):
     page.piece("c-5").scroll_into_view_if_needed()
     page.page.mouse.move(*middle(page.piece("c-5")))
@@ -155,18 +141,6 @@ def test_where_nothing_is_left_to_undo_the_focus_stays_in_the_widget(page):
     expect(said(page)).to_contain_text("One step back: {5} taken out, 5 sets.")
     expect(button(page, "undo")).to_have_count(0)
     assert focused(page) != "setcards-undo"
-
-
-def test_tab_goes_through_the_buttons_the_stage_and_what_is_below(page):
-    page.run("builder.press('234')")
-    stops = WIDGET.tabbed(page, "undo", 6)
-    assert stops[:5] == [f"setcards-{name}" for name in ("undo", "reset", "check", "show", "leave")]
-    assert not stops[5].startswith("setcards-")
-    assert stops[6:] == ["setcards-more"]
-    page.page.keyboard.press("Enter")
-    expect(page.page.locator(f"{BUILDER} select")).to_be_visible()
-    page.page.keyboard.press("Enter")
-    expect(page.page.locator(f"{BUILDER} select")).to_be_hidden()
 
 
 def test_a_lit_corner_is_seen_to_be_lit_in_the_dark(page):

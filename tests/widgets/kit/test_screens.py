@@ -6,14 +6,13 @@ import dataclasses
 import logging
 
 import pytest
-from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
+from setcards_widgets import ExerciseCard, ProgressMap
 from setcards_widgets.kit.parts import button_row, guarded, message_html
 from setcards_widgets.kit.screens import answered
 
 from setcards_edu import Event, Hint, Refused
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.teaching import Keeper, Progress, exercise
-from tests.widgets.messages import button
 
 REASON = Obstacle("progress.no-backup")
 FAILED = "Nothing is lost"
@@ -90,35 +89,6 @@ def broken_card():
     card = ExerciseCard(task, keeper=Keeper())
     card.exercise = dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails))
     return card
-
-
-@pytest.mark.parametrize("name", ["check", "hint", "why", "solution", "another"])
-def test_every_button_of_an_exercise_has_a_door(caplog, monkeypatch, name):
-    card = broken_card()
-    card.form.text.value = "{1}"
-    for place in ("_begin", "_tell"):
-        monkeypatch.setattr(card, place, fails)
-    for place in ("hinted", "read_solution"):
-        monkeypatch.setattr(card.keeper, place, fails)
-    if name == "why":
-        card.feedback = exercise("topology.union").check("1")
-    button(card, name).click()
-    assert FAILED in card._said.value
-    assert caplog.records
-
-
-def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
-    builder = TopologyBuilder(n=3)
-    monkeypatch.setattr(type(builder.building), "load", fails)
-    monkeypatch.setattr(type(builder.building), "with_help", fails)
-    builder._code.value = "3-x"
-    builder._help.value = "tell"
-    card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
-    monkeypatch.setattr(card, "_draw", fails)
-    card.form.text.value = "{1}"
-    assert FAILED in builder._said.value
-    assert FAILED in card._said.value
-    assert len(caplog.records) == 3
 
 
 def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
