@@ -1,4 +1,4 @@
-"""A learner at the topology builder, in T11's position: by mouse, by keyboard alone, by touch."""
+"""A learner at the topology builder, in T11's position: by mouse, by keyboard alone."""
 
 from __future__ import annotations
 
