@@ -14,7 +14,7 @@ from setcards_edu import (
 )
 from setcards_edu.games.protocol import IllegalMove, Result, who
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeedRules, start
-from setcards_edu.inclusion import degree_of_size
+from setcards_edu.inclusion import degree
 from setcards_edu.messages import Obstacle
 from setcards_edu.sets import in_order
 from tests.cases import every
@@ -228,7 +228,7 @@ def test_S8_a_card_of_each_size_goes_on_as_many_as_the_rule_says():
     for top in cards(5):
         states = [(one, position(f"{one} | 3", f"{top} | 3")) for one in cards(5)]
         fitting = [one for one, state in states if Place(one, 0) in state.legal_moves(0)]
-        assert len(fitting) == degree_of_size(len(top))
+        assert len(fitting) == degree(top)
 
 
 @every(
