@@ -100,6 +100,7 @@ GIVEN: dict[str, object] = {
     "right": Side(("",), (2, 3)),
     "form": "CD+E = AB",
     "places": "A B C A D",
+    "equation": "AB+C = AD",
     "day": date(2026, 4, 8),
     "count": 1,
     "seed": 1,
