@@ -15,16 +15,3 @@ def bits_in(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def sets_with(number: int, most: int) -> int:
-    """The family of the sets of numbers below `most` that have a number: bit s of it stands for the set s.
-
-    By turns there are 2ᵏ zeros and 2ᵏ ones, where k is the number.
-
-    >>> bin(sets_with(1, 3))
-    '0b11001100'
-    """
-    half = 1 << number
-    every = (1 << (1 << most)) - 1
-    return every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)

@@ -25,14 +25,12 @@ class Standing(Enum):
     FALSE = "false"
     FAILS_FROM = "fails-from"
     IN_PART = "in-part"
-    OPEN = "open"
 
 
 _WITHOUT_N = {
     Standing.PROVED: "verdict.proved",
     Standing.FALSE: "verdict.false",
     Standing.IN_PART: "verdict.in-part",
-    Standing.OPEN: "verdict.open",
 }
 """What is said of each standing where n has no meaning."""
 
@@ -41,7 +39,7 @@ _WITHOUT_N = {
 class Verdict:
     """How a claim stands.
 
-    standing: one of the six.
+    standing: one of the five.
     n: the number of rows up to which it was checked, also beside a proof, or with which it fails first;
         None where that has no meaning.
     witness: what shows that it is false, as a value that anybody can check; None if there is none.

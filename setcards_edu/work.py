@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Iterable
+from typing import NamedTuple, TypeAlias, TypeVar
 
 _T = TypeVar("_T")
 
@@ -86,25 +86,3 @@ def in_turn(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached,
             yield Reached(before + here)
         before += here
     return results
-
-
-class Kept(Generic[_T]):
-    """Results of works by what they are about: each is worked out once, and the oldest go.
-
-    most: how many are kept.
-    """
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.results: dict[Hashable, _T] = {}
-
-    def get(
-        self, key: Hashable, start: Callable[[], Generator[Reached, None, _T]], progress: Progress | None
-    ) -> _T:
-        """Return the result for a key, that of the work that `start` makes if there is none yet."""
-        if key not in self.results:
-            result = run_to_end(start(), progress)
-            while len(self.results) >= self.most:
-                del self.results[next(iter(self.results))]
-            self.results[key] = result
-        return self.results[key]

@@ -69,7 +69,6 @@ def test_something_was_looked_at(standing, n, from_n):
             "Proved for every number n of rows by an argument in words, and also checked for n = 3 to 12",
         ),
         (Verdict(Standing.IN_PART, 6), "True in part."),
-        (Verdict(Standing.OPEN, 6), "Open"),
         (Verdict(Standing.FALSE, 6, "a witness"), "False"),
     ],
 )
@@ -78,14 +77,14 @@ def test_a_verdict_says_of_which_n_it_speaks(verdict, words):
 
 
 @pytest.mark.parametrize("standing", ["checked", None, 1])
-def test_there_are_six_standings_and_no_other(standing):
+def test_there_are_five_standings_and_no_other(standing):
     assert refusal(BadOption, Verdict, standing, 4).witnesses["name"] == "standing"
 
 
 def test_a_claim_is_checked_anew_each_time():
     asked = []
     claim = Claim(
-        Message("verdict.open"),
+        Message("verdict.proved"),
         "D1",
         lambda: asked.append(1) or Verdict(Standing.CHECKED, len(asked)),
     )

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from .kit.picture import Picture as Picture
     from .kit.picture import Piece as Piece
     from .pursuit.charts import longest_chart as longest_chart
-    from .pursuit.readings_table import effects_table as effects_table
-    from .pursuit.standings_table import standings_table as standings_table
     from .registry import html as html
     from .registry import svg as svg
     from .strength.played_field import replayed as replayed
@@ -42,8 +40,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".inclusion.venn": ("venn",),
         ".kit.picture": ("Picture", "Piece"),
         ".pursuit.charts": ("longest_chart",),
-        ".pursuit.readings_table": ("effects_table",),
-        ".pursuit.standings_table": ("standings_table",),
         ".registry": ("html", "svg"),
         ".strength.played_field": ("replayed",),
         ".topology.charts": ("sizes_chart",),

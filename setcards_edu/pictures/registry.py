@@ -8,7 +8,6 @@ from setcards_edu.messages import show
 
 from .kit.picture import Picture
 from .kit.svg import without_controls
-from .kit.tables import Table
 from .kit.value_registry import drawing, words_beside
 
 
@@ -24,8 +23,6 @@ def svg(value: object) -> str | None:
 
 def html(value: object) -> str:
     """Return a value as HTML: what is said about it, sentences and formulas, and then its picture."""
-    if isinstance(value, Table):
-        return value._repr_html_()
     picture = svg(value)
     words = "".join(map(_paragraph, words_beside(value)))
     return words + (Picture(picture).html() if picture else "") or _paragraph(show(value))

@@ -18,7 +18,7 @@ IN_PLACE_OF = {
     "rows": "look",
     "cycle": "look",
     "placing": "chase",
-    "cases": "proof",
+    "by-hand": "proof",
     "proved": "puzzle",
     "covered": "game",
     "race": "game",

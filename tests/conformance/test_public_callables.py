@@ -23,8 +23,6 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import set_speed, topology_mahjong
 from setcards_edu.games.players import RandomPlayer
 from setcards_edu.pursuit import (
-    BarrierStrategy,
-    Best,
     FlockBarrier,
     Grid,
     HandStrategy,
@@ -32,7 +30,6 @@ from setcards_edu.pursuit import (
     Position,
     PublishedStrategy,
     PursuitRules,
-    lemma,
     solve_flock,
     solve_pursuit,
     theorem,
@@ -205,7 +202,6 @@ RIGHT: dict[str, object] = {
     "holds": lambda x, y: x < y,
     "k": 1,
     "label": "x",
-    "lemma": lemma(6),
     "longest": 3,
     "meaning": {"n": 1},
     "move": POSITION.moves()[0],
@@ -230,7 +226,7 @@ RIGHT: dict[str, object] = {
     "square": (1, 1),
     "start": (0, 0),
     "statement": STATEMENT,
-    "strategy": BarrierStrategy(),
+    "strategy": HandStrategy(),
     "survey": None,
     "taken": 1,
     "things": (1, 2, 3),
@@ -247,25 +243,18 @@ OTHERWISE: dict[str, dict[str, object]] = {
     **{name: {"hand": "22337"} for name in ("difficulty", "level_of", "Survey.best", "Survey.among")},
     "Answer": {"cards": [Card("2")]},
     "Position": {"sheep": (2, 3)},
-    "effects_table": {"rows": 3},
-    "how_it_stands": {"columns": 4},
-    "follow": {"sheep": lambda plan: plan.position.moves()[0]},
     "introduce": {"game": NoughtsAndCrosses, "players": {}},
     "meet": {"games": 2},
     "predicate": {"name": "empty"},
-    "readings_effects": {"rows": 3},
-    "readings_table": {"most": 3},
-    "solve_every_flock": {"grid": Grid(3, 4)},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
-    "standings_table": {"columns": (4,)},
 }
 """What is right for one callable only, most of it so that little has to be worked out."""
 
 TRUSTED = {
     "it says that it does not check": (
         "Relation.where Card.from_bits Topology.from_mask deck Grid.index "
-        "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Grid.shifted Position.after "
+        "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Position.after "
         "State.played State.after SetSpeed.after TopologyMahjong.after"
     ),
     "a part of those that check": (
@@ -273,9 +262,9 @@ TRUSTED = {
         "YakuSearch.lay HandSource.yaku percent all_but_one Expression.value Chase.solved Chase.saying"
     ),
     "the library makes it, and nobody else": (
-        "Advice Arrow BoardFamily BoardFamily.change BoardOutcome CaptureMap Clause Cost Counterexample "
-        "Deal DogMove Either Exchange Expression Extension Feedback Finding FlockLemma Group Held Kind "
-        "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Predicate Progress "
+        "Advice Arrow CaptureMap Clause Cost Counterexample "
+        "Deal DogMove Either Exchange Expression Extension Feedback Finding Group Held Kind "
+        "Lesson Message Miss Misconception Operation Outs Piece Picture Predicate Progress "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
         "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
@@ -294,7 +283,7 @@ TRUSTED = {
 }
 """Callables that need not look at what they are given, and why not."""
 
-RESULTS = "Clause Either Predicate Term Finding Extension Outs Group Estimate Survey Lemma FlockLemma"
+RESULTS = "Clause Either Predicate Term Finding Extension Outs Group Estimate Survey"
 """Kinds of results whose methods are for the library itself."""
 
 ABSTRACT = "AnswerKind Goal Strategy Keeper SheepMove State View OpenView"
@@ -313,14 +302,12 @@ def asked() -> dict[str, object]:
         STATEMENT,
         POSITION,
         Line(POSITION, ()),
-        BarrierStrategy(),
         PublishedStrategy(),
         FlockBarrier(),
         HandStrategy(),
         whole(POSITION),
         solve_pursuit(Grid(3, 4), dogs=1),
         solve_flock(Grid(3, 3), dogs=1),
-        Best(solve_pursuit(Grid(3, 4), dogs=1)),
         theorem(1, rows=4),
         Relation((1, 2, 3), [(1, 2)]),
         exercise("topology.union", seed=1),
@@ -431,19 +418,9 @@ def test_no_kind_of_exercise_meets_an_answer_with_anything_but_a_refusal(hostile
 
 
 SMALL: dict[str, dict[str, object]] = {
-    "all_certificates": {"columns": 3, "rules": PursuitRules(capture="jump-only", may_pass=True)},
-    "effects_table": {"rows": 3},
     "find_counterexample": {"n": 5},
-    "flock_lemma": {"columns": 4, "capture": "jump-only"},
-    "how_it_stands": {"number": 2, "columns": 4, "rules": PursuitRules(capture="jump-only")},
-    "lemma": {"columns": 4, "rules": PursuitRules(capture="jump-only", may_pass=True)},
-    "PublishedStrategy.escapes": {"rows": 14},
-    "readings_effects": {"rows": 3},
-    "readings_table": {"most": 4},
-    "solve_every_flock": {"grid": Grid(3, 4)},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
-    "standings_table": {"columns": (4,)},
 }
 """What is given to the callables that may take long, for which nothing is kept that other tests found out."""
 

@@ -29,6 +29,7 @@ from setcards_widgets.kit.screens import Screen
 
 from setcards_edu import BadOption, Card, Refused, Topology
 from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeToBuffer
+from setcards_edu.pursuit import Grid
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
 from setcards_edu.teaching import Keeper
@@ -321,16 +322,15 @@ WIDGETS: dict[str, Case] = {
         ),
         (
             *LOUD,
-            ({"rows": 0}, BadOption, "option.number"),
-            ({"wrap": "moebius"}, BadOption, "option.unknown"),
+            ({"grid": 5}, BadOption, "grid.not-a-grid"),
             ({"role": "wolf"}, BadOption, "option.unknown"),
             ({"opponent": 5}, BadOption, "option.unknown"),
-            ({"rows": 50}, BadOption, "chase.board-too-large"),
+            ({"grid": Grid(50, 6)}, BadOption, "chase.board-too-large"),
         ),
     ),
     "placing": Case(
         "chase",
-        making(ChaseBoard, rows=4, role="both"),
+        making(ChaseBoard, grid=Grid(4, 6), role="both"),
         "ChaseBoard(Grid(4, 6, wrap='columns'), role='both'), dog moves: 0",
         "dog",
         (("place",), ("press", "a1"), ("let_go",)),
@@ -343,17 +343,17 @@ WIDGETS: dict[str, Case] = {
         (("go_to", "text-out-of-reach"), ("hint",), ("move_on",), ("press", "a1"), ("undo",), ("check",)),
         (
             *LOUD,
-            *unknown(proof=["x"], near=["x"], role=["x"]),
+            *unknown(proof=["x"], role=["x"]),
             ({"rows": 2}, BadOption, "option.number"),
             ({"rules": 5}, BadOption, "option.unknown"),
         ),
     ),
-    "cases": Case(
+    "by-hand": Case(
         "stepper",
-        making(ProofStepper, rows=8, role="dogs"),
-        "ProofStepper(8, proof='text', role='dogs'): 'text-base'",
+        making(ProofStepper, rows=8, proof="by-hand", role="sheep"),
+        "ProofStepper(8, proof='by-hand', role='sheep'): 'by-hand-next-row'",
         "<img",
-        (("go_to", "text-out-of-reach"), ("name_case", "spade"), ("name_case", "club"), ("move_on",)),
+        (("go_to", "by-hand-down"), ("press", "c8"), ("move_on",), ("let_pass",)),
     ),
     "puzzle": Case(
         "puzzle",

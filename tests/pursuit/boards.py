@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from setcards_edu.pursuit import Grid, Position, PursuitRules
+from setcards_edu.pursuit import Grid, Line, Position, PursuitRules, symmetric_dogs, text_grid
 
 from .naive import Board, Rules, Square, meadow
 
@@ -71,3 +71,25 @@ def moments(draw: st.DrawFn, most: int = 5, *, most_sheep: int = 8) -> Position:
     sheep = room[: draw(st.integers(0, min(most_sheep, len(room))))]
     side = draw(st.sampled_from(["dogs", "sheep"]))
     return Position(grid_of(board), dogs, sheep, side, rules_of(rules))
+
+
+def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules | None = None) -> Position:
+    """The position of the theorem; the sheep in the first square of the middle row unless it is given."""
+    square = ((rows - 1) // 2, 0) if sheep is None else sheep
+    return Position(text_grid(rows), symmetric_dogs(rows), square, rules=rules or PursuitRules())
+
+
+def follow(strategy, position, sheep, *, most=200):
+    """The line in which the dogs follow a strategy, and the plan at each of its positions."""
+    plan = strategy.plan(position)
+    line, plans = Line(position, ()), [plan]
+    while not line.end.is_over and line.dog_moves < most:
+        if line.end.to_move == "dogs":
+            advice = strategy.advise(plan)
+            move, plan = advice.move, advice.after
+        else:
+            move = sheep(plan)
+            plan = plan.moved(move)
+        line = line.then(move)
+        plans.append(plan)
+    return line, tuple(plans)

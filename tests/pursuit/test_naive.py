@@ -9,8 +9,8 @@ from setcards_edu.pursuit import square_name
 from . import naive
 from .boards import CLASSIC, board_of, drawn
 from .naive import Board, Rules
-from .proofs.turns import CAPTURES, STEPS
 from .solver import peers
+from .turns import CAPTURES, STEPS
 
 
 def parts(position):

@@ -1,4 +1,4 @@
-"""Players of Fmurs: one that looks one move ahead, and one that knows the proofs and the tables."""
+"""Players of Fmurs: one that looks one move ahead, and one that looks farther and knows the tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SOON = 4
 """With how many sheep left the table for fewer is worked out, so that searches may use it."""
 
 PATIENCE = 60
-"""After how many moves of a leg its dogs do what is proved, if they see no capture ahead."""
+"""After how many moves of a leg its dogs go row by row, if they see no capture ahead."""
 
 MOST_SECONDS = 0.8
 """What a table of exact results may take, by its estimate: beyond that there is none."""
@@ -160,7 +160,7 @@ class StrongPlayer(ChasePlayer):
         return max(flocks, key=costs.__getitem__)
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Look up what is known; else look ahead; where that has long led to nothing, do what is proved."""
+        """Look up what is known; else look ahead; where that has long led to nothing, go row by row."""
         exact = yield from known(position)
         table = exact.get(len(position.sheep))
         if table is not None and (number := table.moves_in(position)) is not None:
@@ -171,8 +171,8 @@ class StrongPlayer(ChasePlayer):
             return Choice(dice.pick(table.best_in(position)), Hint("fmurs.why-escapes"))
         found = yield from Search(position.grid, self.effort, exact if table is None else {}).run(position)
         is_long = state.count >= PATIENCE or (len(position.sheep) == 1 and table is None)
-        if is_long and found.left == len(position.sheep) and (move := by_lemma(position)):
-            return Choice(move, Hint("fmurs.why-lemma"))
+        if is_long and found.left == len(position.sheep) and (move := row_by_row(position)):
+            return Choice(move, Hint("fmurs.why-row-by-row"))
         line = ", ".join(map(str, found.line))
         return Choice(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
 
@@ -180,8 +180,8 @@ class StrongPlayer(ChasePlayer):
 # what is known
 
 
-def by_lemma(position: Position) -> Move | None:
-    """Return the dogs' move by the barrier lemma for flocks; None where it says nothing, or not to them."""
+def row_by_row(position: Position) -> Move | None:
+    """Return the move of dogs that go down row by row before the flock; None where they have none."""
     if position.to_move == "sheep" or type(position.rules) is not PursuitRules:
         return None
     strategy = FlockBarrier(position.rules)

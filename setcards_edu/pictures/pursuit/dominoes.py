@@ -24,12 +24,7 @@ class Stands(Enum):
     UPRIGHT = "dominoes.upright"
     CHECKED = "dominoes.checked"
     TURNED = "dominoes.turned"
-    HALF = "dominoes.half"
     FALLEN = "dominoes.fallen"
-    OPEN = "dominoes.open"
-
-
-_SIGNS = {Stands.CHECKED: "≤ n", Stands.HALF: "½", Stands.OPEN: "?"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +89,7 @@ def _stone(domino: Domino) -> Element:
         face, sign = _face("face", FACE, Mark.A.colour), _badge(Mark.A, "M-4 -11L4 -3M4 -11L-4 -3")
     else:
         face = _face("figure", FIGURE, EDGE)
-        sign = label(_SIGNS[domino.stands], 0, -6, 12, class_="ink-soft", fill=INK_SOFT)
+        sign = label("≤ n", 0, -6, 12, class_="ink-soft", fill=INK_SOFT)
     stone = glad(Joy.SETTLES, face, number, sign, on=domino.is_new)
     return group(stone, transform="translate(5 -2) rotate(24)") if falls else stone
 

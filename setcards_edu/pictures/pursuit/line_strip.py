@@ -14,7 +14,6 @@ from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, paper
 from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.moves import Move
-from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .board import BoardView, board_drawn
 from .board_layout import Lattice
@@ -50,12 +49,9 @@ class Turn:
         return " ".join(str(move_) for move_, _ in self.told)
 
 
-def turns(line: Line, plans: Sequence[Plan] = ()) -> tuple[Turn, ...]:
-    """The line in turns, from its beginning on.
-
-    plans: what the dogs have in mind at each position, if that is known.
-    """
-    scenes = [Scene.of(shown) for shown in plans or line.positions]
+def turns(line: Line) -> tuple[Turn, ...]:
+    """The line in turns, from its beginning on."""
+    scenes = [Scene.of(position) for position in line.positions]
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
         told = (move_, before.dogs)
@@ -69,9 +65,9 @@ def turns(line: Line, plans: Sequence[Plan] = ()) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def line_svg(line: Line, plans: Sequence[Plan] = ()) -> str:
+def line_svg(line: Line) -> str:
     """A line of play alone, in as many small boards as a picture can hold; see `turns`."""
-    all_turns = turns(line, plans)
+    all_turns = turns(line)
     words = str(line_in_words(line))
     strips = (_strip(_chosen(all_turns, most), words) for most in range(MOST, _FIRST, -1))
     return next((strip for strip in strips if len(strip.encode()) < _LARGEST), None) or _strip(

@@ -294,23 +294,6 @@ class Grid(Drawn):
         upright = mask | beside if diagonal else mask
         return beside | self._down(upright) | self._up(upright)
 
-    def shifted(self, mask: int, direction: Direction) -> int:
-        """Return the mask of a set moved by one step; squares that would go through a wall are gone.
-
-        direction: one of `ORTHOGONAL` or `DIAGONAL`, which is checked; the set is not.
-
-        >>> grid = Grid(2, 3)
-        >>> grid.squares(grid.shifted(grid.mask([(0, 2), (1, 0)]), (1, 1)))
-        ((1, 0),)
-        """
-        check_option("direction", direction, ORTHOGONAL + DIAGONAL)
-        down, right = direction
-        if down:
-            mask = self._down(mask) if down > 0 else self._up(mask)
-        if right:
-            mask = self._to_right(mask) if right > 0 else self._to_left(mask)
-        return mask
-
     def _to_right(self, mask: int) -> int:
         moved = (mask & ~self._right) << 1
         return moved if self.wrap == "none" else moved | (mask & self._right) >> self.columns - 1

@@ -319,7 +319,7 @@ def _everything(last: int) -> Checking:
         longest, states = yield from counted(playing_by_hand(rows), done)
         done += states
         if longest > hand_bound(rows):
-            reason = Reason("barrier-proof.longer", rows=rows, longest=longest, most=hand_bound(rows))
+            reason = Reason("by-hand.longer", rows=rows, longest=longest, most=hand_bound(rows))
             return Verdict(Standing.FALSE, witness=reason)
         each.append(longest)
     note = Message("proof.by-hand.note", rows=last, longest=tuple(each), states=done)

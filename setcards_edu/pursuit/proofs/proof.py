@@ -16,10 +16,10 @@ from setcards_edu.quoting import quoted
 from setcards_edu.values import Frozen
 from setcards_edu.work import Reached, rising, run_to_end
 
-Part: TypeAlias = Literal["text", "barrier", "by-hand", "limits"]
-"""What a step belongs to: the text's proof, the repaired one, that by hand, or how far it goes."""
+Part: TypeAlias = Literal["text", "by-hand"]
+"""What a step belongs to: the text's proof, or that by hand."""
 
-PARTS: tuple[Part, ...] = ("text", "barrier", "by-hand", "limits")
+PARTS: tuple[Part, ...] = ("text", "by-hand")
 """The parts of a proof, in their order."""
 
 Checking: TypeAlias = Generator[Reached, None, Verdict]
@@ -42,8 +42,7 @@ class Step(Claim):
     depends: the names of the steps that it rests on.
     cases: what has to be gone through, each in words; () where there is only one case.
     scene: gives, for a number of rows, what is looked at on a board of at most so many rows (a step that
-        speaks only of some numbers of rows takes the largest of these, or the smallest that there is);
-        None if there is nothing to see.
+        speaks only of some numbers of rows takes the largest of these, or the smallest that there is).
     applies: tells which of the cases, by its place, a plan belongs to; None where that is told by the
         advice of a strategy.
 
@@ -58,7 +57,7 @@ class Step(Claim):
     checking: Callable[[], Checking] = field(kw_only=True, repr=False)
     depends: tuple[str, ...] = field(default=(), kw_only=True)
     cases: tuple[Message, ...] = field(default=(), kw_only=True)
-    scene: Callable[[int], Plan] | None = field(default=None, kw_only=True, repr=False)
+    scene: Callable[[int], Plan] = field(kw_only=True, repr=False)
     applies: Callable[[Plan], int | None] | None = field(default=None, kw_only=True, repr=False)
 
     def __post_init__(self) -> None:
@@ -78,20 +77,16 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     depends: tuple[str, ...] = (),
     cases: tuple[Message, ...] = (),
     applies: Callable[[Plan], int | None] | None = None,
-    said: str | None = None,
     is_long: bool = False,
-    told: Mapping[str, object] = MappingProxyType({}),
 ) -> Step:
     """Return the step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
 
-    said: what stands for NAME in the key of the claim, where that depends on the rules.
     is_long: whether the claim stands there in fewer words, too, as `proof.NAME.short`.
-    told: what the claim tells of the board, by name.
 
     The parts of its check may each count anew: the words about its progress never go back.
     """
     return Step(
-        Message(f"proof.{said or name}", **told),
+        Message(f"proof.{name}"),
         source,
         name=name,
         part=part,

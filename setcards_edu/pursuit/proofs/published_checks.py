@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from setcards_edu.claims import Standing, Verdict
 from setcards_edu.messages import Message, Reason
@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.placings import LEAST_ROWS, symmetric_dogs, text
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import solving
-from setcards_edu.pursuit.strategies.published import PublishedStrategy, Reach, are_symmetric
+from setcards_edu.pursuit.strategies.published import PublishedStrategy, are_symmetric, is_at_new_wall
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, counted, in_turn
 
@@ -29,11 +29,8 @@ SPADE, CLUB = (0,), (1, 2)
 _WHY = {"text-spade": "proof.text-spade.why", "text-club": "proof.text-club.why"}
 """Why a step can be taken with any number of rows, by the name of the claim."""
 
-_NOTES = {"text-out-of-reach": "proof.text-out-of-reach.note", "text-new-wall": "proof.text-new-wall.note"}
-"""What is noted where the sheep reaches what it must not, by the name of the claim."""
-
-_REACHED: Mapping[Reach, str] = {"row": "text-proof.reached-row", "wall": "text-proof.reached-wall"}
-"""What is said of a sheep that reaches what it must not."""
+NEW_WALL = "text-new-wall"
+"""The claim that fails already where the sheep is safe in the row beside the one thought away."""
 
 
 def base(dogs: PublishedStrategy) -> Checking:
@@ -104,22 +101,21 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
     return holds(boards[-1], note, proved=True, first=boards[0])
 
 
-def stays_away(dogs: PublishedStrategy, name: str, reach: Reach, last: int) -> Checking:
-    """Whether the sheep never reaches what it must not, with 3, 4, … rows, whatever it does."""
-    boards, plans = range(LEAST_ROWS, last + 1), 0
+def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
+    """Whether the sheep never reaches what a claim says it does not, with 3, 4, … rows, whatever it does."""
+    boards, plans, at_wall = range(LEAST_ROWS, last + 1), 0, name == NEW_WALL
     for rows in boards:
-        found = yield from counted(dogs.escaping(rows, reach=reach), plans)
+        found = yield from counted(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)
         plans += found.plans
         yield Reached(plans)
         if found.line is not None:
             sheep = square_name(found.line.end.sheep[0])
             witnesses = {"rows": rows, "sheep": sheep, "line": found.line, "plan": found.end}
-            witness = Reason(_REACHED[reach], **witnesses)
-            is_over = reach == "row" and found.end is not None and len(found.end.kept) == LEAST_ROWS
-            note = Message(
-                "proof.text-out-of-reach.note-over" if is_over else _NOTES[name], rows=rows, last=rows - 1
-            )
-            return fails(rows, witness, note)
+            witness = Reason("text-proof.reached-wall" if at_wall else "text-proof.reached-row", **witnesses)
+            key = "proof.text-new-wall.note" if at_wall else "proof.text-out-of-reach.note"
+            if not at_wall and found.end is not None and len(found.end.kept) == LEAST_ROWS:
+                key = "proof.text-out-of-reach.note-over"
+            return fails(rows, witness, Message(key, rows=rows, last=rows - 1))
     return holds(last, proved=False)
 
 
@@ -132,10 +128,10 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
         "proof.text-route.note-base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
         "proof.text-route.note-spade": can_be_done(dogs, "text-spade", SPADE, last),
         "proof.text-route.note-club": can_be_done(dogs, "text-club", CLUB, last),
-        "proof.text-route.note-row": stays_away(dogs, "text-out-of-reach", "row", last),
+        "proof.text-route.note-row": stays_away(dogs, "text-out-of-reach", last),
     }
     if not dogs.rules.wall_rows:  # the theorem for n − 1 rows speaks of a sheep that is beside no wall
-        rested_on["proof.text-route.note-wall"] = stays_away(dogs, "text-new-wall", "wall", last)
+        rested_on["proof.text-route.note-wall"] = stays_away(dogs, NEW_WALL, last)
     verdicts = yield from in_turn(rested_on.values())
     failing = [
         (verdict.n or LEAST_ROWS, key, verdict.witness)

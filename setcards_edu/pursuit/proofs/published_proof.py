@@ -12,12 +12,13 @@ from setcards_edu.messages import Message
 from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import PursuitRules
-from setcards_edu.pursuit.strategies.published import ROWS, Near, PublishedStrategy, Reach
+from setcards_edu.pursuit.strategies.published import ROWS, PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
 
 from .proof import Step, catalogued_step
 from .published_checks import (
     CLUB,
+    NEW_WALL,
     SPADE,
     base,
     base_case,
@@ -42,11 +43,10 @@ THEOREM, BASE, STEP, WHOLE = (
 _step = partial(catalogued_step, part="text")
 
 
-def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[Step, ...]:
+def text_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """The steps of the text's proof.
 
     rules: how animals move; rows: up to how many rows things are gone through, 3 to 100.
-    near: by what the near dog is told from the far one.
 
     Raises `BadOption` for an option out of range.
 
@@ -54,7 +54,7 @@ def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[
     ['text-base', 'text-base-won', 'text-spade', 'text-club']
     """
     check_number("rows", rows, ROWS)
-    dogs = PublishedStrategy(rules, near=near)
+    dogs = PublishedStrategy(rules)
     return (*_base_steps(dogs), *_shrinking_steps(dogs, rows), *_reaching_steps(dogs, rows))
 
 
@@ -85,14 +85,12 @@ def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
 def _reaching_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
     """Whether a row stays thought away, and what therefore holds of the whole."""
     scene, moved = partial(_scene, dogs), ("text-spade", "text-club")
-    reaches: dict[str, Reach] = {"text-out-of-reach": "row", "text-new-wall": "wall"}
-    if dogs.rules.wall_rows:  # then no row is closed to the sheep
-        del reaches["text-new-wall"]
+    reached = ("text-out-of-reach", *[NEW_WALL] * (not dogs.rules.wall_rows))  # else no row is closed to it
     cases = (CAPTURE, SPADE_CASE, CLUB_CASE, BEST)
-    for name, reach in reaches.items():
-        checking = partial(stays_away, dogs, name, reach, rows)
+    for name in reached:
+        checking = partial(stays_away, dogs, name, rows)
         yield _step(name, checking, scene, source=STEP, depends=moved, cases=cases)
-    rests_on = ("text-base-won", "text-three-m", "text-three-m-1", "text-three-m-2", *reaches)
+    rests_on = ("text-base-won", "text-three-m", "text-three-m-1", "text-three-m-2", *reached)
     yield _step("text-route", partial(route, dogs, rows), scene, source=WHOLE, depends=rests_on, cases=cases)
     yield _step("text-still-true", partial(exactly, dogs.rules, rows), scene, source=THEOREM)
 

@@ -54,7 +54,6 @@ class HandStrategy:
     ('straight', 'a3–a4')
     """
 
-    name: str = "by-hand"
     cases: ClassVar[tuple[str, ...]] = ("capture", "straight", "follow", "meet")
 
     def plan(self, position: Position) -> Plan:

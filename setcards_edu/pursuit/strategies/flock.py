@@ -1,62 +1,16 @@
-"""How two dogs capture a flock of any size on a cylinder, row by row: the barrier lemma, played."""
+"""How two dogs capture a flock of any size on a cylinder, row by row."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from setcards_edu.messages import Reason
-from setcards_edu.options import check_number
-from setcards_edu.pursuit.board.grid import LONGEST
 from setcards_edu.pursuit.board.moves import DogMove, Move
-from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
-from setcards_edu.pursuit.proofs.flock_barrier import COLUMNS
-from setcards_edu.pursuit.proofs.flock_moves import Dogs, FlockMoves, flock_moves, least_apart
 
+from .flock_moves import Dogs, FlockMoves, flock_moves
 from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
-
-MOST_SHEEP = 1000
-"""Of how many sheep a bound can be asked for."""
-
-
-def flock_bound(rows: int, sheep: int, rules: PursuitRules = STANDARD, columns: int = 6) -> int:
-    """Within how many moves the dogs capture all, from any position, by the strategy.
-
-    For each sheep at most 2·`rows` − 1 to get to the top row, those that it takes to go far enough apart
-    there, and the moves of the lemma for each further row; with more than two sheep left it is the lemma for
-    steps that are not diagonal (rule F4).
-
-    rows: 3 to 100; sheep: how many there are, 1 to 1000; columns: 3 to 10.
-
-    Raises `NotForThisBoard` where the lemma does not hold, or says nothing, `BadOption` for a number out of
-    range.
-
-    >>> flock_bound(10, 2), flock_bound(10, 3), flock_bound(10, 10, columns=9)
-    (86, 145, 578)
-    """
-    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
-    check_number("sheep", sheep, range(1, MOST_SHEEP + 1))
-    check_number("columns", columns, COLUMNS)
-    if check_rules(rules).wall_rows:
-        raise NotForThisBoard(Reason("flock-barrier.other-board"))
-    return sum(_moves_for_one(rows, _moves(rules, columns, left)) for left in range(1, sheep + 1))
-
-
-def _moves_for_one(rows: int, moves: FlockMoves) -> int:
-    return 2 * rows - 1 + (moves.apart - 1) + (rows - 2) * moves.most
-
-
-def _moves(rules: PursuitRules, columns: int, sheep: int) -> FlockMoves:
-    """Return the dogs' moves for the steps that are allowed while this number of sheep is left.
-
-    Raises `NotForThisBoard` where the lemma does not hold.
-    """
-    diagonal = rules.diagonal_with(sheep)
-    if rules.capture != "step-and-jump" or least_apart(columns, diagonal=diagonal) is None:
-        raise NotForThisBoard(Reason("flock-barrier.no-lemma", columns=columns, rules=rules.message))
-    return flock_moves(columns, diagonal=diagonal)
 
 
 @dataclass(frozen=True)
@@ -64,8 +18,8 @@ class FlockBarrier:
     """Dogs that go to the top row and then down row by row, with all sheep before them.
 
     They capture whenever they can, as many as they can, and then begin again from the top ("gather"), where
-    they go apart if their columns are too near for the lemma ("spread").  It is made for boards and rules for
-    which `flock_lemma` holds for some pairs of columns, with closed walls.
+    they go apart if their columns are too near for what follows ("spread").  It is made for cylinders with 4
+    to 9 columns, with diagonal steps 3 to 10, where dogs step and then jump, with closed walls.
 
     >>> from setcards_edu.pursuit import Grid
     >>> dogs = FlockBarrier()
@@ -76,8 +30,6 @@ class FlockBarrier:
     """
 
     rules: PursuitRules = STANDARD
-    name: str = "flock-barrier"
-    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "spread", "advance")
 
     def __post_init__(self) -> None:
         check_rules(self.rules)
@@ -85,7 +37,7 @@ class FlockBarrier:
     def plan(self, position: Position) -> Plan:
         """What they have in mind at the start: nothing is thought away.
 
-        Raises `NotForThisBoard` where the lemma does not hold or says nothing.
+        Raises `NotForThisBoard` for another board, and for other animals or rules.
         """
         if reason := self._why_not(position):
             raise NotForThisBoard(reason)
@@ -120,15 +72,20 @@ class FlockBarrier:
         return _going_down(self._at_barrier(plan), moves)
 
     def _moves(self, position: Position) -> FlockMoves:
-        """The moves for the rules of a position, whose steps depend on how many sheep are left (rule F4)."""
-        return _moves(self.rules, position.grid.columns, len(position.sheep))
+        """The moves for the rules of a position, whose steps depend on how many sheep are left (rule F4).
+
+        Raises `NotForThisBoard` where there are none.
+        """
+        columns, diagonal = position.grid.columns, self.rules.diagonal_with(len(position.sheep))
+        moves = flock_moves(columns, diagonal=diagonal)
+        if moves is None or self.rules.capture != "step-and-jump":
+            raise _no_moves(columns, self.rules)
+        return moves
 
     def _why_not(self, position: Position) -> Reason | None:
         grid = check_position(position).grid
-        fits = (
-            grid.wrap == "columns" and grid.columns in COLUMNS and not grid.stones and len(position.dogs) == 2
-        )
-        if not fits or position.rules != self.rules or self.rules.wall_rows or self.rules.capture == "onto":
+        fits = grid.wrap == "columns" and not grid.stones and len(position.dogs) == 2
+        if not fits or position.rules != self.rules or self.rules.wall_rows:
             return Reason("flock-barrier.other-board")
         try:
             self._moves(position)
@@ -165,16 +122,18 @@ def _going_apart(position: Position) -> Move:
 
 
 def _going_down(plan: Plan, moves: FlockMoves) -> Advice:
-    """The step that the lemma's moves tell."""
+    """The step that the moves tell."""
     position, barrier = plan.position, plan.barrier or 0
     sheep = frozenset((row - barrier, column) for row, column in position.sheep if row <= barrier + 1)
     step = moves.step(_of_barrier(position, barrier), sheep)
     if step is None:
-        raise NotForThisBoard(
-            Reason("flock-barrier.no-lemma", columns=moves.columns, rules=position.rules.message)
-        )
+        raise _no_moves(moves.columns, position.rules)
     (row, column), (there, to) = step
     return _advice(plan, DogMove(((row + barrier, column), (there + barrier, to))), "advance")
+
+
+def _no_moves(columns: int, rules: PursuitRules) -> NotForThisBoard:
+    return NotForThisBoard(Reason("flock-barrier.no-moves", columns=columns, rules=rules.message))
 
 
 def _of_barrier(position: Position, barrier: int) -> Dogs:

@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from types import MappingProxyType
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar
 
 from setcards_edu.messages import Reason
-from setcards_edu.options import check_number, check_option
+from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.grid import DOWN, LONGEST, UP, Direction, Grid, Square, square_name
-from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.moves import DogMove, Move, meadow
 from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solve_pursuit
-from setcards_edu.work import Progress, Reached, run_to_end
+from setcards_edu.work import Reached
 
 from .escapes import Ways, searching
 from .strategy import Advice, NotForThisBoard, Plan, check_plan, check_turn, whole
-
-Near: TypeAlias = Literal["rows", "king", "steps"]
-Ties: TypeAlias = Literal["upper", "lower", "across"]
-Reach: TypeAlias = Literal["row", "wall"]
-
-NEARS: tuple[Near, ...] = ("rows", "king", "steps")
-"""How far a dog is from the sheep: by rows, by the moves of a king, by orthogonal steps."""
-
-TIES: tuple[Ties, ...] = ("upper", "lower", "across")
-"""Which of two dogs equally far counts as near: the upper, the lower, or the one fewer columns away."""
-
-REACHES: tuple[Reach, ...] = ("row", "wall")
-"""What the sheep is said not to reach: a row thought away; or even the row that counts as the wall's
-since then, where it would have to stand without being captured at once.
-"""
 
 ROWS = range(LEAST_ROWS, LONGEST + 1)
 """The numbers of rows that the theorem speaks of, as far as there are boards."""
@@ -47,9 +30,8 @@ class PublishedStrategy:
     """How the dogs of the text play, as we read it: the figures of the proof are lost.
 
     rules: how animals move.
-    near: by what the near dog is told from the far one.
-    ties: which of two dogs equally far is the near one.
 
+    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far.
     The dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward
     its own wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the
     row at the far dog's wall is thought away.  With three rows left, or once the sheep is outside of the
@@ -60,22 +42,17 @@ class PublishedStrategy:
     Raises `BadOption` for an option out of range.
 
     >>> strategy = PublishedStrategy()
-    >>> advice = strategy.advise(strategy.plan(text_position(12)))
+    >>> advice = strategy.advise(strategy.plan(Position(text_grid(12), symmetric_dogs(12), (5, 0))))
     >>> print(advice.case, advice.move, "thought away:", advice.after.thought_away)
     spade e4–e3 thought away: (11,)
     """
 
-    name: ClassVar[str] = "text"
     cases: ClassVar[tuple[str, ...]] = ("capture", "spade", "club", "best")
 
     rules: PursuitRules = STANDARD
-    near: Near = field(default="rows", kw_only=True)
-    ties: Ties = field(default="upper", kw_only=True)
 
     def __post_init__(self) -> None:
         check_rules(self.rules)
-        check_option("near", self.near, NEARS)
-        check_option("ties", self.ties, TIES)
 
     def why_not(self, position: Position) -> Reason | None:
         """Return why the text says nothing of a position; None if the proof can begin there.
@@ -141,26 +118,17 @@ class PublishedStrategy:
     def near_far(self, plan: Plan) -> tuple[int, int]:
         """Return the near dog and the far one, by their places in the position."""
         dogs = check_plan(plan).position.dogs
-        first, second = self.distance(plan, 0), self.distance(plan, 1)
-        if first == second:
-            first, second = (self._after_a_tie(plan, dog) for dog in dogs)
-        return (0, 1) if first <= second else (1, 0)
+        near, far = sorted(range(len(dogs)), key=lambda dog: (self.distance(plan, dog), dogs[dog]))
+        return near, far
 
     def distance(self, plan: Plan, dog: int) -> int:
-        """Return how far a dog, by its place in the position, is from the sheep, as `near` counts.
+        """Return how many rows a dog, by its place in the position, is away from the sheep.
 
         Raises `BadOption` for what is no plan, and for another number of a dog.
         """
         position = check_plan(plan).position
         check_number("dog", dog, range(len(position.dogs)))
-        return _DISTANCES[self.near](position.grid, position.dogs[dog], position.sheep[0])
-
-    def _after_a_tie(self, plan: Plan, dog: Square) -> int:
-        upper_first = int(dog != min(plan.position.dogs))
-        if self.ties == "across":
-            across = _across(plan.position.grid, dog, plan.position.sheep[0])
-            return 2 * across + upper_first
-        return upper_first if self.ties == "upper" else -upper_first
+        return abs(position.dogs[dog][0] - position.sheep[0][0])
 
     def starts(self, rows: int) -> tuple[Plan, ...]:
         """Return the plans with which the proof begins on `rows` rows, one for each square of the sheep.
@@ -171,40 +139,21 @@ class PublishedStrategy:
         squares = grid.squares(meadow(grid, self.rules) & ~grid.mask(dogs))
         return tuple(self.plan(Position(grid, dogs, sheep, rules=self.rules)) for sheep in squares)
 
-    def escapes(self, rows: int, *, reach: Reach = "row", progress: Progress | None = None) -> Line | None:
-        """Return a shortest line after which the sheep has reached what it must not; None if there is none.
+    def escaping(
+        self, rows: int, broken: Callable[[Plan], bool] | None = None
+    ) -> Generator[Reached, None, Ways]:
+        """Go in slices through whatever the sheep can do, from every square that it may begin on.
 
-        Whatever the sheep can do is gone through, from every square that it may begin on.
-        rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.
-        progress: is called with how much was gone through.  Raises `BadOption`.
+        rows: 3 to 100, where with 3 no row can be thought away.
+        broken: what the sheep must not reach; if it is not given, a row that was thought away.
 
-        >>> print(PublishedStrategy(near="king").escapes(5))
+        Raises `BadOption` for a number out of range.
+
+        >>> print(run_to_end(PublishedStrategy().escaping(11)).line)
         None
         """
-        return run_to_end(self.escaping(rows, reach=reach), progress).line
-
-    def escaping(self, rows: int, *, reach: Reach = "row") -> Generator[Reached, None, Ways]:
-        """Return the work of `escapes` in slices, with how much was gone through."""
         check_number("rows", rows, ROWS)
-        return searching(self, *self.starts(rows), broken=_REACHED[check_option("reach", reach, REACHES)])
-
-
-def has_reached(plan: Plan, reach: Reach = "row") -> bool:
-    """Return whether the sheep has come to what it must not reach (see `REACHES`); raises `BadOption`."""
-    return _REACHED[check_option("reach", reach, REACHES)](check_plan(plan))
-
-
-def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules = STANDARD) -> Position:
-    """Return the position of the theorem, the dogs to move.
-
-    sheep: its square; if not given, the first one of the row in the middle, the upper of two.
-    Raises `BadOption` for fewer than three rows, `BadPosition` for a square where the sheep cannot be.
-
-    >>> print(text_position(12))
-    e4 b9 | a6
-    """
-    dogs = symmetric_dogs(rows)
-    return Position(text_grid(rows), dogs, ((rows - 1) // 2, 0) if sheep is None else sheep, rules=rules)
+        return searching(self, *self.starts(rows), broken=broken)
 
 
 def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
@@ -217,6 +166,15 @@ def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
     above, below = symmetric_dogs(len(kept))
     rows = (above[0] + kept.start, below[0] + kept.start)
     return (top, bottom) == rows and (left - right - above[1] + below[1]) % TEXT_COLUMNS == 0
+
+
+def is_at_new_wall(plan: Plan) -> bool:
+    """Return whether the sheep stands, safe for now, in a row thought away or in the new wall's row."""
+    position, kept = plan.position, plan.kept
+    if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
+        return False
+    new = {kept[0], kept[-1]} - {0, position.grid.rows - 1}
+    return plan.is_broken or position.sheep[0][0] in new
 
 
 @lru_cache(maxsize=4)
@@ -235,34 +193,3 @@ def _row_step(position: Position, dog: Square, direction: Direction) -> DogMove 
     if there is None or there in position.dogs or there in position.sheep:
         return None
     return DogMove((dog, there))
-
-
-def _across(grid: Grid, a: Square, b: Square) -> int:
-    apart = abs(a[1] - b[1])
-    return min(apart, grid.columns - apart)
-
-
-_DISTANCES: Mapping[Near, Callable[[Grid, Square, Square], int]] = MappingProxyType(
-    {
-        "rows": lambda _, a, b: abs(a[0] - b[0]),
-        "king": lambda grid, a, b: max(abs(a[0] - b[0]), _across(grid, a, b)),
-        "steps": lambda grid, a, b: abs(a[0] - b[0]) + _across(grid, a, b),
-    }
-)
-
-
-def _at_the_new_wall(plan: Plan) -> bool:
-    """Return whether the sheep stands, safe for now, in a row thought away or in the new wall's row."""
-    position, kept = plan.position, plan.kept
-    if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
-        return False
-    new = {kept[0], kept[-1]} - {0, position.grid.rows - 1}
-    return plan.is_broken or position.sheep[0][0] in new
-
-
-_REACHED: Mapping[Reach, Callable[[Plan], bool]] = MappingProxyType(
-    {
-        "row": lambda plan: plan.is_broken,
-        "wall": _at_the_new_wall,
-    }
-)

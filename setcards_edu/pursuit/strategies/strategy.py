@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Protocol
 
-from setcards_edu.messages import BadOption, IllegalMove, Message, Obstacle, Reason, Refused
-from setcards_edu.options import check_kind, check_number
-from setcards_edu.pursuit.board.lines import MOST_MOVES, Line
-from setcards_edu.pursuit.board.moves import PASS, Move
+from setcards_edu.messages import BadOption, IllegalMove, Obstacle, Reason, Refused
+from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position, check_position
-from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
@@ -19,16 +16,12 @@ CASE_WORDS: Mapping[str, str] = {
     "capture": "pursuit.case.capture",
     "spade": "pursuit.case.spade",
     "club": "pursuit.case.club",
-    "gather": "pursuit.case.gather",
-    "spread": "pursuit.case.spread",
-    "advance": "pursuit.case.advance",
     "straight": "pursuit.case.straight",
     "follow": "pursuit.case.follow",
     "meet": "pursuit.case.meet",
-    "top": "pursuit.case.top",
     "best": "pursuit.case.best",
 }
-"""What is said of the cases of all strategies."""
+"""What is said of the cases of the strategies that proofs speak of."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +33,8 @@ class Plan(Drawn):
 
     Raises `BadPosition` for what is no position, `BadOption` for rows that are no range.
 
-    >>> from setcards_edu.pursuit import text_position
-    >>> plan = Plan(text_position(6), kept=range(1, 6))
+    >>> from setcards_edu.pursuit import text_grid
+    >>> plan = Plan(Position(text_grid(6), [(1, 3), (4, 0)], (2, 2)), kept=range(1, 6))
     >>> plan.thought_away, plan.is_broken
     ((0,), False)
     """
@@ -88,11 +81,6 @@ class Advice:
     case: str
     after: Plan
 
-    @property
-    def message(self) -> Message:
-        """The case in words."""
-        return Message(CASE_WORDS[self.case], move=str(self.move))
-
 
 class NotForThisBoard(Refused):
     """A strategy is asked about a board, animals or rules for which it is not made."""
@@ -116,78 +104,11 @@ def check_turn(plan: Plan) -> Position:
     return position
 
 
-@runtime_checkable
 class Strategy(Protocol):
     """How dogs move, by a rule that can be told."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in keys."""
-
-    @property
-    def cases(self) -> tuple[str, ...]:
-        """The cases that it tells apart, in the order in which it looks at them."""
 
     def plan(self, position: Position) -> Plan:
         """Return what the dogs have in mind at the start; raises `NotForThisBoard`."""
 
     def advise(self, plan: Plan) -> Advice:
         """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
-
-
-@dataclass(frozen=True)
-class Best:
-    """The best play, as it was found by going through all positions.
-
-    solution: what `solve_pursuit` or `solve_flock` returns.
-
-    Raises `BadOption` for what is no solution of a board.
-    """
-
-    solution: Solved
-    name: str = "best"
-    cases: ClassVar[tuple[str, ...]] = ()
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.solution, Solved):
-            raise BadOption(Reason("chase.no-solution", given=quoted(self.solution)))
-
-    def plan(self, position: Position) -> Plan:
-        """Return the plan in which no row is thought away; raises `BadPosition` for what is no position."""
-        return whole(position)
-
-    def advise(self, plan: Plan) -> Advice:
-        """Return the first of the best moves; raises `IllegalMove` when the dogs are not to move."""
-        move = next(iter(self.solution.best_in(check_turn(plan))), PASS)
-        return Advice(move, "best", replace(plan, position=plan.position.play(move)))
-
-
-def follow(
-    strategy: Strategy, position: Position, sheep: Callable[[Plan], Move], *, most: int = 200
-) -> tuple[Line, tuple[Plan, ...]]:
-    """Return the line in which the dogs follow a strategy, and the plan at each of its positions.
-
-    sheep: chooses the sheep's move.
-    most: moves of the dogs, 1 to 10,000.
-
-    Raises `BadOption` for another number of moves and for what is no strategy, and what the strategy raises.
-
-    >>> from setcards_edu.pursuit import BarrierStrategy, text_position
-    >>> line, plans = follow(BarrierStrategy(), text_position(3), lambda plan: plan.position.moves()[0])
-    >>> line.end.is_over, line.dog_moves, len(plans)
-    (True, 1, 2)
-    """
-    check_number("most", most, MOST_MOVES)
-    check_kind("strategy", strategy, Strategy)
-    plan = strategy.plan(position)
-    line, plans = Line(position, ()), [plan]
-    while not line.end.is_over and line.dog_moves < most:
-        if line.end.to_move == "dogs":
-            advice = strategy.advise(plan)
-            move, plan = advice.move, advice.after
-        else:
-            move = sheep(plan)
-            plan = plan.moved(move)
-        line = line.then(move)
-        plans.append(plan)
-    return line, tuple(plans)

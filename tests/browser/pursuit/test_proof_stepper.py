@@ -1,4 +1,4 @@
-"""A learner who breaks the text's claim as the sheep, and carries the repaired proof out as the dogs."""
+"""A learner who breaks the text's claim as the sheep, and sees the proof by hand catch it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ start = stepper.proving
 ]
 STEPPER = ".setcards-stepper"
 WIDGET = Widget(STEPPER)
-said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+said, button, focused = WIDGET.said, WIDGET.button, WIDGET.focused
 WIDER = """() => {
     const root = document.querySelector(".setcards-stepper");
     const inTable = (part) => part.closest(".setcards-ledger-table > *, .setcards-heard, svg");
@@ -108,39 +108,22 @@ def test_a_press_on_a_tag_is_a_press_on_the_square_that_it_hangs_over(page):
     assert sorted(page.page.evaluate(BELOW_TAGS)) == sorted(below)
 
 
-def test_the_dogs_carry_the_proof_out_by_the_keyboard(page):
-    page.run("stepper.set_rows(8); stepper.set_role('dogs')")
-    expect(said(page)).to_contain_text("You are the dogs.")
-    cases = page.page.get_by_role("group", name="Which case is it?")
-    expect(cases.get_by_role("button")).to_have_count(4)
-    button(page, "case-spade").focus()
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("8 rows are left, and 8 = 3·2 + 2")
-    page.page.keyboard.press("Tab")
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Right: “♣ Far dog toward the sheep”.")
+def test_the_proof_is_watched_by_the_keyboard(page):
+    page.run("stepper.set_rows(8); stepper.set_role('watch')")
     lit = page.page.locator(f"{STEPPER} .setcards-cases [aria-current]")
     expect(lit).to_contain_text("▶ ♣ Far dog toward the sheep")
-    dog = page.ask("stepper.proving.play.position.dogs.index(stepper.proving.play.advice.move.start)")
-    row, column = page.ask("stepper.proving.play.advice.move.end")
-    page.piece(f"dog-{1 - dog}").focus()
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text(f"Dog {2 - dog} on")
-    go(page, f"dog-{dog}")
-    page.page.keyboard.press("Enter")
-    expect(page.piece(f"dog-{dog}")).to_have_attribute("aria-pressed", "true")
-    go(page, f"sq-{row}-{column}")
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text(f"(♣ Far dog toward the sheep: dog {dog + 1}). Sheep:")
-    assert focused(page).startswith("dog-")
     cells = page.page.locator(".jp-Cell").count()
+    page.piece("dog-0").focus()
+    page.page.keyboard.press("n")
+    expect(said(page)).to_contain_text("(♣ Far dog toward the sheep: dog")
+    assert focused(page).startswith("dog-")
     page.page.keyboard.press(".")
     expect(claim(page)).to_contain_text("When a row has been thought away")
-    for key, words in (("h", "Hint 1 of 3"), ("n", "Dogs:"), ("Backspace", "One step back")):
+    for key, words in (("n", "Dogs:"), ("Backspace", "One step back"), (",", "Press “Next move”")):
         page.page.keyboard.press(key)
         expect(said(page)).to_contain_text(words)
     assert page.page.locator(".jp-Cell").count() == cells, "no key made a cell"
-    page.screenshot("proof-stepper-dogs", page.page.locator(STEPPER))
+    page.screenshot("proof-stepper-watched", page.page.locator(STEPPER))
     assert page.axe(STEPPER) == []
 
 
@@ -164,17 +147,17 @@ def test_who_waits_by_the_keyboard_to_the_end_wipes_nothing_away(page):
     assert page.ask("stepper.proving.play.position.sheep == ((7, 2),)"), "where it was placed"
 
 
-def test_moves_are_seen_one_after_the_other_and_the_repaired_proof_catches_the_sheep(page):
+def test_moves_are_seen_one_after_the_other_and_the_proof_by_hand_catches_the_sheep(page):
     page.page.emulate_media(reduced_motion="no-preference")
-    page.run("stepper.set_proof('barrier'); stepper.set_role('watch')")
-    expect(claim(page)).to_contain_text("From any position the dogs come to stand both in")
+    page.run("stepper.set_proof('by-hand'); stepper.go_to('by-hand'); stepper.set_role('watch')")
+    expect(claim(page)).to_contain_text("two dogs catch the sheep from every position")
     button(page, "play-on").click()
     page.wait_until("len(stepper.stage._frames) > 1")
     while page.ask("stepper.proving.play.end is None"):
         moves = page.ask("len(stepper.proving.play.moves)")
         button(page, "play-on").click()
         page.wait_until(f"len(stepper.proving.play.moves) > {moves}")
-    expect(said(page)).to_contain_text("the proof allows them at most 43")
+    expect(said(page)).to_contain_text("the proof allows them at most 39")
     expect(page.piece("sheep-0")).to_have_count(0)
     button(page, "undo").click()
     expect(said(page)).to_contain_text("One step back")

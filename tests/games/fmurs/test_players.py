@@ -7,7 +7,7 @@ import pytest
 from setcards_edu import BadOption
 from setcards_edu.dice import Dice
 from setcards_edu.games.fmurs import VARIANTS, Fmurs, ready_flocks, start
-from setcards_edu.games.fmurs.players import GreedyPlayer, StrongPlayer, by_lemma, known
+from setcards_edu.games.fmurs.players import GreedyPlayer, StrongPlayer, known, row_by_row
 from setcards_edu.games.fmurs.search import NEVER, Search, distances
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import RandomPlayer, choose, players_of
@@ -117,21 +117,21 @@ def rows_with(grid):
 
 
 @pytest.mark.parametrize("sheep", [1, 3, 10])
-def test_the_dogs_of_the_lemma_capture_all_without_remembering_anything(sheep):
+def test_dogs_that_go_row_by_row_capture_all_without_remembering_anything(sheep):
     for seed in range(examples(10)):
         state = start(sheep=sheep)
-        dice = Dice(f"lemma {seed}")
+        dice = Dice(f"rows {seed}")
         while not state.counts:
             [seat] = state.to_move()
-            move = by_lemma(state.position) if state.position and seat == 0 else None
+            move = row_by_row(state.position) if state.position and seat == 0 else None
             state = state.play(seat, move or dice.pick(list(state.legal_moves(seat))))
         assert state.left == (0,)
 
 
-def test_the_lemma_says_nothing_of_other_boards():
-    assert by_lemma(chase("D..... ...... ..s... ......", wrap="both").position) is None
-    assert by_lemma(chase("D..... ...... ..s... .....D", keep_off=True).position) is None
-    assert by_lemma(chase("D..... ...... ..s... .....D", "sheep").position) is None
+def test_there_is_no_row_by_row_on_other_boards():
+    assert row_by_row(chase("D..... ...... ..s... ......", wrap="both").position) is None
+    assert row_by_row(chase("D..... ...... ..s... .....D", keep_off=True).position) is None
+    assert row_by_row(chase("D..... ...... ..s... .....D", "sheep").position) is None
 
 
 def naive_cost(search, position, depth):

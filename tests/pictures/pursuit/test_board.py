@@ -304,7 +304,7 @@ def test_the_description_tells_who_stands_where_and_what_is_special():
     assert "Rows thought away: 1, 2." in words
     tall = Plan(Position(Grid(9, 6), [(5, 1), (5, 4)], (6, 0)), range(4, 7))
     assert "Rows thought away: 1 to 4, 8, 9." in str(board_in_words(BoardView(tall)))
-    assert "The barrier is row 3." in words
+    assert "The dogs go down from row 3." in words
     assert words.endswith("The dogs are to move.")
 
 

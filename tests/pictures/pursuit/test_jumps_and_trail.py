@@ -16,7 +16,7 @@ from setcards_edu.pictures.pursuit.board import BoardView, board_picture
 from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, curves, jumps_of, legs, trail_of, way
 from setcards_edu.pictures.pursuit.line_strip import MOST, line_block, line_svg, turns
-from setcards_edu.pursuit import DogMove, Grid, Line, Plan, Position, SheepMove, TeamMove, solve_pursuit
+from setcards_edu.pursuit import DogMove, Grid, Line, Position, SheepMove, TeamMove, solve_pursuit
 from setcards_edu.pursuit.board.grid import WRAPS, square_name
 from setcards_edu.pursuit.board.moves import PASS
 from setcards_edu.pursuit.board.variants import ONLY_FORWARD, PIECES, VariantRules
@@ -221,14 +221,6 @@ def test_lines_are_small_pictures_that_are_only_looked_at(code, long_line):
             assert html(line).startswith("<img ")
             assert str(line) in root(drawn)[0].text
             assert {tag(part) for part in root(drawn).iter()} <= allowed("ELEMENTS")
-
-
-def test_plans_are_drawn_along_a_line(long_line):
-    line = Line(long_line.start, long_line.moves[:2])
-    plans = [Plan(position, range(k, 12)) for k, position in enumerate(line.positions)]
-    hatched = [part for part in root(line_svg(line, plans)).iter() if part.get("class") == "away"]
-    assert len(hatched) == 1
-    assert turns(line, plans)[-1].scene.away == {0, 1}
 
 
 def test_as_a_witness_a_line_shows_its_last_moves(long_line):

@@ -60,12 +60,11 @@ def test_diagonal_neighbours_are_asked_for_or_not(given):
 
 
 @given(boards(stones=0), st.data())
-def test_a_set_of_squares_is_moved_as_each_of_them(board, data):
+def test_a_step_leads_to_the_next_square_in_a_direction(board, data):
     grid = grid_of(board)
     chosen = data.draw(st.frozensets(st.sampled_from(board.squares())))
     for direction in ORTHOGONAL + DIAGONAL:
         there = {board.beyond(square, direction) for square in chosen} - {None}
-        assert set(grid.squares(grid.shifted(grid.mask(chosen), direction))) == there
         assert {grid.step(square, direction) for square in chosen} - {None} == there
 
 
@@ -208,11 +207,6 @@ def test_a_square_is_a_pair_of_numbers(given):
 @pytest.mark.parametrize("given", [5, None, 1.5, object])
 def test_stones_are_several_squares(given):
     assert refusal(NotASquare, lambda: Grid(2, 2, stones=given)).key == "square.not-several"
-
-
-@pytest.mark.parametrize("direction", [(0, 0), (2, 0), "up", None, [0, 1]])
-def test_a_set_is_moved_in_one_of_eight_directions(direction):
-    assert refusal(BadOption, Grid(2, 2).shifted, 1, direction).witnesses["name"] == "direction"
 
 
 def test_a_refusal_of_a_stone_tells_the_size_of_the_board():

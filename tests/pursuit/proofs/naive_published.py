@@ -24,22 +24,10 @@ def symmetric(rows: int) -> Squares:
     return (k - 1, 6 - 2), (rows - k, 2 - 1)
 
 
-def far_apart(near: str, a: Square, b: Square) -> int:
-    down, right = abs(a[0] - b[0]), min(abs(a[1] - b[1]), 6 - abs(a[1] - b[1]))
-    return {"rows": down, "king": max(down, right), "steps": down + right}[near]
-
-
-def upper_is_near(near: str, ties: str, upper: Square, lower: Square, sheep: Square) -> bool:
-    one, other = far_apart(near, upper, sheep), far_apart(near, lower, sheep)
-    if one == other and ties == "across":
-        one, other = (far_apart("king", (0, dog[1]), (0, sheep[1])) for dog in (upper, lower))
-    return one < other or (one == other and ties != "lower")
-
-
-def text_move(near: str, ties: str, state: State) -> State:
-    """Spade or club, and a row less."""
+def text_move(state: State) -> State:
+    """Spade or club, and a row less; near is the dog fewer rows away, the upper one of two."""
     first, end, upper, lower, sheep = state
-    near_upper = upper_is_near(near, ties, upper, lower, sheep)
+    near_upper = abs(upper[0] - sheep[0]) <= abs(lower[0] - sheep[0])
     if (end - first) % 3 == 0:
         if near_upper:
             return first, end - 1, (upper[0] - 1, upper[1]), lower, sheep
@@ -49,9 +37,7 @@ def text_move(near: str, ties: str, state: State) -> State:
     return first + 1, end, (upper[0] + 1, upper[1]), lower, sheep
 
 
-def shortest_escape(
-    rows: int, rules: Rules, *, near: str = "rows", ties: str = "upper", otherwise: Told
-) -> int | None:
+def shortest_escape(rows: int, rules: Rules, *, otherwise: Told) -> int | None:
     """After how many moves, dogs' and sheep's, the sheep can be in a row thought away; None if never."""
     board = Board(rows, 6, "columns")
     upper, lower = symmetric(rows)
@@ -61,7 +47,7 @@ def shortest_escape(
         if not here:
             return None
         states = [state for state in here if None not in after_dogs(board, rules, state[2:4], state[4])]
-        after = {_moved(near, ties, state, otherwise) for state in states}
+        after = {_moved(state, otherwise) for state in states}
         if any(map(is_outside, after)):
             return moved + 1
         here = {new for state in after for new in _answers(board, rules, state)} - seen
@@ -76,10 +62,10 @@ def is_outside(state: State) -> bool:
     return not first <= sheep[0] < end
 
 
-def _moved(near: str, ties: str, state: State, otherwise: Told) -> State:
+def _moved(state: State, otherwise: Told) -> State:
     first, end, upper, lower, sheep = state
     if end - first > 3:
-        after = text_move(near, ties, state)
+        after = text_move(state)
         if sheep not in after[2:4]:
             return after
     upper, lower = otherwise((upper, lower), sheep)

@@ -19,13 +19,12 @@ from setcards_edu.pursuit.proofs.published_checks import (
     exactly,
     leads_on,
     route,
-    stays_away,
 )
 from setcards_edu.pursuit.strategies.published import PublishedStrategy, are_symmetric
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, run_to_end
 from tests.cases import every
-from tests.refusals import refusal, sentences
+from tests.refusals import refusal
 
 STANDARD = PursuitRules()
 WALLS = PursuitRules(wall_rows=True)
@@ -44,6 +43,10 @@ TEXT = [
     "text-route",
     "text-still-true",
 ]
+
+
+LAST = ("text-base", "text-route", "text-still-true")
+"""The claims on which the route does not rest."""
 
 
 def stands(verdict):
@@ -68,19 +71,16 @@ def test_F5_where_no_row_is_closed_there_is_no_new_wall():
 
 def test_F11_what_the_whole_rests_on():
     proof = theorem(1, rows=4)
-    on = [step.name for step in proof.rests_on("text-route")]
-    assert on == [name for name in TEXT[:9] if name != "text-base"]
-    assert "text-new-wall" in proof.step("text-route").depends
-    assert not proof.rests_on("text-still-true")
+    sums = ("text-three-m", "text-three-m-1", "text-three-m-2")
+    reached = ("text-out-of-reach", "text-new-wall")
+    assert proof.step("text-route").depends == ("text-base-won", *sums, *reached)
+    assert not proof.step("text-still-true").depends
 
 
 @pytest.mark.parametrize("rules", [*READINGS, WALLS])
 def test_every_step_says_what_it_claims_and_what_is_to_be_shown(rules):
     for step in text_of(rules, 4):
         assert "F11" in step.source
-        for message in (step.statement, step.goal, *step.cases):
-            english, japanese = sentences(message)
-            assert english != japanese
 
 
 # how they stand
@@ -113,16 +113,12 @@ def test_F11_how_each_step_stands(rules, last, reached, wall):
         "text-route": (FAILS, 3, wall),
         "text-still-true": (CHECKED, 3, last),
     }
-    for verdict in found.values():
-        for message in filter(None, (verdict.message, verdict.note)):
-            assert len(set(sentences(message))) == 2
     witness = found["text-out-of-reach"].witness
     line = witness.witnesses["line"]
     assert isinstance(line, Line)
-    assert line == PublishedStrategy(rules).escapes(reached)
+    assert line == run_to_end(PublishedStrategy(rules).escaping(reached)).line
     assert witness.witnesses["plan"].is_broken
     assert witness.witnesses["plan"].position == line.end
-    assert len(set(sentences(witness))) == 2
     assert found["text-route"].witness == found["text-new-wall"].witness
     assert found["text-route"].note.key == "proof.text-route.note-wall"
     is_over = len(witness.witnesses["plan"].kept) == 3
@@ -156,10 +152,9 @@ def test_F5_with_open_wall_rows_the_route_leads_no_farther_than_what_it_rests_on
     verdict = proof.step("text-route").verdict()
     assert stands(verdict) == (standing, 3, n)
     assert verdict.note.key == f"proof.text-route.note-{why}"
-    bases = [step.verdict() for step in proof.rests_on("text-route")]
+    bases = [step.verdict() for step in proof if step.name.startswith("text-") and step.name not in LAST]
     assert verdict.witness in [base.witness for base in bases]
     assert min(base.n for base in bases if base.witness) == n
-    assert len(set(sentences(verdict.note))) == 2
 
 
 @pytest.mark.long
@@ -167,7 +162,6 @@ def test_a_route_with_a_step_that_cannot_be_done_is_refused():
     verdict = run_to_end(route(Stubborn(), 10))
     assert stands(verdict) == (FAILS, 3, 8)
     assert verdict.note == Message("proof.text-route.note-club", rows=8, last=7)
-    assert len(set(sentences(verdict.note))) == 2
 
 
 @pytest.mark.long
@@ -175,8 +169,6 @@ def test_a_route_with_a_step_that_cannot_be_done_is_refused():
 def test_what_is_proved_further_on_says_so_where_it_is_only_checked(rules):
     note = theorem(1, rules=rules, rows=4).step("text-still-true").verdict().note
     assert note.key == "proof.text-still-true.note"
-    assert len(set(sentences(note))) == 2
-    assert theorem(1, rules=rules, rows=4).step("barrier-theorem").verdict().standing is PROVED
     walls = theorem(1, rules=replace(rules, wall_rows=True), rows=4).step("text-still-true").verdict().note
     assert walls is None or walls.key == "proof.text-exactly.note"
 
@@ -225,7 +217,6 @@ def test_F11_each_square_of_the_base_has_its_case():
 def test_F11_each_step_keeps_the_symmetry(rest):
     assert why_not_symmetric(rest) is None
     for line in arithmetic(rest):
-        assert len(set(sentences(line))) == 2
         assert line.latex
 
 
@@ -233,7 +224,6 @@ def test_F11_each_step_keeps_the_symmetry(rest):
 def test_F11_only_the_far_dogs_wall_makes_the_sum_right(rest, formula):
     reason = why_not_symmetric(rest, wall="near")
     assert reason.formula == formula
-    assert len(set(sentences(reason))) == 2
     assert [line.key for line in arithmetic(rest, wall="near")] == [line.key for line in arithmetic(rest)]
 
 
@@ -280,7 +270,6 @@ def test_F11_the_row_at_the_near_dogs_wall_would_break_the_symmetry():
     verdict = run_to_end(leads_on(WrongWall(), 0, 9))
     assert stands(verdict) == (FALSE, 6, 6)
     assert verdict.witness.key == "text-proof.not-symmetric-after"
-    assert len(set(sentences(verdict.witness))) == 2
     assert run_to_end(leads_on(WrongWall(), 1, 9)).standing is PROVED
 
 
@@ -293,7 +282,6 @@ def test_a_step_that_cannot_be_done_would_be_found():
     verdict = run_to_end(can_be_done(Stubborn(), "text-club", (1, 2), 10))
     assert stands(verdict) == (FAILS, 4, 8)
     assert verdict.witness.key == "text-proof.blocked"
-    assert len(set(sentences(verdict.witness))) == 2
 
 
 def test_F5_spade_is_blocked_by_a_sheep_at_the_wall_that_only_a_jump_takes():
@@ -312,12 +300,6 @@ def test_F5_on_open_wall_rows_the_theorem_itself_can_fail():
     verdict = run_to_end(exactly(STRICT_WALLS, 5))
     assert stands(verdict) == (FALSE, 3, 3)
     assert verdict.witness.key == "text-proof.free"
-    assert len(set(sentences(verdict.witness))) == 2
-
-
-def test_an_escape_is_found_in_another_reading():
-    verdict = run_to_end(stays_away(PublishedStrategy(near="king"), "text-out-of-reach", "row", 8))
-    assert stands(verdict) == (FAILS, 3, 6)
 
 
 # in slices, and on the screen
@@ -367,4 +349,4 @@ def test_a_scene_is_on_the_largest_board_that_the_step_speaks_of(name, rows, boa
 @pytest.mark.parametrize(("rules", "rows"), [(STANDARD, 12), (PursuitRules(diagonal=False), 10)])
 def test_the_scene_is_where_the_shortest_escape_begins(rules, rows):
     scene = theorem(1, rules=rules, rows=rows).step("text-out-of-reach").scene(rows)
-    assert scene.position == PublishedStrategy(rules).escapes(rows).start
+    assert scene.position == run_to_end(PublishedStrategy(rules).escaping(rows)).line.start

@@ -23,14 +23,10 @@ from setcards_edu.pursuit import (
     TooLarge,
     solve_pursuit,
     square_name,
-    symmetric_dogs,
-    text_grid,
 )
+from setcards_edu.pursuit.board.moves import SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
-from setcards_edu.pursuit.strategies.barrier import BarrierStrategy
-from setcards_edu.pursuit.strategies.published import PublishedStrategy, text_position
-from setcards_edu.pursuit.strategies.strategy import Best
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.chase.tablebase import best_moves, moves_left
@@ -285,113 +281,55 @@ def test_a_learner_plays_both_sides():
     assert keys(chase.press(end))[-1] == "chase.turn-dogs"
 
 
-def test_F11_a_strategy_plays_the_dogs_and_its_plan_is_kept():
-    position = text_position(12)
-    strategy = PublishedStrategy()
-    chase = Chase.start(
-        position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=strategy
-    )
+def flock(**options):
+    """A small flock on a board that nobody solves: the dogs go row by row."""
+    options = {"dogs": "b1 d1", "sheep": "c4 d5", "role": "sheep", "opponent": FlockBarrier(), **options}
+    return Chase.start(Grid(7, 6), **options)
+
+
+def step_of(chase):
+    return next(move for move in chase.position.moves() if isinstance(move, SheepMove))
+
+
+def test_F12_a_strategy_plays_the_dogs_and_its_plan_is_kept():
+    chase = flock()
     assert chase.exact is None
-    assert chase.track.advice.case == "spade"
-    assert chase.track.plan.thought_away == (11,)
-    assert chase.track.plan.position == chase.position
-    there = chase.press(next(iter(chase.ways)))
+    assert chase.plan.barrier == 0
+    assert chase.plan.position == chase.position
+    move = step_of(chase)
+    there = chase.drop(move.start, move.end)
     assert there.track.dog_moves == 2
-    assert there.track.plan.position == there.position
+    assert there.plan.position == there.position
     assert there.hint().said.key == "chase.not-solved"
-
-
-def test_a_strategy_that_is_the_exact_solution_captures_in_the_fewest_moves():
-    chase = start(role="sheep", dogs="a1 b6", sheep="f4", opponent=Best(SOLVED))
-    fewest = moves_left(SOLVED, chase.track.start)
-    while not chase.ended:
-        move = best_moves(SOLVED, chase.position)[0]
-        chase = chase.press(move.end)
-    assert chase.track.dog_moves == fewest
-    assert chase.ended.key == "chase.caught-best-sheep"
-
-
-def fled():
-    """The sheep has left the last row of six, which the dogs of the text then think away."""
-    chase = Chase.start(
-        text_grid(6),
-        dogs=symmetric_dogs(6),
-        sheep="e5",
-        role="sheep",
-        opponent=PublishedStrategy(near="king"),
-    )
-    return chase.drop("e5", "e4")
-
-
-TEXT_SOLVED = solve_pursuit(text_grid(6))
-"""The board of `fled`."""
-
-
-def test_F11_a_sheep_in_a_row_that_was_thought_away_ends_the_chase():
-    chase = fled()
-    assert chase.plan.thought_away
-    assert chase.drop("e4", "e5").ended.key == "chase.broken"
-
-
-def test_a_plan_is_the_one_of_the_strategy_that_plays_the_dogs_now():
-    chase = fled()
-    for other in (
-        chase.with_opponent("best").solved(TEXT_SOLVED),
-        chase.with_role("both"),
-        chase.with_opponent(BarrierStrategy()),
-        chase.with_opponent(PublishedStrategy(near="king")).with_opponent(BarrierStrategy()),
-    ):
-        assert not (other.plan and other.plan.thought_away)
-        moved = other.drop("e4", "e5")
-        assert moved.position.sheep == ((4, 4),)
-        assert not moved.ended, "nobody thinks that row away any more"
-    barrier = chase.with_opponent(BarrierStrategy()).drop("e4", "e5")
-    assert barrier.track.advice.case in BarrierStrategy.cases
-    assert barrier.plan.position == barrier.position
-    same = chase.with_opponent(PublishedStrategy(near="king"))
-    assert same.plan == chase.plan, "an equal strategy goes on with what it had in mind"
-    assert chase.with_opponent("best").plan is None
+    same = there.with_opponent(FlockBarrier())
+    assert same.plan == there.plan, "an equal strategy goes on with what it had in mind"
+    assert there.with_opponent("best").plan is None
 
 
 def test_what_the_dogs_had_in_mind_ends_where_somebody_else_moves_them():
-    both = fled().with_role("both").drop("e4", "e3")
-    moved = both.drop(both.position.dogs[0], both.position.grid.neighbours(both.position.dogs[0])[0])
-    assert moved.track.plan is moved.track.planner is moved.track.advice is None
-    assert refusal(NotForThisBoard, moved.with_role, "sheep").key == "text-proof.not-symmetric"
+    both = flock().with_role("both")
+    both = both.drop(*(step_of(both).start, step_of(both).end))
+    dog = both.position.dogs[0]
+    moved = both.drop(dog, next(move.end for move in both.position.moves() if move.start == dog))
+    assert moved.track.plan is moved.track.planner is None
     again = moved.undo().undo().with_role("sheep")
-    assert again.plan == fled().plan
-
-
-def test_a_chase_that_ended_in_a_row_thought_away_goes_on_against_another_opponent():
-    over = fled().drop("e4", "e5")
-    best = over.with_opponent("best")
-    assert best.said == Hint("chase.solving")
-    assert best.solved(TEXT_SOLVED).track.dog_moves == over.track.dog_moves + 1
-    barrier = over.with_opponent(BarrierStrategy())
-    assert barrier.track.dog_moves == over.track.dog_moves + 1
-    assert barrier.is_mine
-    assert not barrier.ended
+    assert again.plan == flock().plan
 
 
 def test_a_strategy_that_takes_over_moves_at_once_where_the_dogs_are_to_move():
-    position = text_position(12)
-    waiting = Chase.waiting(position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep")
-    chase = waiting.with_opponent(PublishedStrategy())
+    waiting = Chase.waiting(Grid(7, 6), dogs="b1 d1", sheep="c4 d5", role="sheep")
+    chase = waiting.with_opponent(FlockBarrier())
     assert chase.track.dog_moves == 1
     assert chase.is_mine
-    assert chase.press(next(iter(chase.ways))).track.dog_moves == 2
 
 
 def test_a_strategy_is_refused_where_it_says_nothing_of_what_stands_there():
-    for chase in (Chase.waiting(role="sheep"), start(role="sheep", dogs="a1 e6", sheep="c3")):
-        assert (
-            refusal(NotForThisBoard, chase.with_opponent, PublishedStrategy()).key
-            == "text-proof.not-symmetric"
-        )
-    placing = start(role="sheep", dogs="a1 e6", sheep="c3").place().with_opponent(PublishedStrategy())
+    torus = Chase.waiting(Grid(5, 6, wrap="both"), dogs="a1 e5", sheep="c3", role="sheep")
+    assert refusal(NotForThisBoard, torus.with_opponent, FlockBarrier()).key == "flock-barrier.other-board"
+    placing = torus.place().with_opponent(FlockBarrier())
     assert placing.said == Event("chase.other-opponent")
-    assert refusal(NotForThisBoard, placing.begin).key == "text-proof.not-symmetric"
-    dogs = start(dogs="a1 e6", sheep="c3").with_opponent(PublishedStrategy())
+    assert refusal(NotForThisBoard, placing.begin).key == "flock-barrier.other-board"
+    dogs = torus.with_role("dogs").with_opponent(FlockBarrier())
     assert dogs.said == Event("chase.other-opponent"), "it plays the dogs only, and they are the learner's"
 
 

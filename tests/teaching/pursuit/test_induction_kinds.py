@@ -11,9 +11,7 @@ import pytest
 
 from setcards_edu import Message
 from setcards_edu.pursuit import Grid, Position, PursuitRules, read_square, solve_pursuit, square_name
-from setcards_edu.pursuit.strategies.barrier import bound, gathering
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
-from setcards_edu.teaching.pursuit.exercises import barriers
 from tests.pursuit import naive
 
 SEEDS = range(16)
@@ -345,11 +343,6 @@ def test_the_bound_is_counted_barrier_by_barrier(level: int) -> None:
             enough = [n for n in range(3, 60) if counted(n, per, gather=True) <= moves]
             wanted = max(enough)
         assert [n for n in range(400) if task.check(n).is_correct] == [wanted]
-
-
-def test_the_bound_of_the_exercises_is_that_of_the_core() -> None:
-    for rows in range(3, 30):
-        assert bound(rows) == gathering(rows) + barriers.advancing(rows, 2)
 
 
 @pytest.mark.parametrize("id_", ["induction.which-case", "barrier.is-one", "invariant.colour"])

@@ -1,4 +1,4 @@
-"""Going through a proof: claims in order, the sheep that breaks one, the dogs that carry it out."""
+"""Going through a proof: claims in order, and the sheep that breaks one."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
 from setcards_edu.claims import Standing
-from setcards_edu.messages import Denial, Message, Obstacle
-from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_name
+from setcards_edu.messages import Message, Obstacle
+from setcards_edu.pursuit import READINGS, Line, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
 from setcards_edu.pursuit.strategies.escapes import flight, ways
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.proof.cases import dogs_message
-from setcards_edu.teaching.pursuit.proof.hints import away
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
 from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
@@ -45,20 +44,6 @@ def told(message):
     return parts
 
 
-def advised(proving):
-    return proving.play.advice
-
-
-def step_of(move):
-    return move.start, move.end
-
-
-def as_dogs(proving):
-    """The learner makes the strategy's move with a dog."""
-    begin, end = step_of(advised(proving).move)
-    return proving.press(begin).press(end)
-
-
 # going through the claims
 
 
@@ -78,8 +63,8 @@ def test_claims_are_gone_through_forwards_and_back(proof):
 
 
 def test_a_claim_is_named_or_numbered():
-    proving = ProofWalk.start(6, proof="barrier")
-    assert proving.go_to(2).step is proving.go_to("barrier-open").step
+    proving = ProofWalk.start(6, proof="by-hand")
+    assert proving.go_to(2).step is proving.go_to("by-hand-same-row").step
     for junk in (0, 99, "text-base", None, True):
         assert refusal(BadOption, proving.go_to, junk).witnesses["name"] == "claim"
 
@@ -95,8 +80,7 @@ def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_
     other = proving.with_rules(PursuitRules(diagonal=False))
     assert (other.step.name, other.checked) == (REACH, None)
     assert other.with_rules(PursuitRules()).checked == proving.checked
-    assert proving.with_near("king").checked is None
-    assert proving.with_proof("barrier").at == 0
+    assert proving.with_proof("by-hand").at == 0
 
 
 @every(
@@ -104,12 +88,10 @@ def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_
     [
         ("rows", ProofWalk.start),
         ("proof", lambda junk: ProofWalk.start(proof=junk)),
-        ("near", lambda junk: ProofWalk.start(near=junk)),
         ("role", lambda junk: ProofWalk.start(role=junk)),
         ("help", lambda junk: ProofWalk.start(help=junk)),
         ("role", lambda junk: start().with_role(junk)),
         ("help", lambda junk: start().with_help(junk)),
-        ("case", lambda junk: start().name_case(junk)),
         ("rules", lambda junk: start().with_rules(junk)),
     ],
 )
@@ -141,7 +123,7 @@ def test_each_step_tells_how_many_moves_are_to_be_seen():
     assert proving.passed == 0
     moved = proving.move_on()
     assert (moved.passed, len(moved.play.moves)) == (2, 2)
-    assert moved.saying(Hint("proof-walk.watch")).passed == 0
+    assert moved.saying(Hint("proof-walk.only-watch")).passed == 0
     assert moved.play_on().passed == len(moved.play_on().play.moves) - 2
 
 
@@ -165,24 +147,19 @@ def test_whoever_looks_on_is_told_how_to_take_part():
 
 
 def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():
-    asked = start(8)
-    assert (asked.is_asking, asked.lit) == (True, None)
-    assert refusal(Refused, asked.name_case, "spade").key == "proof-walk.not-with-so-many"
-    right = asked.name_case("club")
-    assert (right.said.key, right.step.cases[right.lit].key) == ("proof-walk.right-case", "pursuit.case.club")
-    assert start(8, help="tell").lit == right.lit
+    lit = start(8)
+    assert lit.step.cases[lit.lit].key == "pursuit.case.club"
     assert start(8, help="silent").lit is None
-    assert refusal(Refused, asked.name_case, "capture") == Reason("proof-walk.cannot-capture")
-    base = start(8, claim="text-base", help="tell")
+    assert start(8, "text-three-m").lit is None
+    base = start(8, claim="text-base")
     assert base.step.cases[base.lit].key == "proof.text-base.taken"
 
 
-@pytest.mark.parametrize(("rules", "near", "first"), [(READINGS[0], "rows", 12), (READINGS[0], "king", 6)])
-def test_as_long_as_the_claim_holds_there_is_no_way_out_and_then_there_is(rules, near, first):
-    for rows in (first - 1, first):
-        proving = start(rows, role="sheep", rules=rules, near=near).show_solution()
-        assert (proving.play.end == "broken") is (rows == first)
-        assert ("proof-walk.all-tried" in told(proving.said)) is (rows < first)
+@pytest.mark.parametrize("rows", [11, 12])
+def test_as_long_as_the_claim_holds_there_is_no_way_out_and_then_there_is(rows):
+    proving = start(rows, role="sheep").show_solution()
+    assert (proving.play.end == "broken") is (rows == 12)
+    assert ("proof-walk.all-tried" in told(proving.said)) is (rows < 12)
 
 
 # being the sheep
@@ -203,7 +180,7 @@ def test_hints_lead_the_sheep_out_and_that_stands_in_the_ledger():
         proving = proving.press(move.end)
     assert proving.play.end == "broken"
     assert "proof-walk.broken" in told(proving.said)
-    assert proving.ledger.rows_broken(proving.setting.reading, REACH) == (12,)
+    assert proving.ledger.rows_broken(proving.setting.played, REACH) == (12,)
     assert proving.reach == frozenset()
 
 
@@ -247,114 +224,11 @@ def test_the_rows_that_are_thought_away_are_named():
         assert "（1 行目, 11〜12 行目）" in str(proving.said).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_a_claim_without_cases_asks_for_none():
-    for role, key in (("watch", "proof-walk.only-watch"), ("dogs", "proof-walk.only-move-dogs")):
-        plain = start(8, "text-three-m", role=role)
-        assert (plain.said, plain.is_asking) == (Hint(key), False)
-        assert plain.name_case("spade").said == Hint("proof-walk.nothing-to-name")
-
-
-def test_where_no_case_of_the_claim_applies_that_is_said():
-    proving = start(9, "text-spade")
-    while proving.play.advice.case != "club":
-        proving = proving.move_on()
-    assert refusal(Refused, proving.name_case, "spade") == Reason("proof-walk.no-case-now")
-
-
-# being the dogs
-
-
-CARRIED_OUT = [
-    ("text", REACH, READINGS[0]),
-    ("barrier", "barrier-theorem", READINGS[0]),
-    ("barrier", "barrier-wall-rows", READINGS[1]),
-    ("by-hand", "by-hand", READINGS[0]),
-]
-
-
-@pytest.mark.parametrize(("proof", "claim", "rules"), CARRIED_OUT)
-def test_whoever_moves_as_the_proof_does_carries_it_out(proof, claim, rules):
-    """F5: a claim may be about a sheep that stands beside a wall, too; then that is how it is played."""
-    proving = ProofWalk.start(7, proof=proof, role="dogs", rules=rules).go_to(claim)
-    assert proving.play.position.rules.wall_rows is (claim in ("by-hand", "barrier-wall-rows"))
-    for _ in range(60):
-        if proving.play.end:
-            break
-        proving = proving.name_case(advised(proving).case)
-        assert proving.said.key.startswith("proof-walk.right-")
-        proving = as_dogs(proving)
-    assert proving.play.end == "captured"
-
-
-def test_a_wrong_choice_is_refused_with_the_reason():
-    proving = start(role="dogs")
-    near, far = (proving.play.position.dogs[dog] for dog in proving.play.strategy.near_far(proving.play.plan))
-    assert advised(proving).case == "spade"
-    wrong = refusal(Refused, proving.press(far).press, (far[0] + 1, far[1]))
-    assert wrong.key == "proof-walk.not-the-near-dog"
-    assert [wrong.witnesses[name].witnesses["count"] for name in ("mine", "others")] == [3, 2]
-    assert refusal(Refused, proving.press(near).press, (near[0], near[1] + 1)) == Reason(
-        "proof-walk.other-square",
-        case=Message("pursuit.case.spade"),
-        square=square_name((near[0], near[1] + 1)),
-    )
-    assert refusal(Refused, proving.press(near).press, (9, 5)).key == "move.no-jump"
-    assert proving.press((5, 5)).said == Hint("proof-walk.pick-dog")
-    assert proving.press(near).press(near).said == Event("proof-walk.put-back")
-    silent = start(role="dogs", help="silent").press(far).press((far[0] + 1, far[1]))
-    assert silent.said == Denial("proof-walk.not-by-strategy")
-
-
-def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
-    proving = start(15, role="sheep").press((7, 3))
-    play = proving.play
-    assert (play.strategy.distance(play.plan, 0), play.strategy.distance(play.plan, 1)) == (3, 3)
-    assert play.advice.case == "spade"
-    asked = replace(proving, role="dogs")
-    row, column = play.position.dogs[play.strategy.near_far(play.plan)[1]]
-    assert refusal(Refused, asked.press((row, column)).press, (row + 1, column)).key == "proof-walk.tie"
+def test_with_equal_distances_the_upper_dog_is_told_to_be_the_near_one():
+    play = start(15, role="sheep").press((7, 3)).play
+    assert [play.strategy.distance(play.plan, dog) for dog in (0, 1)] == [3, 3]
     assert dogs_message(play).key == "proof-walk.near-now-tie"
-
-
-def test_a_distance_is_told_in_rows_or_in_steps_as_near_is_read():
-    in_words = {"rows": "2 rows", "king": "2 king's moves", "steps": "4 straight steps"}
-    for near, words in in_words.items():
-        play = start(role="sheep").with_near(near).press((5, 0)).play
-        assert away(play.strategy, play.plan, 0) == Message(f"proof-walk.away-{near}", count=int(words[0]))
-        assert f"{words} away from the sheep" in str(dogs_message(play))
-    assert str(Message("proof-walk.away-rows", count=1)) == "1 row"
-
-
-def test_where_the_dogs_capture_every_capture_will_do():
-    proving = ProofWalk.start(3, role="dogs").go_to(REACH)
-    advice = advised(proving)
-    assert advice.case == "capture"
-    assert refusal(Refused, proving.name_case, "spade") == Reason("proof-walk.can-capture")
-    captures = [m for m in proving.play.position.moves() if isinstance(m, DogMove) and m.captured]
-    for move in captures:
-        caught = proving.press(move.start).press(move.end)
-        assert caught.play.end == "captured"
-    step = next(m for m in proving.play.position.moves() if not m.captured)
-    assert refusal(Refused, proving.press(step.start).press, step.end) == Reason("proof-walk.can-capture")
-
-
-@pytest.mark.parametrize(
-    ("proof", "first"),
-    [
-        ("text", "proof-walk.look-at-rows"),
-        ("barrier", "proof-walk.look-at-row"),
-        ("by-hand", "proof-walk.look-at-row"),
-    ],
-)
-def test_three_hints_lead_the_dogs_to_their_move(proof, first):
-    proving = ProofWalk.start(8, proof=proof, role="dogs")
-    proving = proving.go_to(len(proving.setting.steps) - 1)
-    given = []
-    for _ in range(4):
-        proving = proving.hint()
-        given.append(proving.said.key)
-    assert given == [first, "proof-walk.case-is", "proof-walk.dog-is", "proof-walk.dog-is"]
-    assert proving.named == advised(proving).case
+    assert str(dogs_message(start(6).play)).count("row") == 2
 
 
 # the proof by hand, in which the sheep may wait and stand beside a wall
@@ -402,20 +276,11 @@ def test_the_proof_by_hand_is_in_one_reading_whichever_was_chosen():
     proving = by_hand()
     for rules in READINGS:
         other = proving.with_proof("text").with_rules(rules).with_proof("by-hand")
-        assert other.setting.reading == proving.setting.reading
+        assert other.setting.played == proving.setting.played
         assert [step.name for step in other.setting.steps] == [step.name for step in proving.setting.steps]
 
 
-# claims without a chase, and checks
-
-
-def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
-    proving = ProofWalk.start(proof="limits", role="sheep")
-    assert proving.play is None
-    assert proving.setting.scene(proving.step) is not None
-    for act in ("move_on", "play_on", "hint", "undo", "show_solution"):
-        assert getattr(proving, act)().said == Hint("proof-walk.only-to-look-at")
-    assert proving.press((0, 0)).said == Hint("proof-walk.only-to-look-at")
+# checks
 
 
 @pytest.mark.long
@@ -449,19 +314,10 @@ def test_what_words_prove_is_not_said_to_be_proved_by_the_cases_gone_through():
     assert japanese == "文章で証明されています。念のため、180\N{NO-BREAK SPACE}通りもすべて調べました。"
 
 
-def test_a_claim_without_cases_of_its_own_says_on_what_it_rests():
-    proving = ProofWalk.start(3, proof="flocks").go_to("flock-own-board")
-    done = proving.with_checked(run_to_end(proving.check(ticks())))
-    english, japanese = sentences(done.said)
-    claim = proving.setting.numbers(proving.step.depends)
-    assert english.startswith(f"Proved. It rests on claim {claim[0]}; no cases were gone through here")
-    assert f"主張\N{NO-BREAK SPACE}{claim[0]}" in japanese
-
-
 def test_all_claims_are_checked_one_after_the_other():
     proving = ProofWalk.start(6)
     done = proving.with_checked(run_to_end(proving.check(ticks(), all_claims=True)))
-    reading, steps = proving.setting.reading, proving.setting.steps
+    reading, steps = proving.setting.played, proving.setting.steps
     assert all(done.ledger.of(reading, 6, step.name) for step in steps)
     assert done.said == Event("proof-walk.all-checked", count=len(steps))
     assert done.ledger.standing(reading, 6, "text-route") is Standing.CHECKED
@@ -524,17 +380,6 @@ def test_whatever_is_done_has_words_in_both_languages(role, proof):
             assert all(sentences(here.said))
 
 
-def test_near_the_wall_the_distance_is_lit_and_goes_down_with_the_barrier():
-    proving = ProofWalk.start(9, proof="barrier", help="tell").go_to("barrier-wall")
-    seen = [proving.step.cases[proving.lit].witnesses["depth"]]
-    while proving.play.end is None:
-        proving = proving.move_on()
-        if proving.lit is not None:
-            seen.append(proving.step.cases[proving.lit].witnesses["depth"])
-    assert seen == sorted(seen, reverse=True)
-    assert len(set(seen)) > 1
-
-
 def test_the_row_that_both_dogs_have_come_to_is_told_before_it_is_the_barrier():
     proving = ProofWalk.start(8, proof="by-hand", role="sheep", help="silent").go_to("by-hand-down")
     proving = proving.press("c8").move_on()
@@ -551,6 +396,6 @@ def test_the_sheep_pressed_on_its_own_square_is_told_where_it_can_go():
     sheep = play.position.sheep[0]
     said = proving.press(sheep).said
     assert said.key == "proof-walk.sheep-can-go"
-    assert {*said.witnesses["squares"]} == {*map(square_name, play.ends(sheep))}
+    assert {*said.witnesses["squares"]} == {*map(square_name, play.ends)}
     for words in sentences(said):
         assert square_name(sheep) in words

@@ -9,8 +9,7 @@ from setcards_edu import BadOption, Hint, Reason, language
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import square_id
-from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
-from setcards_edu.pursuit.strategies.published import PublishedStrategy, text_position
+from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules, TooLarge
 from setcards_edu.teaching.pursuit.chase.tablebase import best_moves
 from tests.refusals import refusal
 from tests.widgets.messages import button, parts
@@ -74,7 +73,7 @@ def test_it_is_dragged_there():
 
 
 def test_the_sheep_is_pressed_to_be_captured():
-    board = start(rows=4, dogs="b2 d4", sheep="d2")
+    board = start(grid=Grid(4, 6), dogs="b2 d4", sheep="d2")
     board.stage.press("dog-1")
     board.stage.press("sheep-0")
     assert board.chase.ended.key == "chase.caught-best-dogs"
@@ -116,7 +115,7 @@ def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
 def test_a_board_without_walls_has_no_rule_about_them():
     sentence = "No sheep may stand beside a wall."
     assert sentence in start()._rules.value
-    assert sentence not in start(wrap="both")._rules.value
+    assert sentence not in start(grid=Grid(6, 6, wrap="both"))._rules.value
 
 
 def test_the_sheep_is_run_with_by_single_presses():
@@ -313,16 +312,6 @@ def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
     assert board.chase.help == "tell"
 
 
-def test_F11_a_strategy_plays_the_dogs_and_what_they_think_away_is_drawn():
-    position = text_position(12)
-    board = ChaseBoard(
-        position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=PublishedStrategy()
-    )
-    assert "hought away: 12" in board.stage.picture.description
-    assert board.hint() == Hint("chase.not-solved")
-    assert not board.work.is_running
-
-
 def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
     board = ChaseBoard(Grid(10, 9), dogs="b1 g1", sheep=10, role="sheep", opponent=FlockBarrier(), seed=4)
     shown = [each.description for each in board._helping.children if "setcards-idle" not in each._dom_classes]
@@ -338,7 +327,7 @@ def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
 
 @pytest.mark.long
 def test_several_sheep_keep_their_ids():
-    board = ChaseBoard(rows=4, sheep=2, role="both", seed=1)
+    board = ChaseBoard(Grid(4, 6), sheep=2, role="both", seed=1)
     board.press(board.chase.position.dogs[0])
     board.press(next(iter(board.chase.ways)))
     if board.chase.position.to_move == "sheep":
@@ -346,19 +335,6 @@ def test_several_sheep_keep_their_ids():
         board.press(first)
         board.press(next(iter(board.chase.ways)))
     assert {"sheep-0", "sheep-1"} & set(pieces(board))
-
-
-@pytest.mark.long
-def test_the_rows_that_one_opponent_thinks_away_are_not_shown_with_another():
-    options = {"dogs": symmetric_dogs(6), "sheep": "e5", "role": "sheep"}
-    for change in (lambda board: board.set_opponent("best"), lambda board: board.set_role("both")):
-        board = ChaseBoard(text_grid(6), opponent=PublishedStrategy(near="king"), **options)
-        board.drop("e5", "e4")
-        assert "hought away: " in board.stage.picture.description
-        change(board)
-        assert "hought away: " not in board.stage.picture.description
-        board.drop("e4", "e5")
-        assert not board.chase.ended
 
 
 # large boards
@@ -387,7 +363,7 @@ class Hand:
 
 def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
     hand = Hand()
-    board = ChaseBoard(rows=10, role="sheep", loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(10, 6), role="sheep", loop=hand, clock=hand.clock)
     assert board.said == Hint("chase.solving")
     assert board.work.is_running
     assert board.press("c3") == Hint("chase.solving")
@@ -404,7 +380,7 @@ def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
 
 def test_nothing_moves_while_a_board_is_being_solved():
     hand = Hand()
-    board = ChaseBoard(rows=15, columns=8, dogs="b1 e4", sheep="c2", loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(15, 8), dogs="b1 e4", sheep="c2", loop=hand, clock=hand.clock)
     for said in (board.enter("b1-b2"), board.enter("b1-b2xd2"), board.drop("b1", "b2"), board.press("b1")):
         assert said == Hint("chase.solving")
     assert not board.chase.track.moves
@@ -414,7 +390,7 @@ def test_nothing_moves_while_a_board_is_being_solved():
 
 def test_solving_can_be_stopped_and_a_press_begins_it_again():
     hand = Hand()
-    board = ChaseBoard(rows=10, loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.clock)
     button(board.work, "stop").click()
     assert board.said.key == "work.stopped"
     board.press("a1")
@@ -427,7 +403,7 @@ def test_solving_can_be_stopped_and_a_press_begins_it_again():
 
 def test_solving_ends_when_the_page_goes():
     hand = Hand()
-    board = ChaseBoard(rows=10, loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.clock)
     for here in (True, False):
         board._surround._handle_custom_msg({"view": "v", "here": here}, [])
     assert not board.work.is_running
@@ -435,10 +411,10 @@ def test_solving_ends_when_the_page_goes():
 
 @pytest.mark.long
 def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stays():
-    large = {"rows": 18, "columns": 10, "dogs": 3}
+    large = {"grid": Grid(18, 10), "dogs": 3}
     assert refusal(TooLarge, lambda: ChaseBoard(**large)).key == "pursuit.too-large"
     assert ChaseBoard(**large, role="both").hint() == Hint("chase.not-solved")
-    assert refusal(BadOption, lambda: ChaseBoard(rows=50)).key == "chase.board-too-large"
+    assert refusal(BadOption, lambda: ChaseBoard(Grid(50, 6))).key == "chase.board-too-large"
     board = start()
     before = board.chase.position
     board._choices.menus["rows"].value = 12
@@ -458,7 +434,7 @@ def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stay
 @pytest.mark.long
 @pytest.mark.parametrize("rows", [3, 12, 30])
 def test_its_pictures_stay_small(rows):
-    board = ChaseBoard(rows=rows, help="tell", role="both", dogs="a1 c2", sheep="e2")
+    board = ChaseBoard(Grid(rows, 6), help="tell", role="both", dogs="a1 c2", sheep="e2")
     board.set_map(True)
     assert len(board.stage.picture.markup.encode()) < MAXIMUM_SIZE
 

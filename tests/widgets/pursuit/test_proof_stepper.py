@@ -7,7 +7,6 @@ import re
 import pytest
 from ipywidgets import HTML
 from setcards_widgets import ProofStepper
-from setcards_widgets.pursuit.proof_menus import case_buttons
 from setcards_widgets.pursuit.proof_views import MOST_FRAMES
 
 from setcards_edu import BadOption, Event, Hint, Refused, language
@@ -84,39 +83,8 @@ def test_a_long_claim_stands_in_few_words_and_word_for_word_in_the_fold():
 
 def test_the_case_that_applies_is_marked_by_a_sign_too():
     stepper = start(8)
-    assert "▶" not in stepper._cases.value
-    button(stepper, "case-spade").click()
-    assert stepper.said.key == "proof-walk.not-with-so-many"
-    assert "▶" not in stepper._cases.value
-    button(stepper, "case-club").click()
     assert "▶ ♣ Far dog toward the sheep" in stepper._cases.value
     assert stepper._cases.value.count('aria-current="true"') == 1
-
-
-@pytest.mark.long
-def test_the_buttons_for_the_cases_are_there_where_there_is_something_to_name():
-    def shown(stepper):
-        row = stepper._naming
-        _, *buttons = row.children or [None]  # after what they are asked
-        return [each.description for each in buttons if row.layout.display is None]
-
-    all_four = ["Capture", "♠ Near dog toward its own wall", "♣ Far dog toward the sheep", "Best play"]
-    assert shown(start(8)) == all_four
-    assert shown(start(8, "text-spade")) == all_four[:2]
-    assert shown(start(8, "text-base"))[1] == "The dogs' first move captures the sheep."
-    assert shown(ProofStepper(8, proof="barrier")) == ["Capture", "Up to the top row"]
-    assert shown(start(8, "text-three-m")) == []
-    assert shown(ProofStepper(8, proof="limits")) == []
-    assert shown(start(8, role="sheep")) == shown(start(8, help="tell")) == []
-
-
-def test_the_cases_of_the_claim_itself_are_named():
-    stepper = start(8, "text-base")
-    button(stepper, "case-1").click()
-    assert stepper.said.key == "proof-walk.not-own-case"
-    button(stepper, "case-2").click()
-    assert stepper.said.key == "proof-walk.right-own-case"
-    assert "▶" in stepper._cases.value
 
 
 def test_best_play_is_explained_and_the_near_dog_is_told():
@@ -124,12 +92,11 @@ def test_best_play_is_explained_and_the_near_dog_is_told():
     assert "the dogs play as well as possible on the whole board" in words(stepper._cases.value)
     assert "▶ ♣ Far dog toward the sheep: dog" in words(stepper._cases.value)
     assert "Now the near dog is dog" in words(stepper._cases.value)
-    assert "near dog is dog" not in words(start(8, role="dogs")._cases.value)
     assert "near dog is dog" not in words(start(8, help="silent")._cases.value)
 
 
 @pytest.mark.long
-def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_found_out():
+def test_the_board_tells_the_near_dog_from_the_far_one_where_there_are_such():
     def names(stepper):
         return [piece.name for piece in stepper.stage.picture.pieces if piece.id.startswith("dog")]
 
@@ -142,11 +109,7 @@ def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_foun
         assert all(map(str.endswith, names(watched), told(watched)))
         assert all(f">{tag}</text>" in watched.stage.picture.svg for tag in ("near", "far"))
         watched.move_on()
-    for hidden in (
-        start(8, role="dogs"),
-        start(8, help="silent"),
-        start(8, "barrier-gather", proof="barrier"),
-    ):
+    for hidden in (start(8, help="silent"), ProofStepper(8, proof="by-hand")):
         assert not any(name.endswith(("near", "far")) for name in names(hidden))
 
 
@@ -161,11 +124,6 @@ def test_the_ledger_stays_closed_and_keeps_rows_and_readings_apart():
     assert "Not checked yet for up to 12 rows; checked for up to so many: 6." in words(stepper._claim.value)
     stepper.check()
     assert "fails for n = 12 rows" in words(stepper._claim.value)
-    stepper.set_near("king")
-    ledger = words(stepper._ledger.value)
-    assert "The near dog is the one with fewer king&#x27;s moves to the sheep." in ledger
-    stepper.check()
-    assert "fails for n = 6 rows" in words(stepper._claim.value)
 
 
 def test_the_dare_comes_first_then_the_next_move_then_the_next_claim():
@@ -188,7 +146,6 @@ def test_the_dare_comes_first_then_the_next_move_then_the_next_claim():
     assert key(stepper) == ["claim-next"]
     stepper.restart()
     assert key(stepper) == ["break-it"], "which the message names"
-    assert key(ProofStepper(8, proof="limits")) == ["check-claim"]
 
 
 def test_the_claims_stand_as_dominoes_that_turn_or_fall():
@@ -255,20 +212,6 @@ def test_dog_moves_are_shown_one_after_the_other():
     assert len(stepper.stage._frames) == len(stepper.proving.play.moves)
 
 
-def test_as_the_dogs_one_presses_a_dog_and_a_square():
-    stepper = start(8, role="dogs")
-    page = Page(stepper.stage)
-    move = stepper.proving.play.advice.move
-    dog = stepper.proving.play.position.dogs.index(move.start)
-    page.press(f"dog-{dog}")
-    assert stepper.proving.picked == dog
-    page.press(f"sq-{move.end[0]}-{move.end[1]}")
-    assert len(stepper.proving.play.moves) == 2
-    stepper.undo()
-    stepper.stage.drop(f"dog-{dog}", f"sq-{move.end[0]}-{move.end[1]}")
-    assert len(stepper.proving.play.moves) == 2
-
-
 def test_only_ones_own_animals_can_be_dragged():
     def draggable(stepper):
         return {piece.id for piece in stepper.stage.picture.pieces if piece.draggable}
@@ -282,17 +225,6 @@ def test_only_ones_own_animals_can_be_dragged():
     assert stepper.proving.play.position.sheep == ((6, 0),)
     stepper.set_role("watch")
     assert draggable(stepper) == set()
-    stepper.set_role("dogs")
-    assert draggable(stepper) == {"dog-0", "dog-1"}
-
-
-def test_a_dog_that_is_picked_up_can_be_dragged_too():
-    stepper = start(8, role="dogs")
-    move = stepper.proving.play.advice.move
-    dog = stepper.proving.play.position.dogs.index(move.start)
-    stepper.stage.press(f"dog-{dog}")
-    stepper.stage.drop(f"dog-{dog}", f"sq-{move.end[0]}-{move.end[1]}")
-    assert len(stepper.proving.play.moves) == 2
 
 
 def test_tab_comes_to_ones_own_animal_first():
@@ -300,7 +232,7 @@ def test_tab_comes_to_ones_own_animal_first():
     assert stepper.stage.picture.focus == "sheep-0"
     stepper.move_on()
     assert all(frame["focus"] == "sheep-0" for frame in stepper.stage._frames)
-    stepper.set_role("dogs")
+    stepper.set_role("watch")
     assert stepper.stage.picture.focus == "dog-0"
 
 
@@ -319,10 +251,10 @@ def test_who_presses_before_all_moves_were_seen_means_what_is_there_now(content)
     ("key", "said"),
     [
         ("n", "proof-walk.told"),
-        ("h", "proof-walk.look-at-rows"),
+        ("h", "proof-walk.no-way-here"),
         ("Backspace", "history.nothing-to-undo"),
         (",", "proof-walk.only-watch"),
-        (".", "proof-walk.watch"),
+        (".", "proof-walk.only-watch"),
     ],
 )
 def test_keys_go_on_and_back(key, said):
@@ -405,28 +337,20 @@ def test_the_table_of_claims_is_no_landmark():
     assert 'role="region"' not in stepper._ledger.value
 
 
-def test_a_claim_of_another_proof_is_named_with_its_proof():
-    stepper = ProofStepper(8, proof="limits")
-    assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._about.value)
-
-
 @pytest.mark.long
 def test_menus_change_what_is_gone_through_and_show_it():
     stepper = start(8)
     menu(stepper, "rows").value = 11
     menu(stepper, "role").value = "sheep"
     menu(stepper, "reading").value = READINGS[2]
-    menu(stepper, "near").value = "king"
     setting = stepper.proving.setting
-    assert (setting.rows, setting.rules, setting.near) == (11, READINGS[2], "king")
+    assert (setting.rows, setting.rules) == (11, READINGS[2])
     assert stepper.proving.role == "sheep"
     assert stepper.proving.step.name == REACH
     menu(stepper, "proof").value = "by-hand"
     assert menu(stepper, "reading").layout.display == "none"
-    menu(stepper, "proof").value = "barrier"
+    menu(stepper, "proof").value = "text"
     assert menu(stepper, "reading").layout.display is None
-    assert stepper.proving.setting.proof == "barrier"
-    assert menu(stepper, "near").layout.display == "none"
     stepper.set_rows(30)
     stepper.set_help("tell")
     assert (menu(stepper, "rows").value, stepper._help.value) == (30, "tell")
@@ -435,7 +359,7 @@ def test_menus_change_what_is_gone_through_and_show_it():
 @pytest.mark.parametrize("rows", [3, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("proof", "role"),
-    [("text", "watch"), ("text", "sheep"), ("barrier", "dogs"), ("by-hand", "dogs"), ("limits", "watch")],
+    [("text", "watch"), ("text", "sheep"), ("by-hand", "sheep")],
 )
 def test_every_picture_is_light_enough(proof, rows, role):
     stepper = ProofStepper(rows, proof=proof, role=role)
@@ -494,10 +418,6 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
 
 @pytest.mark.long
 def test_every_claim_is_checked_by_one_press():
-    stepper = ProofStepper(proof="limits")
-    stepper.go_to("limit-one-dog")
-    assert stepper.check().key == "proof-walk.checked"
-    assert stepper.show_witness().key == "limit.escapes"
     small = ProofStepper(6)
     assert small.check_all().key == "proof-walk.all-checked"
     assert "Not checked yet." not in words(small._ledger.value)
@@ -508,8 +428,7 @@ def test_what_is_refused_is_said():
     assert stepper.press("b99").key == "square.no-such"
     assert stepper.press("?") == Obstacle("square.not-a-name", given="?")
     assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
-    assert stepper.name_case("spade") == Hint("proof-walk.nothing-to-name")
-    for option in ({"rows": 2}, {"proof": "x"}, {"near": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):
+    for option in ({"rows": 2}, {"proof": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):
         refusal(BadOption, lambda options=option: ProofStepper(**options))
 
 
@@ -518,9 +437,6 @@ def test_in_japanese():
         stepper = start(role="sheep", help="tell")
         assert 'lang="ja"' in stepper._claim.value
         assert button(stepper, "move-on").description == "次の手"
-        assert [each.description for each in case_buttons(stepper.proving.cases[:1], print, print)] == [
-            "捕まえる"
-        ]
 
 
 def test_without_a_kernel_the_claim_and_the_board_are_shown():
@@ -540,5 +456,3 @@ def test_only_the_buttons_that_have_something_to_do_are_there():
     assert there(stepper) == ["check-claim", "break-it", "move-on", "claim-next", "play-on"]
     stepper.move_on()
     assert there(stepper)[-2:] == ["undo", "reset"]
-    stepper.set_proof("limits")
-    assert there(stepper) == ["check-claim", "claim-next"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator
 from ipywidgets import HBox, Layout, Text, Widget
 
 from setcards_edu.messages import Message, Obstacle, sentence
-from setcards_edu.pursuit.board.grid import Grid, Wrap, check_grid
+from setcards_edu.pursuit.board.grid import Grid, check_grid
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import TooLarge
 from setcards_edu.pursuit.solver.solved import Solved
@@ -29,8 +29,8 @@ from .chase_html import about_html, has_to_do, keys_html, rules_html
 from .chase_menus import chase_options, chosen_in
 from .chase_views import check_size, keys_message, led_to, pictures, square_at
 
-ROWS = 6
-"""The rows of the board unless another is asked for: a chase lasts for some moves, and is solved at once."""
+USUAL = Grid(6, 6)
+"""The board unless another is given: a chase lasts for some moves, and is solved at once."""
 
 _AT_ONCE = 60_000
 """Positions of a board that is solved before anybody would see a bar."""
@@ -41,7 +41,7 @@ _BACK, _PASS, _PUT_DOWN, _DOGS = "Backspace", "p", "Escape", ("1", "2", "3")
 class ChaseBoard(StateScreen[Chase]):
     """A board with dogs and a sheep; the learner plays one side or both, and the other side plays exactly.
 
-    grid: the board; or rows, columns and wrap ("none", "columns" or "both") of one, with at most 180 squares.
+    grid: the board, with at most 180 squares; a cylinder of 6 × 6 unless another is given.
     dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 of each, and up to 10 sheep
     where a strategy plays the dogs.
     role: whom the learner plays, "dogs", "sheep" or "both"; opponent: who plays the other side: "best",
@@ -56,7 +56,7 @@ class ChaseBoard(StateScreen[Chase]):
     Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that cannot
     stand so, `TooLarge` for a board that cannot be solved.
 
-    >>> board = ChaseBoard(rows=4, dogs="b1 e4", sheep="c2", help="tell")
+    >>> board = ChaseBoard(Grid(4, 6), dogs="b1 e4", sheep="c2", help="tell")
     >>> print(board.enter("b1-b2xd2"))
     Caught in 1 move! It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
     >>> board
@@ -65,11 +65,8 @@ class ChaseBoard(StateScreen[Chase]):
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
-        grid: Grid | None = None,
+        grid: Grid = USUAL,
         *,
-        rows: int = ROWS,
-        columns: int = 6,
-        wrap: Wrap = "columns",
         dogs: Animals = 2,
         sheep: Animals = 1,
         role: ChaseRole = "dogs",
@@ -81,7 +78,7 @@ class ChaseBoard(StateScreen[Chase]):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         waiting = Chase.waiting(
-            check_size(Grid(rows, columns, wrap=wrap) if grid is None else check_grid(grid)),
+            check_size(check_grid(grid)),
             dogs=dogs,
             sheep=sheep,
             role=role,

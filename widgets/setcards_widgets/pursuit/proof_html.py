@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from html import escape
 
 from setcards_edu.claims import Standing
@@ -11,14 +10,13 @@ from setcards_edu.pictures.pursuit.board_scenes import Scene
 from setcards_edu.pictures.pursuit.dominoes import Domino, Stands
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.teaching.pursuit.proof.cases import case_with_dog, dogs_message
-from setcards_edu.teaching.pursuit.proof.hints import case_message, when_message
+from setcards_edu.teaching.pursuit.proof.hints import case_message
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.play import Play
-from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting, claim_name
+from setcards_edu.teaching.pursuit.proof.setting import ProofSetting, claim_name
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 from setcards_widgets.kit.parts import in_language
 
-from .proof_menus import NEAR_NAMES, PROOF_NAMES
 from .proof_views import dogs_apart
 
 _COLUMNS = (
@@ -31,21 +29,15 @@ _BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
 _VERDICTS = {
     "proof-walk.checked",
     "proof-walk.checked-too",
-    "proof-walk.checked-none",
     "proof-walk.all-checked",
 }
 """The keys of what is said after a check."""
-
-_WITH_CHASE = {"break-it", "show-escape", "hint", "pass", "undo", "redo", "move-on", "play-on", "reset"}
-"""The buttons that need a chase by a strategy."""
 
 _STANDS = {
     Standing.PROVED: Stands.TURNED,
     Standing.CHECKED: Stands.CHECKED,
     Standing.FALSE: Stands.FALLEN,
     Standing.FAILS_FROM: Stands.FALLEN,
-    Standing.IN_PART: Stands.HALF,
-    Standing.OPEN: Stands.OPEN,
 }
 
 
@@ -74,8 +66,8 @@ def domino_of(proving: ProofWalk, number: int, before: ProofWalk | None) -> Domi
 
 def _stands(proving: ProofWalk, step: Step) -> Stands:
     setting, ledger = proving.setting, proving.ledger
-    standing = ledger.standing(setting.reading, setting.checked_rows, step.name)
-    if standing is None and setting.rows in ledger.rows_broken(setting.reading, step.name):
+    standing = ledger.standing(setting.played, setting.checked_rows, step.name)
+    if standing is None and setting.rows in ledger.rows_broken(setting.played, step.name):
         return Stands.FALLEN
     return Stands.UPRIGHT if standing is None else _STANDS[standing]
 
@@ -97,8 +89,7 @@ def claim_message(proving: ProofWalk) -> Message:
     """Return the claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proof-walk.claim-said", number=number, total=total, statement=in_short(proving.step))
-    plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
-    animals = None if plan is None else Scene.of(plan).animals
+    animals = Scene.of(proving.play.plan).animals
     return claim if animals is None else Event("proof-walk.and", parts=(claim, animals))
 
 
@@ -112,35 +103,25 @@ def heard(before: ProofWalk, proving: ProofWalk) -> str:
     is_new = before.step.name != proving.step.name
     if is_new:
         told.insert(0, claim_message(proving))
-    if proving.play is not None and proving.said.key in _BACK_AND_FORTH:
+    if proving.said.key in _BACK_AND_FORTH:
         told.append(Scene.of(proving.play.plan).animals)
-    goes_on = not is_new and proving.play is not None and proving.play.end is None
-    if proving.play is not None and goes_on and _apart(proving) not in (None, _apart(before)):
+    goes_on = not is_new and proving.play.end is None
+    if goes_on and _apart(proving) not in (None, _apart(before)):
         told.append(dogs_message(proving.play))
     return one_after_another(each for each in told if each is not None)
 
 
 def _apart(proving: ProofWalk) -> tuple[int, int] | None:
     """Return the near dog and the far one, as they are shown now; None if they are not shown."""
-    return None if proving.play is None else dogs_apart(proving, proving.play.plan)
+    return dogs_apart(proving, proving.play.plan)
 
 
 def rests_on(setting: ProofSetting, step: Step) -> Message:
     """Return which claims a claim rests on."""
     if not step.depends:
         return Message("proof-walk.rests-on-none")
-    own = {each.name for each in setting.steps}
-    here = setting.numbers(step.depends)
-    there = (_elsewhere(setting, name) for name in step.depends if name not in own)
-    return Message("proof-walk.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
-
-
-def _elsewhere(setting: ProofSetting, name: str) -> Message:
-    """Return how a claim of another proof is called."""
-    others = (replace(setting, proof=proof) for proof in PROOFS)
-    found = next(each for each in others if name in {step.name for step in each.steps})
-    proof = Message(PROOF_NAMES[found.proof])
-    return Message("proof-walk.number-elsewhere", number=found.number(name), proof=proof)
+    claims = tuple(str(claim_name(number)) for number in setting.numbers(step.depends))
+    return Message("proof-walk.rests-on-these", claims=claims)
 
 
 def cases_html(proving: ProofWalk) -> str:
@@ -150,7 +131,7 @@ def cases_html(proving: ProofWalk) -> str:
     if cases:
         items = "".join(_case(proving, case, is_lit=place == lit) for place, case in enumerate(cases))
         parts.append(f'<p><b>{_words("proof-walk.cases")}</b></p><ol class="setcards-cases">{items}</ol>')
-    if play is not None and dogs_apart(proving, play.plan) and (dogs := dogs_message(play)):
+    if dogs_apart(proving, play.plan) and (dogs := dogs_message(play)):
         parts.append(f'<p class="setcards-near-far">{escape(str(dogs))}</p>')
     return in_language("".join(parts)) if parts else ""
 
@@ -170,8 +151,8 @@ def ledger_html(proving: ProofWalk) -> str:
 def standing_html(proving: ProofWalk, step: Step, *, with_note: bool = True) -> str:
     """Return how a claim stands: its verdict, with its note or not, and where the learner has broken it."""
     setting, ledger = proving.setting, proving.ledger
-    found = ledger.of(setting.reading, setting.checked_rows, step.name)
-    broken = ledger.rows_broken(setting.reading, step.name)
+    found = ledger.of(setting.played, setting.checked_rows, step.name)
+    broken = ledger.rows_broken(setting.played, step.name)
     told = [str(found.verdict.message)] if found else [] if broken else [_unchecked(proving, step)]
     if with_note and found and found.verdict.note is not None:
         told.append(str(found.verdict.note))
@@ -183,8 +164,6 @@ def standing_html(proving: ProofWalk, step: Step, *, with_note: bool = True) -> 
 def has_to_do(name: str, proving: ProofWalk) -> bool:
     """Return whether a button has something to do."""
     play = proving.play
-    if play is None:
-        return name not in _WITH_CHASE and (name != "show-witness" or _has_witness(proving))
     is_sheep, begun = proving.role == "sheep", bool(play.moves) or proving.shown is not None
     return {
         "check-claim": True,
@@ -204,8 +183,7 @@ def has_to_do(name: str, proving: ProofWalk) -> bool:
 
 def escape_name(proving: ProofWalk) -> str:
     """Return the key of what the button for a way out is called: where none can be, it only asks."""
-    is_won = proving.play is not None and proving.play.is_won
-    return "ui.is-there-a-way" if is_won else "ui.show-escape"
+    return "ui.is-there-a-way" if proving.play.is_won else "ui.show-escape"
 
 
 def comes_next(proving: ProofWalk) -> str:
@@ -215,16 +193,16 @@ def comes_next(proving: ProofWalk) -> str:
     the next claim has the colour only where a check has just been told.
     """
     play = proving.play
-    is_begun = play is not None and bool(play.moves)
-    is_chased = proving.role == "sheep" and play is not None and not play.end
+    is_begun = bool(play.moves)
+    is_chased = proving.role == "sheep" and not play.end
     is_told = proving.checked is not None and (not is_chased or proving.said.key in _VERDICTS)
     if is_told and has_to_do("claim-next", proving):
         return "claim-next"
-    if proving.role == "sheep" and play is not None:
+    if proving.role == "sheep":
         return "" if is_begun else "break-it"
     if is_begun and has_to_do("move-on", proving):
         return "move-on"
-    return "check-claim" if not is_begun or (play is not None and play.end) else ""
+    return "check-claim" if not is_begun or play.end else ""
 
 
 def _has_witness(proving: ProofWalk) -> bool:
@@ -236,20 +214,17 @@ def _is_out(play: Play) -> bool:
 
 
 def _about(proving: ProofWalk) -> str:
-    """Return how many claims were checked on such boards, and by what the text's near dog is told."""
+    """Return how many claims were checked on such boards."""
     setting, ledger = proving.setting, proving.ledger
     done = sum(
-        ledger.of(setting.reading, setting.checked_rows, step.name) is not None for step in setting.steps
+        ledger.of(setting.played, setting.checked_rows, step.name) is not None for step in setting.steps
     )
-    told = _words("proof-walk.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
-    if setting.proof != "text":
-        return told
-    return f"{told} {_words('proof-walk.ledger-near', near=Message(NEAR_NAMES[setting.near]))}"
+    return _words("proof-walk.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
 
 
 def _unchecked(proving: ProofWalk, step: Step) -> str:
     """Return the words that a claim was not checked on boards of this size, and on which it was."""
-    others = proving.ledger.rows_checked(proving.setting.reading, step.name)
+    others = proving.ledger.rows_checked(proving.setting.played, step.name)
     if not others:
         return sentence("proof-walk.not-checked")
     return sentence("proof-walk.not-checked-here", rows=proving.setting.checked_rows, others=others)
@@ -257,7 +232,7 @@ def _unchecked(proving: ProofWalk, step: Step) -> str:
 
 def _row(proving: ProofWalk, number: int, step: Step) -> str:
     setting = proving.setting
-    found: Checked | None = proving.ledger.of(setting.reading, setting.checked_rows, step.name)
+    found: Checked | None = proving.ledger.of(setting.played, setting.checked_rows, step.name)
     cells = (
         standing_html(proving, step),
         str(found.cases) if found and found.cases else "–",
@@ -269,9 +244,9 @@ def _row(proving: ProofWalk, number: int, step: Step) -> str:
 
 
 def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> str:
-    told = f"<br><small>{escape(str(when_message('best')))}</small>" if case == case_message("best") else ""
+    told = f"<br><small>{_words('pursuit.case-when.best')}</small>" if case == case_message("best") else ""
     play = proving.play
-    if not is_lit or play is None:
+    if not is_lit:
         return f"<li>{escape(str(case))}{told}</li>"
     by_strategy = proving.step.applies is None
     words = escape(str(case_with_dog(play, play.judged, play.case) if by_strategy else case))

@@ -6,19 +6,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HBox, Label, Layout, Widget
+from ipywidgets import Widget
 
 from setcards_edu.messages import Event, Message, sentence
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.dominoes import dominoes_picture
 from setcards_edu.pursuit.board.rules import PursuitRules
-from setcards_edu.pursuit.strategies.published import Near
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_edu.teaching.pursuit.proof.cases import Case
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
-from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
 from setcards_widgets.kit.parts import Rows, button_row, folds, mark, message_html, more, panel, show_some
@@ -37,8 +34,8 @@ from .proof_html import (
     heard,
     ledger_html,
 )
-from .proof_menus import case_buttons, chosen_in, proof_options
-from .proof_views import held, mover, pictures, square_at
+from .proof_menus import chosen_in, proof_options
+from .proof_views import mover, pictures, square_at
 
 _KEYS = ("n", "p", "h", "Backspace", ",", ".")
 
@@ -47,11 +44,9 @@ class ProofStepper(StateScreen[ProofWalk]):
     """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
 
     rows: of the board, 3 to 30.
-    proof: "text", the text's own; "barrier", the repaired one; "by-hand", the one on one page;
-        "limits", how far the theorem goes; "flocks", the second theorem.
+    proof: "text", the text's own, or "by-hand", the one on one page.
     rules: one of the four readings, `READINGS`; the proof by hand does not ask for it.
-    near: by what the text's near dog is told from the far one, "rows", "king" or "steps".
-    role: "watch", or whom the learner plays, "sheep" or "dogs".
+    role: "watch", or "sheep", which the learner then plays.
     help: `"tell"`, `"ask"` or `"silent"` (how much is said by itself).
     loop, clock: where checks run and what they go by, for tests.
 
@@ -74,13 +69,12 @@ class ProofStepper(StateScreen[ProofWalk]):
         *,
         proof: Chosen = "text",
         rules: PursuitRules | None = None,
-        near: Near = "rows",
         role: ProofRole = "watch",
         help: Help = "ask",
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        proving = ProofWalk.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
+        proving = ProofWalk.start(rows, proof=proof, rules=rules, role=role, help=help)
         self._drawn = proving
         self._clock = clock
         self.work = LongWork(self._say, loop=loop, clock=clock)
@@ -92,13 +86,10 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._claim, self._about, self._cases, self._ledger = panel(), panel(), panel(), panel()
         self._claim.add_class("setcards-dare")
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
-        self._reading = self._menus({"reading": self.set_rules, "near": self.set_near})
+        self._reading = self._menus({"reading": self.set_rules})
         *dare, onwards = self._darings()
         self._keys, self._onwards = button_row(dare, self._say), button_row([onwards], self._say)
         self._playing = button_row(self._plays(), self._say)
-        self._naming = HBox(layout=Layout(flex_flow="row wrap"))
-        self._naming.add_class("setcards-buttons").add_class("setcards-naming").add_class("setcards-named")
-        self._cases_named: tuple[Case, ...] = ()
         super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", running=self.work)
 
     # going through the proof
@@ -109,14 +100,12 @@ class ProofStepper(StateScreen[ProofWalk]):
     set_proof = does(ProofWalk.with_proof)
     set_rows = does(ProofWalk.with_rows)
     set_rules = does(ProofWalk.with_rules)
-    set_near = does(ProofWalk.with_near)
     set_role = does(ProofWalk.with_role)
 
     # the chase
 
     press = does(ProofWalk.press)
     let_pass = does(ProofWalk.let_pass)
-    name_case = does(ProofWalk.name_case)
     move_on = does(ProofWalk.move_on)
     play_on = does(ProofWalk.play_on)
     undo = does(ProofWalk.undo)
@@ -184,7 +173,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _rows(self) -> list[Widget]:
         onward = {"break-it": "claim-board", "pass": "claim-board", "reset": "break-it"}
         surround = Surround(sentence("ui.proof-stepper"), onward=onward, on_left=self.work.cancel)
-        tools = [self._keys, self._playing, self._onwards, self._naming, self.work]
+        tools = [self._keys, self._playing, self._onwards, self.work]
         play = self._play(tools, [self._cases])
         play.children = (self._claim, *play.children)
         all_claims = button_row([("check-claims", lambda: self._begin(all_claims=True))], self._say)
@@ -202,7 +191,7 @@ class ProofStepper(StateScreen[ProofWalk]):
             return
         before = self.proving
         touched = (press.piece, press.zone)
-        for piece in touched[1:] if press.zone and press.piece == held(before) else touched:
+        for piece in touched[1:] if press.zone and press.piece == mover(before) else touched:
             square = None if piece is None else square_at(before, piece)
             if square is not None:
                 self.press(square)
@@ -260,7 +249,6 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._row.show(_dominoes(proving, before))
         self._claim.value, self._about.value = dare_html(proving), claim_html(proving)
         self._cases.value, self._ledger.value = cases_html(proving), ledger_html(proving)
-        self._show_naming()
         *of_dare, goes_on = (has_to_do(name, proving) for name, _ in self._darings())
         show_some(self._keys, of_dare)
         show_some(self._onwards, [goes_on])
@@ -274,21 +262,8 @@ class ProofStepper(StateScreen[ProofWalk]):
             mark(button, "setcards-key", on=name == coloured)
         self._choices.show()
         self._reading.show()
-        proof = proving.setting.proof  # whether it matters which dog is near, and which reading it is
-        for name, matters in {"near": proof == "text", "reading": proof != "by-hand"}.items():
-            self._reading.menus[name].layout.display = None if matters else "none"
-
-    def _show_naming(self) -> None:
-        """Show the buttons for the cases of the claim, where there is something to name."""
-        proving = self.proving
-        if proving.cases != self._cases_named:
-            before, self._cases_named = self._naming.children, proving.cases
-            buttons = case_buttons(proving.cases, self.name_case, self._say)
-            self._naming.children = [Label(sentence("ui.which-case")), *buttons]
-            close_parts(*before)
-            self._open_doors()
-        asks = proving.help == "ask" and proving.role != "sheep" and bool(proving.cases)
-        self._naming.layout.display = None if asks else "none"
+        matters = proving.setting.proof != "by-hand"  # which reading it is
+        self._reading.menus["reading"].layout.display = None if matters else "none"
 
 
 def _dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:

@@ -10,10 +10,8 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of_id
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, jumps_of, trail_of
-from setcards_edu.pursuit.board.grid import Grid, Square
+from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.lines import Line
-from setcards_edu.pursuit.board.moves import DogMove
-from setcards_edu.pursuit.board.placings import TEXT_COLUMNS
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.teaching.pursuit.proof.cases import near_and_far
@@ -41,34 +39,23 @@ def square_at(proving: ProofWalk, piece: str) -> Square | None:
     return square_of_id(piece) or _animals(_shown(proving)).get(piece)
 
 
-def _shown(proving: ProofWalk) -> Position | None:
-    """Return the position on the board now; None where nobody stands on it."""
+def _shown(proving: ProofWalk) -> Position:
+    """Return the position on the board now."""
     if proving.shown is not None:
         return proving.shown.end
-    plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
-    return None if plan is None else plan.position
-
-
-def held(proving: ProofWalk) -> str | None:
-    """Return the animal that goes to the square that is pressed next: one's sheep, or the dog picked up."""
-    if proving.role == "sheep":
-        return f"{SHEEP_ID}0"
-    return None if proving.picked is None else f"{DOG_ID}{proving.picked}"
+    return proving.play.position
 
 
 def mover(proving: ProofWalk) -> str:
-    """Return the animal that the learner plays, which the focus begins with and stays on."""
-    return held(proving) or f"{DOG_ID}0"
+    """Return the animal which the focus begins with and stays on: the learner's, else the first dog."""
+    return f"{SHEEP_ID}0" if proving.role == "sheep" else f"{DOG_ID}0"
 
 
 def _own(proving: ProofWalk) -> frozenset[str]:
     """Return the ids of the animals that the learner can move now."""
-    play = proving.play
-    if play is None or play.end or proving.shown is not None or proving.role == "watch":
+    if proving.play.end or proving.shown is not None or proving.role == "watch":
         return frozenset()
-    if proving.role == "sheep":
-        return frozenset({f"{SHEEP_ID}0"})
-    return frozenset(f"{DOG_ID}{number}" for number in range(len(play.position.dogs)))
+    return frozenset({f"{SHEEP_ID}0"})
 
 
 def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], first: str) -> Picture:
@@ -81,12 +68,8 @@ def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], f
 def _views(proving: ProofWalk) -> Iterator[BoardView]:
     if proving.shown is not None:
         yield from _of_line(proving.shown)
-    elif proving.play is not None:
-        yield from _of_play(proving, proving.play)
     else:
-        scene = proving.setting.scene(proving.step)
-        animals = frozenset(_animals(None if scene is None else scene.position))
-        yield BoardView(scene or Grid(proving.setting.rows, TEXT_COLUMNS), animals=animals)
+        yield from _of_play(proving, proving.play)
 
 
 def _of_line(line: Line) -> Iterator[BoardView]:
@@ -107,8 +90,7 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
         play.plan,
         reach=proving.reach,
         jumps=_jumps(play, len(play.moves)),
-        lit=_lit(proving, play),
-        selected=None if proving.picked is None else f"{DOG_ID}{proving.picked}",
+        lit=_lit(play),
         pressable=free,
         animals=frozenset(_animals(play.position)),
         trail=trail_of([plan.position for plan in play.plans], play.moves),
@@ -117,9 +99,8 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
 
 
 def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
-    """Return the near dog and the far one, from 0; None if there are none, or it is to be found out."""
-    guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_asking)
-    if proving.play is None or proving.shown is not None or guessing:
+    """Return the near dog and the far one, from 0; None if there are none, or they are not to be seen."""
+    if proving.shown is not None or proving.help == "silent":
         return None
     return near_and_far(proving.play, plan)
 
@@ -131,10 +112,8 @@ def _tags(proving: ProofWalk, plan: Plan) -> dict[str, str]:
     return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
 
 
-def _animals(position: Position | None) -> Mapping[str, Square]:
+def _animals(position: Position) -> Mapping[str, Square]:
     """Return the ids of all animals with their squares: the keys of the board work on each of them."""
-    if position is None:
-        return {}
     dogs = {f"{DOG_ID}{number}": dog for number, dog in enumerate(position.dogs)}
     return dogs | {f"{SHEEP_ID}{number}": one for number, one in enumerate(position.sheep)}
 
@@ -152,17 +131,11 @@ def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
     return jumps_of(play.moves[at - 1 : at]) if at else ()
 
 
-def _lit(proving: ProofWalk, play: Play) -> dict[Square, Mark]:
-    """Return the sheep that has got out; in *tell*, or after the last hint, the dog that is to move."""
-    if play.end == "broken":
-        return {play.position.sheep[0]: Mark.A}
-    told = proving.help == "tell" or proving.hints > 2
-    if proving.role == "dogs" and told and play.is_dogs_turn and isinstance(play.advice.move, DogMove):
-        return {play.advice.move.start: Mark.FORCED}
-    return {}
+def _lit(play: Play) -> dict[Square, Mark]:
+    """Return the sheep that has got out."""
+    return {play.position.sheep[0]: Mark.A} if play.end == "broken" else {}
 
 
 def _moment(proving: ProofWalk) -> tuple[object, ...]:
     """Return what a press on the board is about."""
-    shown: Position | Plan | None = None if proving.play is None else proving.play.plan
-    return shown, proving.picked, proving.role, proving.at
+    return proving.play.plan, proving.role, proving.at

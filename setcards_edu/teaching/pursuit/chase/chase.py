@@ -254,8 +254,7 @@ class Chase(Undoable[ChaseRecord]):
     def ended(self) -> Message | None:
         """How the chase ended; None while it goes on.
 
-        It ends with a capture, after 200 dog moves (rule F8), and where the sheep breaks what the dogs
-        have in mind: it has come to a row that they thought away.
+        It ends with a capture, and after 200 dog moves (rule F8).
         """
         return self._end_of(self.track)
 
@@ -656,10 +655,6 @@ class Chase(Undoable[ChaseRecord]):
 
     def _end_of(self, track: ChaseRecord) -> Message | None:
         """Return how the chase would have ended with that track; None if it would go on."""
-        plan = None if self.strategy is None else track.plan_of(self.strategy)
-        if plan is not None and plan.is_broken:
-            kind = Success if self.role == "sheep" else Event
-            return kind("chase.broken", count=track.dog_moves, square=names(track.position.sheep))
         return ending(track, self.role, self.exact)
 
     def _after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:

@@ -10,7 +10,7 @@ from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.moves import Move, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove
-from setcards_edu.pursuit.strategies.strategy import Advice, Plan, Strategy
+from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 
 @dataclass(frozen=True)  # without slots: which sheep is which is kept
@@ -18,15 +18,14 @@ class ChaseRecord:
     """A line of play, and what belongs to it.
 
     line: the moves so far, from where it began.
-    planner: the strategy that has played the dogs last; plan: what it has in mind now; advice: what it
-        said last; each None where no strategy has played.
+    planner: the strategy that has played the dogs last; plan: what it has in mind now; both None where no
+        strategy has played.
     shown: for each move that was shown to the learner, whose it was.
     """
 
     line: Line
     planner: Strategy | None = None
     plan: Plan | None = None
-    advice: Advice | None = None
     shown: tuple[ToMove, ...] = ()
 
     @classmethod
@@ -87,7 +86,7 @@ class ChaseRecord:
         """Return the record with the plan of a strategy; raises `NotForThisBoard` where it has none."""
         if self.plan_of(strategy) is not None:
             return self
-        return replace(self, planner=strategy, plan=strategy.plan(self.position), advice=None)
+        return replace(self, planner=strategy, plan=strategy.plan(self.position))
 
     def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
         """Return the record after a move; a plan follows the sheep, and ends where others move the dogs.
@@ -96,14 +95,14 @@ class ChaseRecord:
         """
         there = self._on(move, shown=shown)
         if self.position.to_move == "dogs":
-            return replace(there, planner=None, plan=None, advice=None)
+            return replace(there, planner=None, plan=None)
         return replace(there, plan=self.plan and self.plan.moved(move))
 
     def advised(self, strategy: Strategy, *, shown: bool = False) -> ChaseRecord:
         """Return the record after a strategy's move of the dogs; raises `NotForThisBoard` if it has none."""
         advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
         there = self._on(advice.move, shown=shown)
-        return replace(there, planner=strategy, plan=advice.after, advice=advice)
+        return replace(there, planner=strategy, plan=advice.after)
 
     def _on(self, move: Move, *, shown: bool) -> ChaseRecord:
         sides = (self.position.to_move,) if shown else ()

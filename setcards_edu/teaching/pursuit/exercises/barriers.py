@@ -6,7 +6,6 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import Position, PursuitRules, Square, text_grid
 from setcards_edu.pursuit.board.positions import ToMove
-from setcards_edu.pursuit.strategies.barrier import gathering
 from setcards_edu.teaching.exercises.answers import Choice, Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.judging import judge_count, named
@@ -146,6 +145,11 @@ def bound(level: int, dice: Dice) -> Task[int]:
         wanted=wanted,
         misconceptions=named(wanted, *wrong),
     )
+
+
+def gathering(rows: int) -> int:
+    """Return the moves that two dogs need at most to the top row: each up, and one once to one side."""
+    return 2 * rows - 1
 
 
 def advancing(rows: int, per: int) -> int:

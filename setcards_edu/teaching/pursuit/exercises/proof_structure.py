@@ -23,7 +23,7 @@ _SHOWN = {
     1: tuple(f"text-{name}" for name in _TEXT),
     3: (
         *(f"text-{name}" for name in ("base-won", "spade", "club", "three-m", "out-of-reach", "route")),
-        *(f"barrier-{name}" for name in ("gather", "open", "wall", "theorem", "bound")),
+        *("by-hand-next-row", "by-hand-same-row", "by-hand-down", "by-hand-start", "by-hand"),
     ),
 }
 """Steps of the first theorem, as the core has them; at level 2 claims without words."""

@@ -1,37 +1,14 @@
-"""The cases of a claim: which can be named, which one applies, and which of the two dogs a case is about."""
+"""The cases of a claim: which one applies, and which of the two dogs a case is about."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from setcards_edu.messages import Event, Message, Reason, Success
+from setcards_edu.messages import Message
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.pursuit.strategies.published import PublishedStrategy
-from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
+from setcards_edu.pursuit.strategies.strategy import Plan
 
-from .hints import CAPTURE, away, case_message, when_message, why_not_case
+from .hints import away, case_message
 from .play import Play
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A case that can be named.
-
-    name: short; for a case that is one of a strategy's, that of the strategy; message: in words.
-    """
-
-    name: str
-    message: Message
-
-
-def cases_of(step: Step, strategy: Strategy | None) -> tuple[Case, ...]:
-    """Return the cases of a claim in its order; () where there are none, or where no strategy plays."""
-    if strategy is None:
-        return ()
-    if step.applies is not None:
-        return tuple(Case(str(number), case) for number, case in enumerate(step.cases, 1))
-    known = [Case(name, case_message(name)) for name in strategy.cases]
-    return tuple(case for told in step.cases for case in known if case.message == told)
 
 
 def place_of(step: Step, play: Play) -> int | None:
@@ -40,24 +17,6 @@ def place_of(step: Step, play: Play) -> int | None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None
     return next((place for place, each in enumerate(step.cases) if each == case), None)
-
-
-def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
-    """Return why it is not this case that applies; None if it is."""
-    place = place_of(step, play)
-    if place is None:
-        return Reason("proof-walk.no-case-now")
-    if step.applies is None:
-        return why_not_case(play, case.name)
-    return None if step.cases[place] == case.message else Reason("proof-walk.not-own-case", case=case.message)
-
-
-def right_case(step: Step, case: Case) -> Event:
-    """Return that the right case was named, and what it means."""
-    if step.applies is not None:
-        return Success("proof-walk.right-own-case", case=case.message)
-    key = "proof-walk.right-capture" if case.name == CAPTURE else "proof-walk.right-case"
-    return Success(key, case=case.message, when=when_message(case.name))
 
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:

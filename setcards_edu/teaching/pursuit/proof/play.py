@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.lines import Line
-from setcards_edu.pursuit.board.moves import PASS, DogMove, Move, SheepMove
+from setcards_edu.pursuit.board.moves import PASS, Move, SheepMove
 from setcards_edu.pursuit.board.positions import BadPosition, Position
 from setcards_edu.pursuit.strategies.escapes import Ways, flight, ways
 from setcards_edu.pursuit.strategies.strategy import Advice, Plan, Strategy
@@ -138,12 +138,10 @@ class Play:
         nearest = sorted(meant, key=lambda play: abs(play.position.sheep[0][0] - row))
         return next((play for play in nearest if not play.advice.after.position.is_over), self)
 
-    def ends(self, start: Square) -> frozenset[Square]:
-        """Return the squares to which the animal on a square can go now."""
-        moves = self.position.moves()
-        return frozenset(
-            move.end for move in moves if isinstance(move, (DogMove, SheepMove)) and move.start == start
-        )
+    @property
+    def ends(self) -> frozenset[Square]:
+        """The squares to which the sheep can go now."""
+        return frozenset(move.end for move in self.position.moves() if isinstance(move, SheepMove))
 
     def placed(self, sheep: Square) -> Play:
         """Return the beginning with the sheep on another square; raises `BadPosition`."""
@@ -163,11 +161,6 @@ class Play:
         """Return the chase after the strategy's move of the dogs."""
         advice = self.advice
         return self._with(advice.move, advice.after, advice.case)
-
-    def captured_by(self, move: Move) -> Play:
-        """Return the chase after a capture that need not be the strategy's; it ends with it."""
-        after = replace(self.plan, position=self.position.play(move))
-        return self._with(move, after, self.advice.case)
 
     def sheep_moved(self, move: Move) -> Play:
         """Return the chase after a move of the sheep; raises `IllegalMove`."""

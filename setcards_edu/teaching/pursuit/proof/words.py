@@ -112,24 +112,15 @@ def over_hint(play: Play) -> Hint:
     return Hint("proof-walk.is-out" if play.end == "broken" else "proof-walk.is-over")
 
 
-def turn_message(play: Play | None, role: str, *, asks: bool) -> Message:
-    """Return what the learner has to do; asks: whether there are cases to be named."""
-    if play is None:
-        return Hint("proof-walk.only-to-look-at")
+def turn_message(play: Play, role: str) -> Message:
+    """Return what the learner has to do."""
     if role == "watch":
-        return Hint("proof-walk.watch" if asks else "proof-walk.only-watch")
-    if role == "sheep":
-        return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
-    return Hint("proof-walk.move-dogs" if asks else "proof-walk.only-move-dogs")
+        return Hint("proof-walk.only-watch")
+    return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
 
 
 def sheep_ways(play: Play) -> Message:
     """Return where the sheep can go."""
     square = play.position.sheep[0]
-    squares = tuple(map(square_name, sorted(play.ends(square))))
+    squares = tuple(map(square_name, sorted(play.ends)))
     return Event("proof-walk.sheep-can-go", square=square_name(square), squares=squares)
-
-
-def picked_message(play: Play, number: int) -> Message:
-    """Return that a dog is picked up."""
-    return Event("proof-walk.picked", number=number + 1, square=square_name(play.position.dogs[number]))
