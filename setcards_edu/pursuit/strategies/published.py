@@ -149,6 +149,7 @@ class PublishedStrategy:
 
         Raises `BadOption` for a number out of range.
 
+        >>> from setcards_edu.work import run_to_end
         >>> print(run_to_end(PublishedStrategy().escaping(11)).line)
         None
         """
