@@ -11,6 +11,7 @@ from setcards_edu.teaching import LEVELS, Word, exercise
 from setcards_edu.teaching.pursuit.exercises.code import trials
 from tests.cases import every
 from tests.pursuit.naive import Board
+from tests.refusals import sentences
 
 ID = "chase.write-neighbours"
 WAYS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -64,6 +65,7 @@ def test_each_careless_function_is_caught_with_a_true_witness(name: str) -> None
         "missing": square not in answer,
         "twice": answer.count(square) > 1,
     }[case]
+    assert all(sentences(feedback.reason))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -109,12 +111,14 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert feedback.reason is not None
     assert feedback.reason.key == key
     assert feedback.reason.witnesses["rows"] == 3
+    assert all(sentences(feedback.reason))
 
 
 def test_a_square_with_numbers_of_many_digits_is_told_all_the_same() -> None:
     feedback = exercise(ID).check(lambda row, column, rows, columns: [(10**5000, 1)])
     assert feedback.word is Word.KEEP_GOING
     assert feedback.reason is not None
+    assert all(sentences(feedback.reason))
 
 
 def test_what_is_no_function_is_refused() -> None:
