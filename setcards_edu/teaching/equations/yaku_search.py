@@ -2,8 +2,7 @@
 
 A `YakuSearch` is a value: every step gives the next one and says what happened.  Five tiles are laid into
 the slots of an equation, or it is typed.  In *tell* a complete equation is judged at once, and the
-reason stands there; in *ask* the balance is covered until the learner has said which side is heavier;
-in *silent* it is only told whether it is a yaku.
+reason stands there; in *ask* the balance is covered until the learner has said which side is heavier.
 """
 
 from __future__ import annotations
@@ -12,14 +11,14 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Unpack
+from typing import ClassVar, Unpack
 
 from setcards_edu.equations import Equation, Hand, offered, why_not_sides, yaku
 from setcards_edu.equations.parsing import read_sides
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
@@ -70,6 +69,7 @@ class YakuSearch(Undoable[EquationDraft]):
     A yaku: 7×3+2 = 23 scores 23. Is there another?
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     placing: EquationDraft
     source: HandSource
     yaku: tuple[Equation, ...]
@@ -104,7 +104,7 @@ class YakuSearch(Undoable[EquationDraft]):
         Raises `BadOption` for an option out of range, and for a hand without a yaku unless that is the
         question; `NotTiles` for what is no hand.
         """
-        check_option("help", help, HELP)
+        check_option("help", help, cls.levels)
         check_option("is_there_one", is_there_one, (False, True))
         source = HandSource.of(seed=seed, with_none=is_there_one, **options)
         begun = (
@@ -265,7 +265,7 @@ class YakuSearch(Undoable[EquationDraft]):
             return self._collected(Equation.of(*sides)) if reason is None else self._no_yaku(reason)
         if reason is not None and (self.uncovered or not heavier(reason)):
             return self.show_why()
-        if self.help == "silent" or reason is None or heavier(reason) != side:
+        if reason is None or heavier(reason) != side:
             return self.saying(Denial("yaku-search.weigh-again", line=self.placing.line))
         return replace(self, uncovered=True, said=Partial("yaku-search.weighed", why=reason))
 
@@ -433,7 +433,7 @@ class YakuSearch(Undoable[EquationDraft]):
     @property
     def weights(self) -> tuple[int | None, int | None]:
         """The values of the two sides; None for one that is not complete, or not to be seen yet."""
-        if self.is_weighing or (self.help == "silent" and not self.uncovered):
+        if self.is_weighing:
             return None, None
         left, right = self.placing.left, self.placing.right
         return left.value if left else None, right.value if right else None
@@ -441,8 +441,7 @@ class YakuSearch(Undoable[EquationDraft]):
     @property
     def loads(self) -> tuple[int | None, int | None]:
         """What lies on the two sides so far; None for a side without tiles, or not to be seen yet."""
-        is_covered = self.is_weighing or (self.help == "silent" and not self.uncovered)
-        return (None, None) if is_covered else self.placing.loads
+        return (None, None) if self.is_weighing else self.placing.loads
 
     @property
     def why_not(self) -> Reason | None:
@@ -454,9 +453,7 @@ class YakuSearch(Undoable[EquationDraft]):
     def next_step(self) -> Hint:
         """What is to be done now."""
         if self.placing.is_full:
-            return Hint(
-                "yaku-search.weigh" if self.help == "ask" else "yaku-search.declare", line=self.placing.line
-            )
+            return Hint("yaku-search.weigh", line=self.placing.line)
         if self.history.past or self.history.future:  # how to play was told before
             begin = self.in_hand
         else:
@@ -532,12 +529,10 @@ class YakuSearch(Undoable[EquationDraft]):
             return replace(
                 emptied, misfit_reason=reason, said=Denial("yaku-search.find-missing", text=clip(text))
             )
-        return emptied.saying(reason if self.help == "tell" else Denial("yaku-search.no-yaku"))
+        return emptied.saying(reason)
 
     def _no_yaku(self, reason: Reason) -> YakuSearch:
         """Answer a learner who took what lies there for a yaku."""
-        if self.help == "silent" and not self.uncovered:
-            return self.saying(Denial("yaku-search.no-yaku"))
         if self.is_weighing and heavier(reason):
             return self.saying(Denial("yaku-search.not-level", line=self.placing.line))
         return replace(self, uncovered=True, said=reason)

@@ -11,7 +11,7 @@ from setcards_edu.equations import Hand
 from setcards_edu.teaching.equations.equation_draft import CHOICES
 from setcards_edu.teaching.equations.reason_readers import HEAVIER
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
-from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.kit.history import NoStep
 from tests.effort import examples
 from tests.equations import naive
@@ -58,8 +58,7 @@ class NaiveYakuSearch:
 
     @property
     def seen(self):
-        covered = not self.told and (self.help == "silent" or self.asks)
-        return (None, None) if covered else self.values
+        return (None, None) if self.asks else self.values
 
     @property
     def canonical(self):
@@ -173,7 +172,7 @@ class NaiveYakuSearch:
 class AnyOrder(RuleBasedStateMachine):
     """Every step taken on the value itself; earlier values never change."""
 
-    @initialize(hand=st.sampled_from(HANDS), level=st.sampled_from(HELP))
+    @initialize(hand=st.sampled_from(HANDS), level=st.sampled_from(TELL_OR_ASK))
     def begin(self, hand, level):
         self.all = {text for _, text in naive.yaku(map(int, hand))}
         self.model = NaiveYakuSearch(hand, level)
@@ -239,7 +238,7 @@ class AnyOrder(RuleBasedStateMachine):
         left, right = self.model.values
         self.both("weigh", "left" if left > right else "right" if left < right else "level")
 
-    @rule(level=st.sampled_from(HELP))
+    @rule(level=st.sampled_from(TELL_OR_ASK))
     def with_help(self, level):
         self.both("with_help", level)
 

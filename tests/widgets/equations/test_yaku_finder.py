@@ -267,11 +267,6 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     button(finder, "show").click()
     assert finder.said == why_not_yaku("3×7+2 = 32")
     assert shown_buttons(finder) == below | {"undo", "reset"}
-    finder.set_help("silent")
-    finder.clear()
-    assert shown_buttons(finder) == below | {"undo", "yaku"}
-    button(finder, "yaku").click()
-    assert finder.said.key == "yaku-search.tiles-to-lay"
 
 
 def test_an_equation_is_typed_into_the_field():

@@ -45,7 +45,7 @@ class YakuFinder(StateScreen[YakuSearch]):
     with a yaku that is worth something.
     seed: any whole number, the class number: a class that shares it has the same hands, in the same order.
     level: 1 to 3, how hard they are.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said about an equation that fails).
+    help: `"tell"` or `"ask"` (how much is said about an equation that fails).
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used.
     is_there_one: whether hands without a yaku may come, which is then the question.
     laid: what lies there at the beginning, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet): one
@@ -113,7 +113,7 @@ class YakuFinder(StateScreen[YakuSearch]):
             caption=False,
             how=Message("yaku-board.keys"),
         )
-        super().__init__("finder", search, stage, silent="yaku-search.help-silent")
+        super().__init__("finder", search, stage)
 
     # what a learner can do
 
@@ -123,7 +123,6 @@ class YakuFinder(StateScreen[YakuSearch]):
     choose = does(YakuSearch.choose)
     press_sign = does(YakuSearch.press_sign)
     enter = does(YakuSearch.enter)
-    declare = does(YakuSearch.declare)
     weigh = does(YakuSearch.weigh)
     why = does(YakuSearch.show_why)
     no_more = does(YakuSearch.no_more)
@@ -149,8 +148,7 @@ class YakuFinder(StateScreen[YakuSearch]):
 
     def _judgements(self) -> list[tuple[str, Callable[[], object]]]:
         """Return the buttons above the board, each with what it does."""
-        judging = [("show", self.why), ("yaku", self.declare)]
-        return [("undo", self.undo), ("reset", self.clear), *judging, ("redo", self.redo)]
+        return [("undo", self.undo), ("reset", self.clear), ("show", self.why), ("redo", self.redo)]
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:
         """Return the buttons of help, each with what it does, and the one that goes on."""
@@ -278,8 +276,6 @@ def _has_to_do(name: str, search: YakuSearch) -> bool:
     if name in {"undo", "reset"}:
         began = search.beginning or search.placing.cleared()
         return search.can_undo if name == "undo" else search.placing != began
-    if name == "yaku":
-        return search.help == "silent"  # elsewhere it is judged by itself, or weighed
     waits = search.placing.is_full and not search.uncovered
     return name != "show" or waits or search.misfit_reason is not None
 
