@@ -88,7 +88,6 @@ def unknown(**options: Any) -> tuple[Refusal, ...]:
     )
 
 
-NO_SECONDS = tuple(({"seconds": given}, BadOption, "option.seconds") for given in (0, 9, 3601, True, "60"))
 NO_SEED = tuple(({"seed": given}, BadOption, "option.seed") for given in ("x", True, 1.5, None))
 LOUD = unknown(help=["loud", None])
 

@@ -13,7 +13,7 @@ from setcards_edu.games.players import Choice, Player
 from setcards_edu.games.set_speed import Place
 from setcards_edu.messages import Event
 from tests.cases import every
-from tests.widgets.kit.test_countdown import Time
+from tests.widgets.time import Time
 
 MINE = Place(Card("1345"), 0)
 """A move of the person in the deal of seed 7, where {1,3,4} and {4,5} lie on the piles."""

@@ -51,12 +51,12 @@ class Voice:
             raise ZeroDivisionError
         if refused:
             raise Refused(REASON)
-        return Event("clock.off")
+        return Event("screen.closed")
 
 
 def test_a_method_says_what_it_refuses_and_gives_it_back():
     voice = Voice()
-    assert (voice.act(False), voice.said) == (Event("clock.off"), [])
+    assert (voice.act(False), voice.said) == (Event("screen.closed"), [])
     assert (voice.act(True), voice.said) == (REASON, [REASON])
     assert (voice.act.__name__, voice.act.__doc__) == ("act", "Do something.")
 

@@ -25,7 +25,7 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.facts import facts_html
 from setcards_widgets.kit.parts import WIDE, button_row, more, panel, show_some, when_changed
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage

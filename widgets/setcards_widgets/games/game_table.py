@@ -18,8 +18,8 @@ from setcards_edu.teaching.games.setting import PERSON, Sitter, name_of
 from setcards_edu.teaching.games.table import Hands, TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.clock_choice import facts_html
 from setcards_widgets.kit.downloads import download, file_name
+from setcards_widgets.kit.facts import facts_html
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.parts import (
     WIDE,

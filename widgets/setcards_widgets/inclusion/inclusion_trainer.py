@@ -12,7 +12,7 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Side, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.facts import facts_html
 from setcards_widgets.kit.parts import GivenCards, button_row, given_cards, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage

@@ -110,7 +110,7 @@ _State = TypeVar("_State", bound=State)
 
 
 class Running(Protocol):
-    """What may run on beside a screen: a `LongWork`, a `Countdown`."""
+    """What may run on beside a screen: a `LongWork`."""
 
     def close(self) -> None:
         """End it, because the screen is closed."""
@@ -141,7 +141,7 @@ class StateScreen(Screen, Generic[_State]):
 
         name: the second part of the class that style sheets and tests find the widget by.
         tell, ask, silent: the keys of the words for the most help, less, and the least where there is that.
-        running: long work, or a countdown, that ends when the widget is closed; None if there is none.
+        running: long work that ends when the widget is closed; None if there is none.
         """
         self._state = state
         self.stage = stage
