@@ -197,17 +197,6 @@ class Relation(Drawn, Generic[T]):
                     return Reason("relation.not-total", x=x, y=y)
         return None
 
-    def why_not_acyclic(self) -> Reason | None:
-        """Return a shortest cycle (see `cycle`) as a `Reason`; None if there is none.
-
-        >>> print(Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).why_not_acyclic().formula)
-        1 → 2 → 3 → 1
-        """
-        cycle = self.cycle()
-        if cycle is None:
-            return None
-        return Reason("relation.has-a-cycle", cycle=cycle, way=" → ".join(map(str, (*cycle, cycle[0]))))
-
     def why_not_partial_order(self) -> Reason | None:
         """Return why the relation is not reflexive, antisymmetric and transitive; None if it is."""
         return self.why_not_reflexive() or self.why_not_antisymmetric() or self.why_not_transitive()
@@ -243,10 +232,6 @@ class Relation(Drawn, Generic[T]):
     def is_total(self) -> bool:
         """Whether x R y or y R x for any two different things."""
         return self.why_not_total() is None
-
-    def is_acyclic(self) -> bool:
-        """Whether no x₁ R x₂ R … leads back to x₁."""
-        return self.why_not_acyclic() is None
 
     def is_partial_order(self) -> bool:
         """Whether it is reflexive, antisymmetric and transitive, as ⊆ is."""

@@ -52,10 +52,3 @@ def _not_transitive(witnesses: Witnesses) -> Block:
 def _not_total(witnesses: Witnesses) -> Block:
     x, y = witnesses["x"], witnesses["y"]
     return _block([x, y], [], [(x, y), (y, x)])
-
-
-@draws("relation.has-a-cycle")
-def _cycle(witnesses: Witnesses) -> Block:
-    cycle = witnesses["cycle"]
-    things = cycle if isinstance(cycle, tuple) else ()
-    return _block(things, list(zip(things, (*things[1:], *things[:1]), strict=True)), [])

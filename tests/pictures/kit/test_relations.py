@@ -226,12 +226,6 @@ def test_a_reason_shows_the_arrows_that_break_the_law(law, things):
     }.get(law, (2, 0))
 
 
-def test_a_cycle_is_shown_by_its_arrows():
-    for things in ((1, 2, 3, 4), cards(2)):
-        picture = svg(Reason("relation.has-a-cycle", cycle=things, way=""))
-        assert len(drawn_arrows(picture, "edge open")) == 4
-
-
 @pytest.mark.long
 def test_no_arrow_leaves_the_picture():
     chance = random.Random(3)  # noqa: S311 - the same each time

@@ -33,7 +33,7 @@ def test_each_sentence_of_the_proof_holds(n):
     assert (full, empty) in kept(n, "by-exception")
     around = kept(n, "by-inclusion", "by-exception").transitive_closure()
     assert (empty, empty) in around, "every transitive relation around the two rules contains the closure"
-    assert not kept(n, "by-inclusion", "by-exception").is_acyclic()
+    assert kept(n, "by-inclusion", "by-exception").cycle() is not None
 
 
 @pytest.mark.parametrize("n", [1, 2])
