@@ -2,14 +2,14 @@
 
 An `AnswerAField` is a value: every step gives the next one and says what happened.  In *tell* every arrow
 is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
-and points at it; in *silent* only whether the answer is legal.
+and points at it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
@@ -27,7 +27,7 @@ from setcards_edu.strength import (
     why_stronger,
 )
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 FIELDS = range(1, 5)
@@ -60,6 +60,7 @@ class AnswerAField(ScreenState):
     answer-a-field.legal answer.column-broken
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int
     field: tuple[Card, ...]
     hand: tuple[Card, ...]
@@ -91,7 +92,7 @@ class AnswerAField(ScreenState):
         these points.
         """
         check_points(n)
-        check_option("help", help, HELP)
+        check_option("help", help, cls.levels)
         given = None if field is None else _checked_field(read_row(field, n))
         held = None if hand is None else _checked_hand(read_row(hand, n))
         below, held = deal(n, seed, field=given, hand=held, revolution=revolution)
@@ -196,8 +197,6 @@ class AnswerAField(ScreenState):
             return self._legal()
         if self.help == "tell":
             return self.show_why()
-        if self.help == "silent":
-            return self.saying(Denial("answer-a-field.illegal"))
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:

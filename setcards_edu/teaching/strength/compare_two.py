@@ -2,13 +2,13 @@
 
 A `CompareTwo` is a value: every step gives the next one and says what happened.  In *tell* the
 answer and its reason stand there as soon as two cards are chosen; in *ask* the learner predicts,
-and then points at the number that shows it; in *silent* only the answer is told.
+and then points at the number that shows it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
@@ -16,7 +16,7 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_point, check_points
 from setcards_edu.strength import first_difference, stronger, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 Guess = Literal["first", "second", "neither", "both"]
@@ -49,6 +49,7 @@ class CompareTwo(ScreenState):
     'compare-two.otherwise'
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     seed: int = 0
     chosen: tuple[Card, ...] = ()
@@ -60,7 +61,7 @@ class CompareTwo(ScreenState):
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask", seed: int = 0) -> CompareTwo:
         """Begin with no card chosen; raises `BadOption` for an n out of range or a help that there is not."""
-        return cls(check_points(n), seed, help=check_option("help", help, HELP))
+        return cls(check_points(n), seed, help=check_option("help", help, cls.levels))
 
     @property
     def outcome(self) -> Guess | None:
@@ -199,8 +200,6 @@ class CompareTwo(ScreenState):
 
         count: how many pairs in a row were predicted rightly; 0 if this one was not.
         """
-        if self.help == "silent":
-            return self.saying(self._verdict(count, Hint("compare-two.ask-to-see")))
         if not self._shown_by():
             why = self._because(None)
             return replace(self, why=why, said=self._verdict(count, why))

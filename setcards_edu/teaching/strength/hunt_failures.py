@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import ClassVar
 
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_points
 from setcards_edu.strength import strength, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 _PLACES = 3
@@ -39,6 +40,7 @@ class HuntFailures(ScreenState):
     ('hunt-failures.caught', 1)
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     chain: tuple[Card, ...] = ()
     waiting: tuple[Card, ...] = ()
@@ -50,7 +52,7 @@ class HuntFailures(ScreenState):
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> HuntFailures:
         """Begin with nothing chosen; raises `BadOption` for an n out of range or a help that there is not."""
-        return cls(check_points(n), help=check_option("help", help, HELP))
+        return cls(check_points(n), help=check_option("help", help, cls.levels))
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
@@ -149,9 +151,7 @@ class HuntFailures(ScreenState):
             return replace(new, said=Success("hunt-failures.caught", **_catch(new)))
         if self.help == "tell":
             return replace(self, known=every, said=self._spoiled())
-        if self.help == "ask":
-            return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
-        return self.saying(Denial("hunt-failures.no-catch"))
+        return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
 
     def ask(self, place: int) -> HuntFailures:
         """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""

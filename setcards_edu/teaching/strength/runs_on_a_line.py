@@ -2,21 +2,22 @@
 
 A `RunsOnALine` is a value: every step gives the next one and says what happened.  In *tell* every press
 says whether it is a run now, and why not; in *ask* the learner says so first, and then points at
-the sets that are left out; in *silent* only the yes or no is told.
+the sets that are left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
-from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
+from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_points, in_order
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.strength.answers import REVOLUTION_LENGTH
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 _START = Hint("runs-on-a-line.start")
@@ -39,6 +40,7 @@ class RunsOnALine(ScreenState):
     Not consecutive: {1,4,5} is left out.
     """
 
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     size: int = 1
     chosen: tuple[Card, ...] = ()
@@ -50,7 +52,7 @@ class RunsOnALine(ScreenState):
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> RunsOnALine:
         """Begin with nothing chosen; raises `BadOption` for an n out of range or a help that there is not."""
-        return cls(check_points(n), min(2, n), help=check_option("help", help, HELP))
+        return cls(check_points(n), min(2, n), help=check_option("help", help, cls.levels))
 
     @property
     def line(self) -> tuple[Card, ...]:
@@ -125,8 +127,6 @@ class RunsOnALine(ScreenState):
         if self.help == "ask":
             return replace(laid, said=Hint("runs-on-a-line.is-it", cards=chosen))
         why = why_not_run(chosen)
-        if self.help == "silent":
-            return replace(laid, said=_yes_or_no(why))
         return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
@@ -135,8 +135,6 @@ class RunsOnALine(ScreenState):
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
         claimed, right = replace(self, claim=bool(is_run)), is_run == (why is None)
-        if self.help == "silent":
-            return replace(claimed, said=_answer(right=right, why=_yes_or_no(why)))
         if self.help == "ask" and self.left_out and self.why is None:
             ask = Hint("runs-on-a-line.point", count=len(self.left_out))
             return replace(claimed, said=_answer(right=right, why=ask))
@@ -182,10 +180,6 @@ def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
     if len(chosen) == 1:
         key = "runs-on-a-line.run-of-one"
     return kind(key, cards=chosen, first=first, last=last, number=len(line))
-
-
-def _yes_or_no(why: Reason | None) -> Message:
-    return Success("runs-on-a-line.run") if why is None else Denial("runs-on-a-line.no-run")
 
 
 def _answer(*, right: bool, why: Message) -> Message:

@@ -33,7 +33,7 @@ def fielding(field, hand, answer="", **options):
 
 
 @every(("field", "cards", "revolution"), PLAYS, ids=str)
-@every("help_", ["tell", "ask", "silent"])
+@every("help_", ["tell", "ask"])
 def test_D10_every_answer_of_the_text_is_legal(field, cards, revolution, help_):
     state = AnswerAField.start(field=field, hand=cards, revolution=revolution, help=help_)
     for card in cards:
@@ -91,14 +91,6 @@ def test_in_tell_every_arrow_is_judged_as_soon_as_both_its_cards_lie():
     assert state.press(0).answer.cards == ()
     assert fielding("1 2", "4 14", "4 14", help="tell").said.key == "answer.column-broken"
     assert fielding("1 2", "4 24", "4 24", help="tell").said.key == "answer-a-field.legal"
-
-
-def test_in_silent_only_legality_shows_and_the_reason_on_demand():
-    state = fielding("1 2", "4 14", "4 14", help="silent").check()
-    assert state.said == Denial("answer-a-field.illegal")
-    assert not state.is_asking
-    assert state.show_why().said.key == "answer.column-broken"
-    assert state.show_why().told("r0") is True
 
 
 def test_D7_a_revolution_turns_the_arrows_between_the_rows_round():
@@ -225,8 +217,6 @@ def test_closing_a_list_says_so_and_what_there_is_to_do_now():
     assert pointing.list_cannot().list_cannot().said.witnesses["then"] == pointing.said
     told = fielding("1 2", "4 14", "4 14", help="tell")
     assert told.list_cannot().list_cannot().said.witnesses["then"] == told.said
-    quiet = fielding("1 2", "4 14", "4 14", help="silent")
-    assert quiet.list_cannot().list_cannot().said.witnesses["then"].key == "answer-a-field.check"
 
 
 def test_a_field_or_a_hand_of_ones_own():

@@ -8,7 +8,7 @@ import pytest
 
 from setcards_edu import Card, Hint, Reason, cards
 from setcards_edu.messages import Success
-from setcards_edu.strength import why_not_stronger, why_stronger
+from setcards_edu.strength import why_stronger
 from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
 from tests.cases import every
 from tests.refusals import sentences
@@ -28,7 +28,7 @@ def compared(a, b, **options):
     return CompareTwo.start(**options).press(Card(a)).press(Card(b))
 
 
-@every("help_", ["tell", "ask", "silent"])
+@every("help_", ["tell", "ask"])
 @every("guess", GUESSES)
 def test_D1_every_prediction_about_every_pair_is_judged_rightly(help_, guess):
     for a, b in product(cards(3), repeat=2):
@@ -89,12 +89,6 @@ def test_where_no_number_is_needed_the_reason_stands_there_after_the_prediction(
     predicted = compared(a, b).predict("second")
     assert predicted.why is not None
     assert not predicted.is_asking
-
-
-def test_in_silent_only_the_answer_is_told_and_the_reason_on_demand():
-    silent = compared("123", "45", help="silent").predict("neither")
-    assert silent.said.witnesses["why"] == Hint("compare-two.ask-to-see")
-    assert silent.show_why().why == why_not_stronger(Card("123"), Card("45"))
 
 
 def test_a_set_is_not_stronger_than_itself():

@@ -65,12 +65,6 @@ def test_in_tell_each_arrow_is_judged_as_it_comes():
     assert pressed("2 1 13", help="tell").said.key == "hunt-failures.spoiled"
 
 
-def test_in_silent_only_that_it_is_no_catch_and_the_reason_on_demand():
-    silent = pressed("2 1 13", help="silent")
-    assert silent.said == Denial("hunt-failures.no-catch")
-    assert silent.show_solution().said.key == "hunt-failures.spoiled"
-
-
 def test_showing_is_never_refused_and_shows_what_has_not_been_caught():
     shown = HuntFailures.start().show_solution()
     assert shown.said.key == "hunt-failures.shown"

@@ -74,7 +74,7 @@ class StrengthExplorer(StateScreen[Any]):
 
     view: `"compare"`: of two cards one says which is stronger, and why; `"line"`: which sets of one size are
         a run; `"field"`: a field is answered from a hand; `"hunt"`: A → B → C without A → C.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said by itself).
+    help: `"tell"` or `"ask"` (how much is said by itself).
     seed: which pairs, fields and hands come up; a class that shares it has the same.
     field, hand: cards to begin with, as cards or as text such as `"15 23"`, and
     revolution: whether strong and weak are swapped: these three for `"field"` only.
@@ -118,7 +118,7 @@ class StrengthExplorer(StateScreen[Any]):
         self._actions: Actions = [*self._own_actions(), ("reveal", self.show), ("reset", self.reset)]
         self._buttons = button_row(self._actions, self._say)
         stage = Stage(self._picture(state), self._pressed, caption=False)
-        super().__init__("strength", state, stage, silent="exploring.help-silent")
+        super().__init__("strength", state, stage)
 
     @property
     def state(self) -> Any:
