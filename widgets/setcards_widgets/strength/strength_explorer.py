@@ -256,12 +256,13 @@ class FieldExplorer(StrengthExplorer):
     reset = does(AnswerAField.restart)
 
     def _begun(self, help: Help, **given: Any) -> AnswerAField:
+        state = AnswerAField.start(help=help, **given)
         self._shown_revolution: bool = given["revolution"]
         self._typing = {
             "own-field": _text("own-field", "15 23"),
             "own-hand": _text("own-hand", "14 24 25 245"),
         }
-        return AnswerAField.start(help=help, **given)
+        return state
 
     def _rows(self) -> list[Widget]:
         """Lay it out with the fields for a field and a hand of one's own, folded away."""
