@@ -28,7 +28,7 @@ from .solve import Cost, TooLarge
 from .solved import Team
 
 DOGS = range(1, 4)
-SHEEP = range(1, 4)
+SHEEP = range(1, 5)
 
 SLICE = 50
 """Placings of the dogs between two words about progress."""
@@ -52,7 +52,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     """Find out for every position with a number of sheep, or fewer, in how many moves the dogs capture all.
 
     grid: the board.
-    dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
+    dogs: 1 to 3; sheep: 1 to 4.  All placings of the sheep are looked at, those in which a sheep is alone too
         (they come about by captures); `FlockSolution.flocks(dogs, together=True)` gives those that rule F2
         allows.
     rules: with jumps, and one dog moving in a turn.

@@ -218,3 +218,17 @@ def test_other_numbers_of_animals_are_refused() -> None:
         solution.moves_to_capture([(0, 0), (0, 1)], [(1, 0), (1, 1), (1, 2)])
     with pytest.raises(BadPosition):
         solution.moves_to_capture([(0, 0)], [(1, 0)])
+
+
+def test_F5_four_sheep_beside_open_walls_are_never_caught_whichever_two_holes_they_leave() -> None:
+    """They fill the first and the last row but for a hole in each, and the dogs stand between: lesson 05."""
+    grid = Grid(3, 3)
+    solution = solve_flock(grid, sheep=4, rules=PursuitRules(wall_rows=True))
+    between = [(1, column) for column in range(3)]
+    for upper in range(3):
+        for lower in range(3):
+            sheep = [(0, each) for each in range(3) if each != upper]
+            sheep += [(2, each) for each in range(3) if each != lower]
+            for dogs in combinations(between, 2):
+                assert solution.moves_to_capture(dogs, sheep) is None
+    assert solution.won < solution.states

@@ -42,8 +42,8 @@ class ChaseBoard(StateScreen[Chase]):
     """A board with dogs and a sheep; the learner plays one side or both, and the other side plays exactly.
 
     grid: the board, with at most 180 squares; a cylinder of 6 × 6 unless another is given.
-    dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 of each, and up to 10 sheep
-    where a strategy plays the dogs.
+    dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep, or
+    up to 10 where a strategy plays the dogs.
     role: whom the learner plays, "dogs", "sheep" or "both"; opponent: who plays the other side: "best",
     "weak", or a strategy, which plays the dogs only.
     rules: how they move; seed: of the first position; a class that shares it has the same.

@@ -5,15 +5,15 @@ from __future__ import annotations
 from html import escape
 
 from setcards_edu.messages import Message, language, sentence
+from setcards_edu.pursuit.solver.flocks import SHEEP
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.teaching.pursuit.chase.chase import Chase
-from setcards_edu.teaching.pursuit.chase.setting import COUNTS
 from setcards_edu.teaching.pursuit.chase.tablebase import moves_left
 
 
 def has_to_do(name: str, chase: Chase) -> bool:
     """Return whether a button beside the board has something to do."""
-    can_be_solved = chase.setting.counts[1] in COUNTS
+    can_be_solved = chase.setting.counts[1] in SHEEP
     return {
         **dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved),
         "begin": chase.is_placing,

@@ -182,8 +182,8 @@ class Chase(Undoable[ChaseRecord]):
         """Return a chase whose board is not solved yet: `solving` is the work, `solved` takes its result.
 
         grid: the board, a cylinder of 4 × 6 squares unless another is given.
-        dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 of each, and up to 10
-            sheep where a strategy plays the dogs.
+        dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4
+            sheep, or up to 10 where a strategy plays the dogs.
         role: whom the learner plays, "dogs", "sheep" or "both".
         opponent: who plays the other side: "best", "weak", or a strategy, which plays the dogs only.
         seed: of what is drawn; help: how much is said.
