@@ -40,3 +40,23 @@ class Dice:
     def some(self, things: Iterable[_T], count: int) -> list[_T]:
         """`count` different ones of the things, or all of them when there are fewer."""
         return self.shuffled(things)[:count]
+
+
+class InTurn(Dice):
+    """Deals where dice draw: each place takes the first thing, the next place the second, and so on again.
+
+    place: from 0; a choice among n things takes number place modulo n, so that n places after each other
+    meet them all.
+
+    >>> [InTurn(place).pick("abc") for place in range(4)]
+    ['a', 'b', 'c', 'a']
+    """
+
+    __slots__ = ("_place",)
+
+    def __init__(self, place: int) -> None:
+        self._place = place
+
+    def below(self, bound: int) -> int:
+        """The place, counted round in steps of `bound`."""
+        return self._place % bound

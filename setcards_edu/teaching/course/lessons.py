@@ -117,7 +117,7 @@ LESSONS = (
         "05",
         written=True,
         name="05-pursuit-and-induction",
-        minutes=165,
+        minutes=150,
         before=("chase.read-square", "chase.across-edge", "logic.if-then"),
         recalled=(
             "chase.neighbours",
@@ -128,7 +128,7 @@ LESSONS = (
             "induction.dominoes",
             "induction.find-gap",
             "proof.what-kind",
-            "barrier.is-one",
+            "proof.eighteen-cases",
         ),
     ),
     Lesson(

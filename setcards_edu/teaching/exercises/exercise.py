@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
-from setcards_edu.dice import Dice
+from setcards_edu.dice import Dice, InTurn
 from setcards_edu.messages import Hint, Message, Refused, subject_of
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import Card
@@ -72,11 +72,15 @@ Maker = Callable[[int, Dice], Task[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of exercise: its id, the lesson it belongs to, and what makes its tasks."""
+    """A kind of exercise: its id, the lesson it belongs to, and what makes its tasks.
+
+    is_dealt: whether seeds 0, 1, 2, … deal its tasks one after the other, where else each seed draws one.
+    """
 
     id: str
     lesson: str
     make: Maker = field(repr=False)
+    is_dealt: bool = False
 
     @property
     def title(self) -> Message:
@@ -210,11 +214,14 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
     found = _kind(id)
     level = check_option("level", level, LEVELS)
     check_seed(seed)
-    return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
+    dice = InTurn(seed) if found.is_dealt else Dice(f"{id}/{level}/{seed}")
+    return Exercise(id, level, seed, found.make(level, dice))
 
 
-def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:
+def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], Maker]:
     """Register the function below as what makes the exercises `id` of a lesson.
+
+    is_dealt: whether seeds deal them one after the other: a class goes through all cases, each pair one.
 
     Raises `ValueError` when there is one of that id already.
     """
@@ -222,7 +229,7 @@ def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:
     def register(make: Maker) -> Maker:
         if id in _KINDS:
             raise ValueError(f"there are exercises {id!r} already")
-        _KINDS[id] = Kind(id, lesson, make)
+        _KINDS[id] = Kind(id, lesson, make, is_dealt)
         return make
 
     return register

@@ -1,30 +1,6 @@
-"""The two proofs of the lesson on pursuit as puzzles (see `exercises/proof_puzzle.py`)."""
+"""The proof of the lesson on pursuit as a puzzle (see `exercises/proof_puzzle.py`)."""
 
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
-
-INDUCTION = register(
-    Puzzle(
-        "05.induction",
-        (
-            ProofCard("top"),
-            ProofCard("claimed"),
-            ProofCard("base", needs=("claimed",), gaps=(Gap("first", ("one", "two"), right="one"),)),
-            ProofCard(
-                "suppose",
-                needs=("claimed",),
-                gaps=(
-                    Gap("begin", ("four", "three", "two"), right="two"),
-                    Gap("before", ("same", "less"), right="less"),
-                ),
-            ),
-            ProofCard("next-row", needs=("suppose",)),
-            ProofCard("fewer", needs=("suppose", "next-row"), told=("next-row",)),
-            ProofCard("all", needs=("top", "base", "fewer"), told=("top", "base", "fewer")),
-        ),
-        decoys=("thought-away", "tried"),
-    )
-)
-"""Two dogs capture the sheep from every position, by induction on the rows below their barrier."""
 
 BY_HAND = register(
     Puzzle(
@@ -41,14 +17,25 @@ BY_HAND = register(
             ),
             ProofCard("follow", needs=("down", "same-row"), told=("down", "same-row")),
             ProofCard(
-                "fewer",
-                needs=("next-row", "follow"),
-                gaps=(Gap("left", ("none", "one"), right="one"),),
+                "base",
+                needs=("next-row",),
+                gaps=(Gap("first", ("zero", "one", "two"), right="one"),),
+                told=("next-row",),
+            ),
+            ProofCard(
+                "step",
+                needs=("follow",),
+                gaps=(
+                    Gap("begin", ("four", "three", "two"), right="two"),
+                    Gap("before", ("same", "less"), right="less"),
+                ),
                 told=("follow",),
             ),
-            ProofCard("all", needs=("start", "fewer"), told=("start", "fewer")),
+            ProofCard("all", needs=("start", "base", "step"), told=("start", "base", "step")),
         ),
-        decoys=("gone-through", "runs-away"),
+        decoys=("gone-through", "thought-away"),
     )
 )
-"""The same without a machine: two dogs go down row by row, and every square in their way is counted."""
+"""Two dogs capture the sheep from every position: they go down row by row, and every square in their way is
+counted; by induction on the rows below them.
+"""

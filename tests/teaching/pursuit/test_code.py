@@ -1,4 +1,4 @@
-"""A learner's own `neighbours`: the first wrong square is named, every failure is told in words."""
+"""A learner's own `caught_at_once`: the first wrong case is shown, every failure is told in words."""
 
 from __future__ import annotations
 
@@ -8,44 +8,46 @@ from typing import Any
 import pytest
 
 from setcards_edu.teaching import LEVELS, Word, exercise
-from setcards_edu.teaching.pursuit.exercises.code import trials
+from setcards_edu.teaching.pursuit.exercises.code import placed, trials
 from tests.cases import every
-from tests.pursuit.naive import Board
+from tests.pursuit import naive
 from tests.refusals import sentences
 
-ID = "chase.write-neighbours"
-WAYS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+ID = "chase.write-caught-at-once"
 
 
-def of(level: int) -> Callable[..., set[Any]]:
-    """The answer of the naive model."""
-    wrap = "both" if level == 3 else "columns"
-    return lambda row, column, rows, columns: Board(rows, columns, wrap).around(
-        (row, column), diagonal=level > 1
-    )
+def of(level: int) -> Callable[[int, int, int, int], bool]:
+    """The answer of the naive model, on boards of four rows."""
+
+    def caught(dog_1: int, dog_2: int, sheep: int, columns: int) -> bool:
+        board = naive.Board(4, columns, "columns")
+        rules = naive.Rules(diagonal=level != 2, wall_rows=True)
+        row, below = {1: (1, 2), 2: (1, 2), 3: (0, 0)}[level]
+        dogs = ((row, dog_1 - 1), (row, dog_2 - 1))
+        return None in naive.after_dogs(board, rules, dogs, (below, sheep - 1))
+
+    return caught
 
 
-def walled(row: int, column: int, rows: int, columns: int) -> list[tuple[int, int]]:
-    return [(row + d, column + r) for d, r in WAYS if 0 <= row + d < rows and 0 <= column + r < columns]
+def apart(one: int, other: int, columns: int) -> int:
+    return min((one - other) % columns, (other - one) % columns)
 
 
 CARELESS: dict[str, Callable[..., Any]] = {
-    "nothing": lambda row, column, rows, columns: [],
-    "no joined edge": walled,
-    "no walls": lambda row, column, rows, columns: [(row + d, (column + r) % columns) for d, r in WAYS],
-    "itself too": lambda row, column, rows, columns: of(1)(row, column, rows, columns) | {(row, column)},
-    "rows and columns exchanged": lambda row, column, rows, columns: {
-        (b, a) for a, b in of(1)(row, column, rows, columns)
-    },
-    "joined the other way": lambda row, column, rows, columns: [
-        ((row + d) % rows, column + r) for d, r in WAYS if 0 <= column + r < columns
-    ],
-    "one column too many": lambda row, column, rows, columns: of(1)(row, column, rows, columns + 1),
-    "only six columns": lambda row, column, rows, columns: of(1)(row, column, rows, 6),
-    "twice": lambda row, column, rows, columns: [*of(1)(row, column, rows, columns)] * 2,
-    "from 1": lambda row, column, rows, columns: [
-        (a + 1, b + 1) for a, b in of(1)(row, column, rows, columns)
-    ],
+    "always": lambda dog_1, dog_2, sheep, columns: True,
+    "never": lambda dog_1, dog_2, sheep, columns: False,
+    "no joined edge": lambda dog_1, dog_2, sheep, columns: min(abs(dog_1 - sheep), abs(dog_2 - sheep)) <= 2,
+    "one dog only": lambda dog_1, dog_2, sheep, columns: apart(dog_1, sheep, columns) <= 2,
+    "both dogs": lambda dog_1, dog_2, sheep, columns: (
+        max(apart(dog_1, sheep, columns), apart(dog_2, sheep, columns)) <= 2
+    ),
+    "always six columns": lambda dog_1, dog_2, sheep, columns: (
+        min(apart(dog_1, sheep, 6), apart(dog_2, sheep, 6)) <= 2
+    ),
+    "no step first": lambda dog_1, dog_2, sheep, columns: sheep in (dog_1, dog_2),
+    "three columns": lambda dog_1, dog_2, sheep, columns: (
+        min(apart(dog_1, sheep, columns), apart(dog_2, sheep, columns)) <= 3
+    ),
 }
 
 
@@ -55,16 +57,11 @@ def test_each_careless_function_is_caught_with_a_true_witness(name: str) -> None
     feedback = exercise(ID).check(function)
     assert feedback.word is Word.KEEP_GOING
     assert feedback.reason is not None
-    told = feedback.reason.witnesses
-    answer = list(function(*(told[key] for key in ("row", "column", "rows", "columns"))))
-    wanted = of(1)(*(told[key] for key in ("row", "column", "rows", "columns")))
-    square = eval(str(told["square"]))  # noqa: S307 - our own text
-    case = feedback.reason.key.rpartition(".")[2]
-    assert {
-        "extra": square not in wanted,
-        "missing": square not in answer,
-        "twice": answer.count(square) > 1,
-    }[case]
+    call: Any = feedback.reason.witnesses["call"]
+    said, wanted = (eval(call, {"caught_at_once": each}) for each in (function, of(1)))  # noqa: S307 - our own text
+    assert said is not wanted
+    assert feedback.reason.key.endswith(".caught" if wanted else ".free")
+    assert ("move" in feedback.reason.witnesses) is wanted
     assert all(sentences(feedback.reason))
 
 
@@ -73,36 +70,35 @@ def test_the_naive_answer_is_right_at_its_own_level_alone(level: int) -> None:
     feedback = exercise(ID, level=level).check(of(level))
     assert feedback.is_correct
     assert feedback.reason is not None
-    assert feedback.reason.witnesses["squares"] == len(list(trials(level))) == (3 + 4 + 5) * (3 + 4 + 6)
+    assert feedback.reason.witnesses["cases"] == len(list(trials(level)))
     assert not [
         other for other in LEVELS if other != level and exercise(ID, level=other).check(of(level)).is_correct
     ]
 
 
-@pytest.mark.parametrize("container", [list, tuple, set, frozenset])
-def test_any_collection_of_pairs_will_do(container: Callable[..., Any]) -> None:
-    assert exercise(ID).check(lambda *numbers: container(of(1)(*numbers))).is_correct
-    assert exercise(ID).check(lambda *numbers: [list(pair) for pair in of(1)(*numbers)]).is_correct
+def test_with_six_columns_all_are_caught_and_with_seven_only_dogs_side_by_side_miss_one() -> None:
+    for dog_1, dog_2, sheep, columns in trials(1):
+        if columns == 6:
+            assert of(1)(dog_1, dog_2, sheep, columns)
+    missed = [trial for trial in trials(1) if trial[3] == 7 and not of(1)(*trial)]
+    assert {apart(trial[0], trial[1], 7) for trial in missed} == {1}
+    assert len(missed) == 7
+    assert str(placed(1, (2, 3, 6, 7))) == "b2 c2 | f3"
 
 
-def endless(row: int, column: int, rows: int, columns: int) -> None:
+def endless(dog_1: int, dog_2: int, sheep: int, columns: int) -> None:
     while True:
-        row += 1
+        dog_1 += 1
 
 
 @every(
     ("function", "key"),
     [
-        (endless, "code.square-stopped"),
-        (lambda row, column: [], "code.square-stopped"),
-        (lambda row, column, rows, columns: row / 0, "code.square-stopped"),
-        (lambda row, column, rows, columns: None, "code.square-returned-nothing"),
-        (lambda row, column, rows, columns: 4, "code.not-squares"),
-        (lambda row, column, rows, columns: "b3", "code.not-squares"),
-        (lambda row, column, rows, columns: [(1, 2, 3)], "code.not-squares"),
-        (lambda row, column, rows, columns: [(1.0, 2)], "code.not-squares"),
-        (lambda row, column, rows, columns: [1, 2], "code.not-squares"),
-        (lambda row, column, rows, columns: [(0, 0)] * 40_000, "code.too-many-squares"),
+        (endless, "code.stopped"),
+        (lambda dog, sheep: True, "code.stopped"),
+        (lambda dog_1, dog_2, sheep, columns: dog_1 / 0, "code.stopped"),
+        (lambda dog_1, dog_2, sheep, columns: None, "code.returned-nothing"),
+        (lambda dog_1, dog_2, sheep, columns: 1, "code.not-a-truth"),
     ],
 )
 def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: str) -> None:
@@ -110,16 +106,5 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert feedback.word is Word.NOT_DEFINED
     assert feedback.reason is not None
     assert feedback.reason.key == key
-    assert feedback.reason.witnesses["rows"] == 3
+    assert "caught_at_once(1, 2, 1, 6)" in str(feedback.reason)
     assert all(sentences(feedback.reason))
-
-
-def test_a_square_with_numbers_of_many_digits_is_told_all_the_same() -> None:
-    feedback = exercise(ID).check(lambda row, column, rows, columns: [(10**5000, 1)])
-    assert feedback.word is Word.KEEP_GOING
-    assert feedback.reason is not None
-    assert all(sentences(feedback.reason))
-
-
-def test_what_is_no_function_is_refused() -> None:
-    assert exercise(ID).check("neighbours").word is Word.NOT_DEFINED

@@ -1,4 +1,4 @@
-"""Which answers of lesson 05 about arguments are right: invariants, inductions, proofs and barriers."""
+"""Which answers of lesson 05 about arguments are right: invariants, inductions and proofs."""
 
 from __future__ import annotations
 
@@ -307,45 +307,28 @@ def test_what_rests_on_a_false_claim_is_no_longer_shown(level: int) -> None:
     assert indirect
 
 
-# barriers
-
-
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_barrier_is_two_dogs_in_a_row_above_the_sheep_to_move(level: int) -> None:
-    seen = set()
-    for task in of("barrier.is-one", level):
+def test_seeds_one_to_eighteen_deal_each_case_of_the_next_row_once(level: int) -> None:
+    seen = []
+    for number in range(1, 19):
+        task = exercise("proof.eighteen-cases", level=level, seed=number)
+        assert task.task.about["number"] == number
         position = task.task.shown
         assert isinstance(position, Position)
-        (one, other), (sheep,) = position.dogs, position.sheep
-        holds = {"rows": one[0] == other[0], "below": sheep[0] > min(one[0], other[0])}
-        holds["turn"] = position.to_move == "dogs"
-        assert right(task) == [next((name for name, it in holds.items() if not it), "yes")]
-        assert list(holds.values()).count(False) <= 1
-        seen.update(right(task))
-    assert len(seen) >= 3
+        ((row, one), (other_row, other)), ((sheep_row, column),) = position.dogs, position.sheep
+        assert row == other_row
+        assert sheep_row == row + (-1 if level == 3 else 1)
+        assert sheep_row == {1: 2, 2: position.grid.rows - 1, 3: 0}[level]
+        seen.append((other - one, (column - one) % 6))
+        board, rules = naive.Board(5, 6, "columns"), naive.Rules(wall_rows=True)
+        takes = {move for move in position.moves() if str(move).count("×")}
+        assert {str(move) for move in position.moves() if task.check(move).is_correct} == set(map(str, takes))
+        assert None in naive.after_dogs(board, rules, position.dogs, position.sheep[0])
+    assert sorted(seen) == [(apart, column) for apart in (1, 2, 3) for column in range(6)]
+    assert exercise("proof.eighteen-cases", level=level, seed=19).task.about["number"] == 1
 
 
-def counted(rows: int, per: int, *, gather: bool) -> int:
-    """The bound, barrier by barrier: the sheep is never in the last row."""
-    moves, barrier = (2 * (rows - 1) + 1 if gather else 0), 1
-    while barrier < rows - 1:
-        moves, barrier = moves + per, barrier + 1
-    return moves
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_bound_is_counted_barrier_by_barrier(level: int) -> None:
-    for task in of("barrier.bound", level):
-        question: Any = task.task.about["question"]
-        rows, per, moves = (question.witnesses[name] for name in ("rows", "per", "moves"))
-        wanted = counted(rows, per, gather=level > 1)
-        if level == 3:
-            enough = [n for n in range(3, 60) if counted(n, per, gather=True) <= moves]
-            wanted = max(enough)
-        assert [n for n in range(400) if task.check(n).is_correct] == [wanted]
-
-
-@pytest.mark.parametrize("id_", ["induction.which-case", "barrier.is-one", "invariant.colour"])
+@pytest.mark.parametrize("id_", ["induction.which-case", "proof.eighteen-cases", "invariant.colour"])
 def test_what_is_drawn_is_what_is_told(id_: str) -> None:
     for level in LEVELS:
         for task in of(id_, level):

@@ -160,7 +160,9 @@ def test_a_board_is_drawn_with_any_exercise(drawn):
     assert card.answer(3).is_correct
 
 
-@pytest.mark.parametrize("id_", ["chase.neighbours", "chase.at-once", "chase.best-move", "chase.symmetric"])
+@pytest.mark.parametrize(
+    "id_", ["chase.neighbours", "chase.at-once", "chase.best-move", "proof.eighteen-cases"]
+)
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_every_exercise_can_be_answered_by_pressing(id_, level):
     card = ExerciseCard(id_, level=level, seed=3, keeper=Keeper())

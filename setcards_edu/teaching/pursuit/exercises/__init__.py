@@ -4,16 +4,16 @@ from __future__ import annotations
 
 MODULES = (
     "chase_reading",
-    "if_then",
     "chase_squares",
-    "chases",
-    "invariants",
     "dominoes",
     "induction_cases",
-    "induction_gaps",
-    "standings",
     "proof_structure",
-    "barriers",
+    "if_then",
+    "induction_gaps",
+    "chases",
+    "standings",
+    "next_row_cases",
+    "invariants",
     "code",
     "fmurs_moves",
 )

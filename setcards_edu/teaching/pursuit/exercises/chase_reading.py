@@ -1,10 +1,10 @@
-"""Exercises for lesson 05 on squares: their names, what lies beyond a joined edge, the symmetric position."""
+"""Exercises for lesson 05 on squares: their names, and what lies beyond a joined edge."""
 
 from __future__ import annotations
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Message, Reason
-from setcards_edu.pursuit import Grid, Position, PursuitRules, Square, square_name, symmetric_dogs, text_grid
+from setcards_edu.messages import Message
+from setcards_edu.pursuit import Grid, Position, PursuitRules, Square, square_name
 from setcards_edu.pursuit.board.grid import Direction, column_name
 from setcards_edu.teaching.exercises.answers import Choice
 from setcards_edu.teaching.exercises.exercise import Task, kind
@@ -13,16 +13,8 @@ from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from setcards_edu.teaching.pursuit.square_answers import SquaresAnswer
 
-from .boards import edges, judge_squares, names
-from .misconceptions import (
-    BOTH_FROM_TOP,
-    COLUMNS_FROM_RIGHT,
-    EDGE_AS_LINE_END,
-    EDGE_AS_WALL,
-    EXCHANGED,
-    ROWS_FROM_BELOW,
-    THIRDS_ROUNDED_UP,
-)
+from .boards import edges, names
+from .misconceptions import COLUMNS_FROM_RIGHT, EDGE_AS_LINE_END, EDGE_AS_WALL, EXCHANGED, ROWS_FROM_BELOW
 
 _SIDEWAYS: dict[str, Direction] = {"left": (0, -1), "right": (0, 1)}
 _DIAGONAL: dict[str, Direction] = {
@@ -144,41 +136,3 @@ def _at_the_edge(start: Square, direction: Direction, steps: int, grid: Grid) ->
         idea(EDGE_AS_WALL, lambda answer: len(answer) == 1 and answer <= stays),
         idea(EDGE_AS_LINE_END, lambda answer: answer == lines),
     )
-
-
-@kind("chase.symmetric", lesson="05")
-def symmetric(level: int, dice: Dice) -> Task[frozenset[Square]]:
-    """Where the two dogs stand in the symmetric position of n rows (F10)."""
-    rows = dice.pick({1: (3, 6, 9), 2: (4, 5, 7, 8), 3: (10, 11, 13, 14)}[level])
-    grid, third = text_grid(rows), rows // 3
-    wanted = frozenset(symmetric_dogs(rows))
-    up = -(-rows // 3)
-    rounded = {(up - 1, grid.columns - 2), (rows - up, 1)}
-    top = {(third - 1, grid.columns - 2), (third - 1, 1)}
-    return Task(
-        about={"rows": rows},
-        clues={"third": third},
-        solved={"wanted": names(wanted), "third": third},
-        answer=SquaresAnswer(grid),
-        judge=lambda answer: _judge_dogs(answer, wanted, rows),
-        wanted=wanted,
-        shown=grid,
-        pick="squares",
-        misconceptions=(
-            idea(THIRDS_ROUNDED_UP, lambda answer: answer == rounded),
-            idea(BOTH_FROM_TOP, lambda answer: answer == top),
-        ),
-    )
-
-
-def _judge_dogs(answer: frozenset[Square], wanted: frozenset[Square], rows: int) -> Feedback:
-    if len(answer) > len(wanted):
-        return keep_going("exercise.chase.symmetric.two-dogs", given=len(answer))
-    return judge_squares(answer, wanted, lambda square: _not_symmetric(square, wanted, rows))
-
-
-def _not_symmetric(square: Square, wanted: frozenset[Square], rows: int) -> Reason:
-    """Return the reason why a square is wrong: its row or its column."""
-    in_row = any(square[0] == row for row, _ in wanted)
-    key = "exercise.chase.symmetric.column" if in_row else "exercise.chase.symmetric.row"
-    return Reason(key, square=square_name(square), rows=rows)

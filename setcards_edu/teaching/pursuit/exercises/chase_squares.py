@@ -43,29 +43,19 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
     Level 1: the sheep is away from the walls; level 2: beside the squares that it may not enter (F4, F5);
     level 3: there are stones, too, and the rules may be others.
     """
-    return _reaching(dice, "columns", level)
-
-
-@kind("chase.torus-neighbours", lesson="05")
-def torus_neighbours(level: int, dice: Dice) -> Task[Squares]:
-    """Which squares the sheep can reach where the upper and the lower edge are joined, too (F1).
-
-    Level 1: at one joined edge; level 2: in a corner; level 3: with stones, and the rules may be others.
-    """
-    return _reaching(dice, "both", level)
-
-
-def _reaching(dice: Dice, wrap: str, level: int) -> Task[Squares]:
     rules = dice.pick((GAME, STRAIGHT)) if level == 3 else GAME
-    position = _beside_an_edge(dice, wrap, rules, level)
+    position = _beside_an_edge(dice, rules, level)
     sheep, grid = position.sheep[0], position.grid
     wanted = _reached(position)
     plain = Message("exercise.chase.steps-diagonal")
     steps = plain if rules == GAME else other_rules(Message("exercise.chase.steps-straight"))
-    wall = [] if grid.wrap == "both" else [Message("rules.no-wall-rows")]
     around = grid.neighbours(sheep, diagonal=rules.diagonal)
     return Task(
-        about={"steps": steps, "edges": (edges(grid), *wall), "standing": standing(position)},
+        about={
+            "steps": steps,
+            "edges": (edges(grid), Message("rules.no-wall-rows")),
+            "standing": standing(position),
+        },
         clues={"around": len(around), "closed": len(around) - len(wanted), "sheep": names([sheep])},
         solved={"wanted": names(wanted), "number": len(wanted)},
         answer=SquaresAnswer(grid),
@@ -77,7 +67,7 @@ def _reaching(dice: Dice, wrap: str, level: int) -> Task[Squares]:
     )
 
 
-def _beside_an_edge(dice: Dice, wrap: str, rules: PursuitRules, level: int) -> Position:
+def _beside_an_edge(dice: Dice, rules: PursuitRules, level: int) -> Position:
     """Draw a sheep beside a joined edge, with a dog near it, and stones at level 3.
 
     At level 1 it is two rows or more away from what is above and below.
@@ -85,9 +75,9 @@ def _beside_an_edge(dice: Dice, wrap: str, rules: PursuitRules, level: int) -> P
     stones = 2 if level == 3 else 0
     while True:
         height = 5 + dice.below(2) if level == 1 else 4 + dice.below(3)
-        plain = Grid(height, COLUMNS, wrap=wrap)  # type: ignore[arg-type]
+        plain = Grid(height, COLUMNS)
         column = dice.pick((0, COLUMNS - 1))
-        beyond = 2 if level == 1 else int(wrap != "both")
+        beyond = 2 if level == 1 else 1
         row = dice.pick((beyond, height - 1 - beyond))
         near = dice.shuffled(plain.neighbours((row, column), diagonal=True))
         dogs = [near.pop(), dice.pick([one for one in plain if one not in (*near, (row, column))])]

@@ -1,21 +1,18 @@
-"""Exercises for lesson 05 on whole chases: in how many moves, by which move, among how many positions."""
+"""Exercises for lesson 05 on whole chases: in how many moves, and by which move."""
 
 from __future__ import annotations
 
-from math import comb
-
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
-from setcards_edu.pursuit import PASS, Grid, Line, Move, Position, PursuitRules, estimate
+from setcards_edu.pursuit import PASS, Grid, Line, Move, Position, PursuitRules
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, judge_count, named
-from setcards_edu.teaching.exercises.misconceptions import ADDED_CHOICES
 from setcards_edu.teaching.pursuit.square_answers import MoveAnswer
 
-from .boards import COLUMNS, GAME, STRAIGHT, edges, solved, some_position, told
-from .misconceptions import BOTH_SIDES_COUNTED, DOGS_TOLD_APART, SQUARES_SHARED, WALL_ROWS_ENTERED
+from .boards import COLUMNS, GAME, STRAIGHT, solved, some_position, told
+from .misconceptions import BOTH_SIDES_COUNTED
 
 _BOARDS: dict[int, tuple[int, tuple[PursuitRules, ...]]] = {
     1: (4, (GAME,)),
@@ -26,18 +23,6 @@ _BOARDS: dict[int, tuple[int, tuple[PursuitRules, ...]]] = {
 
 _NUMBERS = {1: (1, 2), 2: (2, 3), 3: (2, 3, 4)}
 _WANTED = {1: 1, 2: 2, 3: 3}
-
-
-_QUESTION = {
-    1: "exercise.chase.count-positions.one",
-    2: "exercise.chase.count-positions.two",
-    3: "exercise.chase.count-positions.sides",
-}
-_LAST = {
-    1: "exercise.chase.count-positions.last-one",
-    2: "exercise.chase.count-positions.last-two",
-    3: "exercise.chase.count-positions.last-sides",
-}
 
 
 @kind("chase.how-many", lesson="05")
@@ -121,38 +106,3 @@ def _judge_move(move: Move, position: Position, number: int) -> Feedback:
         line = line.then(next(iter(solution.best_in(line.end)), PASS))
     reason = Reason("exercise.chase.best-move.longer", move=str(move), needed=line.dog_moves, line=line)
     return Feedback(Word.ALMOST if line.dog_moves == number + 1 else Word.KEEP_GOING, reason)
-
-
-@kind("chase.count-positions", lesson="05")
-def count_positions(level: int, dice: Dice) -> Task[int]:
-    """How many positions there are: with one dog, with two, with two and either side to move."""
-    rows, columns = 3 + dice.below(2 + level), 3 + dice.below(3)
-    grid, dogs = Grid(rows, columns), 1 if level == 1 else 2
-    squares, inside = grid.size, (rows - 2) * columns
-    sides = 2 if level == 3 else 1
-    wanted = sides * estimate(grid, dogs=dogs).states
-    placings = comb(squares - 1, dogs)
-    return Task(
-        about={"question": Message(_QUESTION[level]), "edges": edges(grid)},
-        clues={
-            "inside": inside,
-            "last": Message(_LAST[level], inside=inside, left=squares - 1),
-        },
-        solved={"inside": inside, "placings": placings, "sides": sides, "wanted": wanted},
-        answer=Number(most=999_999),
-        judge=judge_count(
-            wanted,
-            too_few="exercise.chase.count-positions.too-few",
-            too_many="exercise.chase.count-positions.too-many",
-        ),
-        wanted=wanted,
-        shown=grid,
-        misconceptions=named(
-            wanted,
-            (SQUARES_SHARED, sides * inside * squares**dogs),
-            (SQUARES_SHARED, sides * inside * comb(squares, dogs)),
-            (WALL_ROWS_ENTERED, sides * squares * placings),
-            (ADDED_CHOICES, inside + placings),
-            *([(DOGS_TOLD_APART, 2 * wanted)] if dogs > 1 else []),
-        ),
-    )

@@ -1,145 +1,147 @@
-"""The code exercise of lesson 05: `neighbours(row, column, rows, columns)`, tried on whole boards."""
+"""The code exercise of lesson 05: `caught_at_once(dog_1, dog_2, sheep, columns)`, tried on whole rows."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import product
-from typing import Any
+from itertools import combinations
+from typing import Any, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
-from setcards_edu.pursuit import Grid, Square
-from setcards_edu.quoting import quoted
+from setcards_edu.pursuit import Grid, Position, PursuitRules, square_name
+from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.plain_values import MAXIMUM_THINGS, Other, kind_of
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
 
-_BOARDS = tuple(product((3, 4, 5), (3, 4, 6)))
-"""Rows and columns: at least three, so that no two ways lead to one square."""
+from .boards import COLUMNS
 
+Trial: TypeAlias = tuple[int, int, int, int]
+"""The columns of two dogs and of the sheep, from 1, and how many columns there are."""
+
+WIDTHS = (COLUMNS, 7, 8, 9, 5)
+"""How many columns the tubes have: those of the lesson first."""
+
+_ROWS = {1: (2, 3), 2: (2, 3), 3: (1, 1)}
+"""The rows of the dogs and of the sheep at each level, from 1, on five rows."""
 
 _WHICH = {
-    1: "exercise.chase.write-neighbours.which-1",
-    2: "exercise.chase.write-neighbours.which-2",
-    3: "exercise.chase.write-neighbours.which-3",
+    1: "exercise.chase.write-caught-at-once.which-1",
+    2: "exercise.chase.write-caught-at-once.which-2",
+    3: "exercise.chase.write-caught-at-once.which-3",
 }
-_EDGE = {
-    1: "exercise.chase.write-neighbours.edge-1",
-    2: "exercise.chase.write-neighbours.edge-2",
-    3: "exercise.chase.write-neighbours.edge-3",
+_LAST = {
+    1: "exercise.chase.write-caught-at-once.last-1",
+    2: "exercise.chase.write-caught-at-once.last-2",
+    3: "exercise.chase.write-caught-at-once.last-3",
 }
 
 
-@kind("chase.write-neighbours", lesson="05")
-def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Write `neighbours(row, column, rows, columns)` for a cylinder, rows and columns counted from 0 (F1).
+@kind("chase.write-caught-at-once", lesson="05")
+def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
+    """Write `caught_at_once(dog_1, dog_2, sheep, columns)`: whether one of two dogs captures the sheep now.
 
-    Level 1: up, down, left and right; level 2: diagonal, too; level 3: the same on a torus.
+    Level 1: both dogs in one row, the sheep in the next; level 2: the same without diagonal steps;
+    level 3: all three in one row beside a wall.
     """
     return Task(
         about={"which": Message(_WHICH[level])},
-        clues={"edge": Message(_EDGE[level])},
+        clues={"last": Message(_LAST[level])},
         solved={"code": _SOLUTIONS[level]},
-        answer=Code("neighbours"),
+        answer=Code("caught_at_once"),
         judge=lambda function: _judge(LearnerFunction(function), level),
         accepted=_written(level),
     )
 
 
-def trials(level: int) -> Iterator[tuple[Grid, Square]]:
-    """Yield the squares of boards that a function is tried on, the smallest boards first."""
-    wrap = "both" if level == 3 else "columns"
-    grids = (Grid(rows, columns, wrap=wrap) for rows, columns in _BOARDS)  # type: ignore[arg-type]
-    return ((grid, square) for grid in grids for square in grid)
+def trials(level: int) -> Iterator[Trial]:
+    """Yield what a function is tried on: on each tube all places of the animals, none of them shared."""
+    for columns in WIDTHS:
+        for dog_1, dog_2 in combinations(range(1, columns + 1), 2):
+            for sheep in range(1, columns + 1):
+                if level < 3 or sheep not in (dog_1, dog_2):
+                    yield dog_1, dog_2, sheep, columns
+
+
+def placed(level: int, trial: Trial) -> Position:
+    """Return the position that a trial is about, on five rows; no row is closed to the sheep.
+
+    >>> print(placed(1, (2, 3, 6, 7)))
+    b2 c2 | f3
+    """
+    dog_1, dog_2, sheep, columns = trial
+    dogs, below = _ROWS[level]
+    rules = PursuitRules(wall_rows=True, diagonal=level != 2)
+    squares = ((dogs - 1, dog_1 - 1), (dogs - 1, dog_2 - 1))
+    return Position(Grid(5, columns), squares, (below - 1, sheep - 1), rules=rules)
+
+
+@cache
+def capture(level: int, trial: Trial) -> str:
+    """Return a move that captures the sheep at once; "" where there is none."""
+    return next((str(move) for move in placed(level, trial).moves() if taken_by(move)), "")
 
 
 def _judge(function: LearnerFunction, level: int) -> Feedback:
     tried = tuple(trials(level))
-    reasons = (_why_wrong(function, grid, square, level) for grid, square in tried)
+    reasons = (_why_wrong(function, level, trial) for trial in tried)
     wrong = judge_trials(function, reasons, lambda _: False)
-    agrees = "exercise.chase.write-neighbours.agrees"
-    return wrong or correct(agrees, squares=len(tried), boards=len(_BOARDS))
+    agrees = "exercise.chase.write-caught-at-once.agrees"
+    return wrong or correct(agrees, cases=len(tried), least=min(WIDTHS), most=max(WIDTHS))
 
 
-def _why_wrong(function: LearnerFunction, grid: Grid, square: Square, level: int) -> Reason | None:
-    """Return what is wrong with the function's answer for one square; None if it is right."""
-    row, column = square
-    called = {"row": row, "column": column, "rows": grid.rows, "columns": grid.columns}
+def _why_wrong(function: LearnerFunction, level: int, trial: Trial) -> Reason | None:
+    """Return what is wrong with the function's answer for one case; None if it is right."""
+    call = f"caught_at_once({', '.join(map(str, trial))})"
     try:
-        answer = function(row, column, grid.rows, grid.columns)
+        answer = yes_or_no(function, call, *trial)
     except Stopped as stopped:
-        return Reason("code.square-stopped", **called, why=stopped.reason)
-    if answer is None:
-        return Reason("code.square-returned-nothing", **called)
-    if isinstance(answer, Other) and answer.size is not None:
-        return Reason("code.too-many-squares", **called, found=answer.size, most=MAXIMUM_THINGS)
-    found = _squares(answer)
-    if found is None:
-        return Reason("code.not-squares", **called, kind=kind_of(answer))
-    wanted = grid.neighbours(square, diagonal=level > 1)
-    for key, wrong in (
-        ("exercise.chase.write-neighbours.extra", sorted(set(found) - set(wanted))),
-        ("exercise.chase.write-neighbours.missing", sorted(set(wanted) - set(found))),
-        ("exercise.chase.write-neighbours.twice", sorted((Counter(found) - Counter(set(found))).keys())),
-    ):
-        if wrong:
-            return Reason(key, **called, square=quoted(wrong[0]))
-    return None
-
-
-def _squares(answer: object) -> list[Square] | None:
-    """Return the answer as a list of pairs of integers; None if it is none."""
-    if not isinstance(answer, (list, tuple, frozenset)):
+        return stopped.reason
+    move = capture(level, trial)
+    if answer == bool(move):
         return None
-    found: list[Square] = []
-    for pair in answer:
-        if not isinstance(pair, (tuple, list)) or [type(part) for part in pair] != [int, int]:
-            return None
-        found.append((pair[0], pair[1]))
-    return found
+    position = placed(level, trial)
+    key = "exercise.chase.write-caught-at-once.caught" if move else "exercise.chase.write-caught-at-once.free"
+    told = {"call": call, "sheep": square_name(position.sheep[0]), "position": position}
+    return Reason(key, **told, **({"move": move} if move else {}))
 
 
 @cache
 def _written(level: int) -> Callable[..., object]:
     """Return the core's own answer, as a function of the name that is asked for."""
 
-    def neighbours(row: int, column: int, rows: int, columns: int) -> tuple[Square, ...]:
-        grid = Grid(rows, columns, wrap="both" if level == 3 else "columns")
-        return grid.neighbours((row, column), diagonal=level > 1)
+    def caught_at_once(dog_1: int, dog_2: int, sheep: int, columns: int) -> bool:
+        dogs = sorted((dog_1, dog_2))
+        return bool(capture(level, (dogs[0], dogs[1], sheep, columns)))
 
-    return neighbours
+    return caught_at_once
 
 
 _SOLUTIONS = {
     1: """\
-def neighbours(row, column, rows, columns):
-    found = []
-    for down, right in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
-        if 0 <= row + down < rows:
-            found.append((row + down, (column + right) % columns))
-    return found
+def caught_at_once(dog_1, dog_2, sheep, columns):
+    for dog in (dog_1, dog_2):
+        apart = abs(dog - sheep)
+        if min(apart, columns - apart) <= 2:
+            return True
+    return False
 """,
     2: """\
-def neighbours(row, column, rows, columns):
-    found = []
-    for down in (-1, 0, 1):
-        for right in (-1, 0, 1):
-            if (down, right) != (0, 0) and 0 <= row + down < rows:
-                found.append((row + down, (column + right) % columns))
-    return found
+def caught_at_once(dog_1, dog_2, sheep, columns):
+    for dog in (dog_1, dog_2):
+        apart = abs(dog - sheep)
+        if min(apart, columns - apart) <= 1:
+            return True
+    return False
 """,
     3: """\
-def neighbours(row, column, rows, columns):
-    found = []
-    for down in (-1, 0, 1):
-        for right in (-1, 0, 1):
-            if (down, right) != (0, 0):
-                found.append(((row + down) % rows, (column + right) % columns))
-    return found
+def caught_at_once(dog_1, dog_2, sheep, columns):
+    left, right = (dog_1 - sheep) % columns, (dog_2 - sheep) % columns
+    if {left, right} == {1, columns - 1}:
+        return False
+    return min(left, right, columns - left, columns - right) <= 2
 """,
 }

@@ -31,20 +31,8 @@ WALL_ROWS_ENTERED = "wall-rows-entered"
 LANDING_FORGOTTEN = "landing-forgotten"
 """It would be enough for a capture to stand beside the sheep, wherever a jump would end."""
 
-THIRDS_ROUNDED_UP = "thirds-rounded-up"
-"""⌊n/3⌋ would be rounded up."""
-
-BOTH_FROM_TOP = "both-from-top"
-"""Both dogs would be counted from the top."""
-
 BOTH_SIDES_COUNTED = "both-sides-counted"
 """The sheep's moves would be counted, too."""
-
-DOGS_TOLD_APART = "dogs-told-apart"
-"""Exchanging two dogs would give another position."""
-
-SQUARES_SHARED = "squares-shared"
-"""Two animals could share a square."""
 
 INVARIANT_ANYWAY = "invariant-anyway"
 """An invariant would hold whatever the rules are."""
@@ -84,9 +72,6 @@ FAILED_SO_FALSE = "failed-proof-so-false"
 
 DIRECTLY_ONLY = "directly-only"
 """A claim would rest only on what it names itself."""
-
-STEPS_AS_ROWS = "steps-as-rows"
-"""There would be as many steps from row to row as there are rows."""
 
 FIRST_JUMP_ONLY = "first-jump-only"
 """A move would be over after the first jump."""

@@ -26,7 +26,7 @@ _SHOWN = {
         *("by-hand-next-row", "by-hand-same-row", "by-hand-down", "by-hand-start", "by-hand"),
     ),
 }
-"""Steps of the first theorem, as the core has them; at level 2 claims without words."""
+"""Steps of the two proofs of the first theorem, as the core has them; at level 2 claims without words."""
 
 Rests = Mapping[str, tuple[str, ...]]
 """For each claim, by its letter, those that it names itself."""
