@@ -7,10 +7,11 @@ import re
 import pytest
 from setcards_widgets import ChaseBoard, LiveCards, TopologyBuilder, YakuFinder
 
+from setcards_edu import Grid
 from setcards_edu.pictures.kit.joy import Joy
 from setcards_edu.teaching.topology.goals import Exactly
 
-POSITION = {"rows": 4, "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
+POSITION = {"grid": Grid(4, 6), "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
 
 
 def builder():
