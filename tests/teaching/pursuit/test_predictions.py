@@ -1,10 +1,13 @@
 """What comes out of the questions of lesson 05, found otherwise: by hand, or by another program."""
 
+import re
+
 import pytest
 
 from setcards_edu.pursuit import Position, solve_pursuit
 from setcards_edu.teaching.exercises.prediction import question
-from setcards_edu.teaching.pursuit.predictions import CHANGES
+from setcards_edu.teaching.pursuit.predictions import CHANGES, FLOCKS_CAPTURED
+from tests.theorems.programs import FOLDER, pages, quoted
 
 BY_HAND = {
     "05.opposite": "e2, e3, e4",  # the column opposite
@@ -46,3 +49,13 @@ def test_on_one_page_no_row_is_closed_to_the_sheep(key: str) -> None:
     shown = question(key).shown
     assert isinstance(shown, Position)
     assert shown.rules.wall_rows
+
+
+def test_what_is_said_of_ten_sheep_is_what_the_program_on_flocks_states() -> None:
+    """Its page quotes it, and `make theorems` holds it to that."""
+    stated = quoted(pages(FOLDER / "flock.py")[0]).partition("A dog may step or jump")[0]
+    lines = re.findall(r"^ +(\d+)  (?:straight|diagonal) +(\d+|-)", stated, re.MULTILINE)
+    captured = {int(columns) for columns, _ in lines} - {
+        int(columns) for columns, seen in lines if seen == "-"
+    }
+    assert captured == {*FLOCKS_CAPTURED}
