@@ -26,7 +26,7 @@ ONE_SHEEP = {
     True: (range(3, 8), range(4, 9), (), ()),
 }
 FLOCKS = (range(3, 10), range(3, 10), (4,), (4, 5))
-TWO_ESCAPE = {(3, 2): 7, (3, 3): 7}  # by columns and reading: with how many rows one of two does (flock.py)
+TWO_ESCAPE = {(3, 2): 7, (3, 3): 7}  # by columns and reading: with how many rows two together do (flock.py)
 BEFORE = {
     (6, 2): 5,
     (6, 3): 5,
