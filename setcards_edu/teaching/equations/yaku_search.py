@@ -11,14 +11,14 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Unpack
+from typing import Unpack
 
 from setcards_edu.equations import Equation, Hand, offered, why_not_sides, yaku
 from setcards_edu.equations.parsing import read_sides
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
@@ -69,7 +69,6 @@ class YakuSearch(Undoable[EquationDraft]):
     A yaku: 7×3+2 = 23 scores 23. Is there another?
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     placing: EquationDraft
     source: HandSource
     yaku: tuple[Equation, ...]

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.options import check_number, check_option, check_seed
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
@@ -82,7 +81,6 @@ class ProofInPieces(Undoable[Laid]):
     This card (A) uses what comes only later, in step 2 (B).
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     puzzle: Puzzle
     pile: tuple[str, ...]
     laid: Laid

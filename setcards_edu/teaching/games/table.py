@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
@@ -19,7 +19,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.quoting import quoted, shown
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
-from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
@@ -67,6 +67,7 @@ class TableState(ScreenState):
     since: the number of the first moment that whoever acted last has not been told of before.
     """
 
+    levels: ClassVar[tuple[Help, ...]] = HELP
     seats: tuple[Sitter, ...] = field(repr=False)
     moments: tuple[State[Any], ...] = field(repr=False)
     whys: tuple[Message | None, ...] = field(default=(None,), repr=False)

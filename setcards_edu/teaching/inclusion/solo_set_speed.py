@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from setcards_edu.games.set_speed.rules import both_covered, placings, refilled, why_not_on
 from setcards_edu.inclusion.order import why_comparable
@@ -17,7 +17,7 @@ from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partia
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_point
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 from .solo_deal import Deal
@@ -79,7 +79,6 @@ class SoloSetSpeed(ScreenState):
     1 ∈ {1,3} ∖ {2,3}, 2 ∈ {2,3} ∖ {1,3}
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     deal: Deal
     hand: tuple[Card, ...]
     stock: tuple[Card, ...]

@@ -10,4 +10,4 @@ HELP: tuple[Help, ...] = ("tell", "ask", "silent")
 """The reason, that something is missing, only legality."""
 
 TELL_OR_ASK: tuple[Help, ...] = HELP[:2]
-"""The levels of a screen that does not know the last one."""
+"""The levels of every screen but a table of games, which knows the last one too."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Generic, Literal, Self, TypeAlias, TypeVar
 
 from setcards_edu.messages import Denial, Event, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards
 
 from .given_cards import read_card
-from .help_level import TELL_OR_ASK, Help
+from .help_level import Help
 from .history import History
 from .screen_state import ScreenState, Undoable
 
@@ -39,7 +39,6 @@ _T = TypeVar("_T")
 class AllCards(Undoable[_T], ABC, Generic[_T]):
     """All cards on n points, 1 to 5, and what has been pressed."""
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
 
     @classmethod

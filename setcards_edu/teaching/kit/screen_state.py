@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, Self, TypeVar
 from setcards_edu.messages import Message
 from setcards_edu.options import check_option
 
-from .help_level import HELP, Help
+from .help_level import TELL_OR_ASK, Help
 from .history import History
 
 _T = TypeVar("_T")
@@ -25,7 +25,7 @@ class ScreenState:
     A step that is refused raises `Refused`; the screen then says its reason, and nothing else changes.
     """
 
-    levels: ClassVar[tuple[Help, ...]] = HELP
+    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     help: Help = "ask"
     said: Message
 

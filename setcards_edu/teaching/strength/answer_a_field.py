@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
@@ -27,7 +27,7 @@ from setcards_edu.strength import (
     why_stronger,
 )
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 FIELDS = range(1, 5)
@@ -60,7 +60,6 @@ class AnswerAField(ScreenState):
     answer-a-field.legal answer.column-broken
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int
     field: tuple[Card, ...]
     hand: tuple[Card, ...]

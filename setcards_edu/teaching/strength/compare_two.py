@@ -8,7 +8,7 @@ and then points at the number that shows it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
@@ -16,7 +16,7 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_point, check_points
 from setcards_edu.strength import first_difference, stronger, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 Guess = Literal["first", "second", "neither", "both"]
@@ -49,7 +49,6 @@ class CompareTwo(ScreenState):
     'compare-two.otherwise'
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     seed: int = 0
     chosen: tuple[Card, ...] = ()

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import ClassVar
 
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_points
 from setcards_edu.strength import strength, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 _PLACES = 3
@@ -40,7 +39,6 @@ class HuntFailures(ScreenState):
     ('hunt-failures.caught', 1)
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     chain: tuple[Card, ...] = ()
     waiting: tuple[Card, ...] = ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
@@ -17,7 +16,7 @@ from setcards_edu.sets import DECK_POINTS, Card, check_points, in_order
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.strength.answers import REVOLUTION_LENGTH
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 _START = Hint("runs-on-a-line.start")
@@ -40,7 +39,6 @@ class RunsOnALine(ScreenState):
     Not consecutive: {1,4,5} is left out.
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     n: int = DECK_POINTS
     size: int = 1
     chosen: tuple[Card, ...] = ()

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from types import NoneType
-from typing import ClassVar
 
 from setcards_edu.families import listed
 from setcards_edu.messages import (
@@ -27,7 +26,7 @@ from setcards_edu.messages import (
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 from setcards_edu.topology import Topology
@@ -84,7 +83,6 @@ class TopologyUnderConstruction(Undoable[Topology]):
     7
     """
 
-    levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
     topology: Topology
     first: Topology
     available: frozenset[Card]

@@ -47,7 +47,7 @@ class ChaseBoard(StateScreen[Chase]):
     role: whom the learner plays, "dogs", "sheep" or "both"; opponent: who plays the other side: "best",
     "weak", or a strategy, which plays the dogs only.
     rules: how they move; seed: of the first position; a class that shares it has the same.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said about a move that does not go).
+    help: `"tell"` or `"ask"` (how much is said about a move that does not go).
     loop, clock: where a large board is solved and what that goes by, for tests.
 
     Everything that a learner can press has a method of the same meaning, which gives the message that is
@@ -113,7 +113,7 @@ class ChaseBoard(StateScreen[Chase]):
             },
             self._say,
         )
-        super().__init__("chase", chase, stage, silent="chase.help-silent", running=self.work)
+        super().__init__("chase", chase, stage, running=self.work)
         self._begin(to_do)
 
     # what a learner can do

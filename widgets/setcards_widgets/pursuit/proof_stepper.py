@@ -47,7 +47,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     proof: "text", the text's own, or "by-hand", the one on one page.
     rules: one of the four readings, `READINGS`; the proof by hand does not ask for it.
     role: "watch", or "sheep", which the learner then plays.
-    help: `"tell"`, `"ask"` or `"silent"` (how much is said by itself).
+    help: `"tell"` or `"ask"` (how much is said by itself).
     loop, clock: where checks run and what they go by, for tests.
 
     Everything that a learner can press has a method of the same meaning, which gives the message that
@@ -55,10 +55,11 @@ class ProofStepper(StateScreen[ProofWalk]):
 
     Raises `BadOption` for an option out of range.
 
-    >>> stepper = ProofStepper(12, role="sheep", help="silent")
+    >>> stepper = ProofStepper(12, role="sheep")
     >>> said = stepper.go_to("text-out-of-reach")
     >>> print(stepper.move_on())
-    Dogs: e4–e3. Rows 1 to 11 are left; 1 row is thought away: 12.
+    Your turn: press a blue dot. Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left;
+    1 row is thought away: 12.
     >>> stepper
     ProofStepper(12, proof='text', role='sheep'): 'text-out-of-reach'
     """
@@ -90,7 +91,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         *dare, onwards = self._darings()
         self._keys, self._onwards = button_row(dare, self._say), button_row([onwards], self._say)
         self._playing = button_row(self._plays(), self._say)
-        super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", running=self.work)
+        super().__init__("stepper", proving, stage, running=self.work)
 
     # going through the proof
 

@@ -100,7 +100,7 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
 
 def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
     """Return the near dog and the far one, from 0; None if there are none, or they are not to be seen."""
-    if proving.shown is not None or proving.help == "silent":
+    if proving.shown is not None:
         return None
     return near_and_far(proving.play, plan)
 

@@ -2,8 +2,7 @@
 
 A `Chase` is a value: every step gives the next one and says what happened.  The other side is played by
 the exact solution of the board, or by a strategy that is given.  In *tell* a reason is told at once, and
-what a move has given away; in *ask* one is asked why first; in *silent* it is only told that something does
-not go.
+what a move has given away; in *ask* one is asked why first.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
@@ -34,7 +33,7 @@ from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 from setcards_edu.work import Reached, run_to_end
@@ -192,7 +191,7 @@ class Chase(Undoable[ChaseRecord]):
         cannot stand so.
         """
         check_option("role", role, ROLES)
-        check_option("help", help, HELP)
+        check_option("help", help, TELL_OR_ASK)
         check_opponent(opponent)
         board = Grid(4, 6) if grid is None else check_grid(grid)
         setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
@@ -616,9 +615,7 @@ class Chase(Undoable[ChaseRecord]):
         said: Message = refusal.reason
         if self.help != "tell":
             start, end = names((refusal.start, refusal.end))
-            said = Denial(
-                "chase.find-out" if self.help == "ask" else "chase.does-not-go", start=start, end=end
-            )
+            said = Denial("chase.find-out", start=start, end=end)
         return replace(self, refusal=refusal, lit=(refusal.end,), said=said, passed=0)
 
     def _made(self, move: Move) -> Chase:

@@ -20,7 +20,7 @@ from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.moves import PASS, Move, SheepMove
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.proofs.proof import Step
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
@@ -36,11 +36,7 @@ ProofRole: TypeAlias = Literal["watch", "sheep"]
 ROLES: tuple[ProofRole, ...] = ("watch", "sheep")
 """Looking on; being the sheep, against the strategy."""
 
-_HELPED: dict[Help, str] = {
-    "tell": "proof-walk.help-tell",
-    "ask": "proof-walk.help-ask",
-    "silent": "proof-walk.help-silent",
-}
+_HELPED: dict[Help, str] = {"tell": "proof-walk.help-tell", "ask": "proof-walk.help-ask"}
 
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
@@ -54,9 +50,10 @@ class ProofWalk(Undoable[Play]):
     shown: the line of a counterexample while it is shown, else None.
     ledger: how the claims stand.
 
-    >>> proving = ProofWalk.start(8, role="sheep").go_to("text-out-of-reach")
-    >>> print(proving.with_help("silent").move_on().said)
-    Dogs: b7–b6. Rows 1 to 7 are left; 1 row is thought away: 8.
+    >>> proving = ProofWalk.start(8).go_to("text-out-of-reach")
+    >>> print(proving.move_on().said)
+    Dogs: b7–b6 (♣ Far dog toward the sheep: dog 2). Sheep: a4–b3. Rows 1 to 7 are left; 1 row is thought
+    away: 8.
     """
 
     setting: ProofSetting
@@ -84,7 +81,7 @@ class ProofWalk(Undoable[Play]):
         Raises `BadOption` for an option out of range.
         """
         check_option("role", role, ROLES)
-        check_option("help", help, HELP)
+        check_option("help", help, TELL_OR_ASK)
         setting = ProofSetting(rows, proof, PursuitRules() if rules is None else rules)
         return cls(setting, setting.play(setting.steps[0]), role=role, help=help)._begun()
 
@@ -103,7 +100,7 @@ class ProofWalk(Undoable[Play]):
     @cached_property
     def lit(self) -> int | None:
         """Which of the claim's cases applies, from 0; None if it is not to be seen, or if none applies."""
-        if self.help == "silent" or self.shown is not None:
+        if self.shown is not None:
             return None
         return place_of(self.step, self.play)
 
@@ -254,7 +251,7 @@ class ProofWalk(Undoable[Play]):
             return self.saying(Event("proof-walk.all-tried", rows=self.setting.rows, number=found.plans))
         begun = play.placed(found.start.position.sheep[0])
         there = begun.along(found.line)
-        event = told(there, self.setting, len(there.moves), self.help)
+        event = told(there, self.setting, len(there.moves))
         elsewhere = Message("proof-walk.elsewhere", square=square_name(begun.position.sheep[0]))
         gone = self._gone_on(there, Event("proof-walk.and", parts=(elsewhere, event)))
         return replace(gone, passed=len(there.moves))
@@ -311,11 +308,11 @@ class ProofWalk(Undoable[Play]):
     def _played(self, play: Play) -> ProofWalk:
         """Go on to a longer chase, and say what was moved and how it stands."""
         before = len(self.play.moves)
-        event = told(play, self.setting, len(play.moves) - before, self.help)
+        event = told(play, self.setting, len(play.moves) - before)
         if self.role == "sheep" and play.end is None and not play.goes_on:
             if self.help == "tell":
                 event = Event("proof-walk.and", parts=(event, outlook(play)))
-            if self.help != "silent" and not before:
+            if not before:
                 now = "press-a-dot-or-pass" if PASS in play.position.moves() else "press-a-dot"
                 event = Event("proof-walk.and", parts=(Message(f"proof-walk.{now}"), event))
         return replace(self._gone_on(play, event), passed=len(play.moves) - before)

@@ -7,7 +7,6 @@ from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.moves import PASS, Pass
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
-from setcards_edu.teaching.kit.help_level import Help
 
 from .cases import case_with_dog, why_out
 from .play import Play
@@ -54,8 +53,8 @@ def _rows_in_words(run: tuple[int, int]) -> Message:
     return Message("proof-walk.rows", first=first + 1, last=last + 1)
 
 
-def moved_message(play: Play, at: int, help: Help) -> Message:
-    """Return a move that was made, with the case of the dogs' move unless nothing is to be told."""
+def moved_message(play: Play, at: int) -> Message:
+    """Return a move that was made, with the case of the dogs' move."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
         must = play.plans[at].position.moves() == (PASS,)
@@ -63,19 +62,17 @@ def moved_message(play: Play, at: int, help: Help) -> Message:
         return Message("proof-walk.dogs-pass" if case else sheep)
     if not case:
         return Message("proof-walk.sheep-moved", move=str(move))
-    if help == "silent":
-        return Message("proof-walk.dogs-moved", move=str(move))
     return Message("proof-walk.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
 
 
-def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
+def told(play: Play, setting: ProofSetting, passed: int) -> Event:
     """Return what the last moves were, and how it stands.
 
     passed: how many moves are told of, of the last ones at most three; the move that has broken a claim is
         not told, if it is the only one.
     """
     made = len(play.moves)
-    moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
+    moves = tuple(moved_message(play, at) for at in range(made - min(passed, 3), made))
     if play.end == "broken" and passed == 1:
         return Event("proof-walk.and", parts=(_ended(play, setting),))
     if play.end == "broken":
