@@ -180,10 +180,6 @@ class Relation(Drawn, Generic[T]):
         """Return the first x R y with y R x, x ≠ y, as a `Reason`; None if the relation is antisymmetric."""
         return self._first_pair("relation.not-antisymmetric", lambda x, y: x != y and (y, x) in self)
 
-    def why_not_asymmetric(self) -> Reason | None:
-        """Return the first x R y with y R x (x = y allowed) as a `Reason`; None if there is none."""
-        return self._first_pair("relation.not-asymmetric", lambda x, y: (y, x) in self)
-
     def why_not_transitive(self) -> Reason | None:
         """Return the first x R y R z without x R z as a `Reason`; None if the relation is transitive."""
         found = next(self.transitivity_failures(), None)
@@ -197,17 +193,9 @@ class Relation(Drawn, Generic[T]):
                     return Reason("relation.not-total", x=x, y=y)
         return None
 
-    def why_not_partial_order(self) -> Reason | None:
-        """Return why the relation is not reflexive, antisymmetric and transitive; None if it is."""
-        return self.why_not_reflexive() or self.why_not_antisymmetric() or self.why_not_transitive()
-
     def why_not_strict_order(self) -> Reason | None:
         """Return why the relation is not irreflexive and transitive (and so asymmetric); None if it is."""
         return self.why_not_irreflexive() or self.why_not_transitive()
-
-    def is_reflexive(self) -> bool:
-        """Whether x R x for every x."""
-        return self.why_not_reflexive() is None
 
     def is_irreflexive(self) -> bool:
         """Whether x R x for no x."""
@@ -221,21 +209,9 @@ class Relation(Drawn, Generic[T]):
         """Whether x R y and y R x hold together for x = y only."""
         return self.why_not_antisymmetric() is None
 
-    def is_asymmetric(self) -> bool:
-        """Whether x R y and y R x never hold together."""
-        return self.why_not_asymmetric() is None
-
     def is_transitive(self) -> bool:
         """Whether x R z wherever x R y and y R z."""
         return self.why_not_transitive() is None
-
-    def is_total(self) -> bool:
-        """Whether x R y or y R x for any two different things."""
-        return self.why_not_total() is None
-
-    def is_partial_order(self) -> bool:
-        """Whether it is reflexive, antisymmetric and transitive, as ⊆ is."""
-        return self.why_not_partial_order() is None
 
     def is_strict_order(self) -> bool:
         """Whether it is irreflexive and transitive, as ⊊ is."""

@@ -210,30 +210,6 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
 
 
 @dataclass(frozen=True)
-class TwoElements(AnswerKind[tuple[int, int]]):
-    """Two different elements of U = {1, …, n}, in the order given: `3 and 2`, `3, 2` or `32`.
-
-    >>> TwoElements(5).read("３と２")
-    (3, 2)
-    """
-
-    n: int
-    control: ClassVar[str] = "elements"
-    examples = (("3, 2",), ("1, 4",))
-
-    def _read(self, given: object) -> tuple[int, int]:
-        """Return the two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
-        found = read_elements(given, self.n)
-        if len(found) != 2:
-            raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
-        return found[0], found[1]
-
-    def typed(self, answer: tuple[int, int]) -> str:
-        """Return the two elements as a person types them."""
-        return ", ".join(map(str, answer))
-
-
-@dataclass(frozen=True)
 class Number(AnswerKind[int]):
     """A whole number from 0 to `most`, as digits of any width.
 

@@ -203,7 +203,6 @@ LAWS = {
     "not-irreflexive": "x",
     "not-symmetric": "xy",
     "not-antisymmetric": "xy",
-    "not-asymmetric": "xy",
     "not-transitive": "xyz",
     "not-total": "xy",
 }

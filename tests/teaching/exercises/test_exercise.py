@@ -78,7 +78,6 @@ def test_no_feedback_gives_the_answer_away(task: Exercise, data: st.DataObject) 
         "set": one,
         "sets": st.frozensets(one, max_size=6),
         "sequence": st.lists(one, max_size=6).map(tuple),
-        "elements": st.tuples(st.integers(1, n), st.integers(1, n)),
         "arrows": st.frozensets(st.tuples(st.integers(1, n), st.integers(1, n)), max_size=8),
         "number": st.integers(0, 30),
         "fraction": st.fractions(0, 2, max_denominator=60),

@@ -127,7 +127,6 @@ class SequenceForm(SetsForm):
         self.write(tuple(sequence))
 
 
-@form_of("elements")
 class ElementsForm(WrittenForm):
     """Elements of U in an order: written, or pressed one after the other."""
 
