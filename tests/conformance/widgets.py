@@ -395,7 +395,7 @@ WIDGETS: dict[str, Case] = {
         "What is the union",
         (("answer", "{2}"), ("why",), ("hint",), ("solution",), ("pick", 1), ("check",)),
         (
-            *unknown(level=[0], help=["shout", None]),
+            *unknown(level=[0]),
             *NO_SEED,
             ({"exercise": "topology.unoin"}, BadOption, "option.unknown"),
         ),

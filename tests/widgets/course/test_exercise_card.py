@@ -92,20 +92,8 @@ def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
     assert card("topology.write-is-topology").pick(1).key == "option.nothing-to-choose"
 
 
-def test_help_tells_or_asks():
-    wrong = "{2}"
-    tell, ask = (card(help=help_) for help_ in ("tell", "ask"))
-    for shown in (tell, ask):
-        assert shown.answer(wrong).misconception.name == "intersection-for-union"
-    assert "intersection (∩)" in screen(tell)
-    assert "intersection (∩)" not in screen(ask)
-    assert "find out" in screen(ask)
-    ask.answer(wrong)
-    assert "intersection (∩)" in screen(ask)
-
-
 def test_what_cannot_be_read_is_explained():
-    shown = card(help="ask")
+    shown = card()
     assert shown.answer("{1,9}").word is Word.NOT_DEFINED
     assert "9 is not in U" in screen(shown)
     assert shown.form.text.value == "{1,9}"
@@ -130,18 +118,15 @@ def test_why_says_so_where_there_is_nothing_to_add():
 
 
 def test_show_me_why_is_there_only_as_long_as_there_is_something_to_be_shown():
-    shown = card(help="ask")
+    shown = card()
     assert "why" not in beside_check(shown)
-    shown.answer("{2}")
-    assert "why" in beside_check(shown)
+    assert shown.answer("{2}").misconception.name == "intersection-for-union"
+    assert "why" not in beside_check(shown), "all of it stands there"
+    shown.hint()
+    assert "why" in beside_check(shown), "what stood there stands there no longer"
     press_button(shown, "why")
     assert "intersection (∩)" in screen(shown)
     assert "why" not in beside_check(shown), "pressed again it would do nothing"
-    shown.hint()
-    assert "why" in beside_check(shown), "what it showed stands there no longer"
-    told = card(help="tell")
-    told.answer("{2}")
-    assert "why" not in beside_check(told)
 
 
 def test_one_key_has_the_colour_and_it_is_the_one_that_comes_next():

@@ -1,7 +1,7 @@
 """`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution.
 
 `ExerciseCard` is no `StateScreen`: its answer lives in the form of the exercise, many exercises have no
-stage, its steps return a `Feedback` as well as messages, and its help is chosen once, without a menu.
+stage, and its steps return a `Feedback` as well as messages.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.exercises.exercise import LEVELS
-from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import (
     Rows,
@@ -41,16 +40,14 @@ class ExerciseCard(AnswerScreen):
 
     exercise: an exercise, or the id of one, such as `"topology.union"`.
     seed, level: which one of that kind (see `setcards_edu.teaching.exercise`).
-    help: how much is said about a wrong answer: `"tell"` the word, the misconception and the
-        witness; `"ask"` the word alone at first, the rest after a second try.  'Show me why' is there as
-        long as there is something to be shown, the worked solution always, under 'More' at first and beside
-        'Check' after two tries; neither is a failure.
     keeper: keeps the progress.  All cards of a kernel share one, for which the browser keeps; a card
         that is only shown or driven by code gets one of its own, `keeper=Keeper()`.
 
-    Everything that a learner can press has a method of the same meaning.
+    'Show me why' is there as long as there is something to be shown, the worked solution always, under
+    'More' at first and beside 'Check' after two tries; neither is a failure.  Everything that a learner can
+    press has a method of the same meaning.
 
-    Raises `BadOption` for an unknown id, level, seed or help.
+    Raises `BadOption` for an unknown id, level or seed.
 
     >>> card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
     >>> print(card.answer("{1,2,4}").word)
@@ -65,10 +62,8 @@ class ExerciseCard(AnswerScreen):
         *,
         seed: int = 0,
         level: int = 1,
-        help: Help = "tell",
         keeper: Keeper | None = None,
     ) -> None:
-        self.help: Help = check_option("help", help, TELL_OR_ASK)
         self.keeper = keeper_for(keeper)
         self.exercise = _made(exercise, level, seed)
         self.feedback: Feedback | None = None
@@ -117,7 +112,7 @@ class ExerciseCard(AnswerScreen):
         if self._is_whole:  # its button is not there then
             is_correct = self.feedback.is_correct
             return self._add(Event("card.nothing-to-mend") if is_correct else Hint("card.all-said"))
-        self._tell(self.feedback, whole=True)
+        self._tell(self.feedback)
         return self.feedback.reason or Event(self.feedback.word.message.key)
 
     @answered
@@ -245,15 +240,11 @@ class ExerciseCard(AnswerScreen):
         self.keeper.answered(self.exercise, feedback)
         return self._tell(feedback)
 
-    def _tell(self, feedback: Feedback, *, whole: bool = False) -> Feedback:
-        """Put the feedback on the screen, as much of it as `help` allows."""
+    def _tell(self, feedback: Feedback) -> Feedback:
+        """Put the feedback on the screen."""
         self.feedback = feedback
-        if whole or feedback.is_correct or not feedback.is_judged or self.help == "tell" or self._tries > 1:
-            so_far = self._so_far() if feedback.is_correct else ""
-            self._put(str(feedback), _word(feedback), *_explained(feedback), so_far, is_whole=True)
-        else:
-            more = sentence("card.find-it")
-            self._put(f"{feedback.word} {more}", _word(feedback), escape(more))
+        so_far = self._so_far() if feedback.is_correct else ""
+        self._put(str(feedback), _word(feedback), *_explained(feedback), so_far, is_whole=True)
         return feedback
 
     def _add(self, message: Message) -> Message:
