@@ -141,19 +141,6 @@ class Proof(Frozen):
         each = {part: tuple(step for step in self.steps if step.part == part) for part in PARTS}
         return MappingProxyType({part: steps for part, steps in each.items() if steps})
 
-    def rests_on(self, name: str) -> tuple[Step, ...]:
-        """Return the steps that a step rests on, directly or not, in the order of the proof.
-
-        Raises `BadOption` for a name that no step has.
-        """
-        needed, ahead = set[str](), [*self.step(name).depends]
-        while ahead:
-            one = ahead.pop()
-            if one not in needed:
-                needed.add(one)
-                ahead.extend(self.step(one).depends)
-        return tuple(step for step in self.steps if step.name in needed)
-
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
 
