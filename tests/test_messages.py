@@ -427,7 +427,6 @@ def test_a_number_is_whole_and_in_its_range():
     for value in (1, 5, True, 2.0, "2", None):
         reason = refusal(BadOption, check_number, "x", value, range(2, 5))
         assert reason == Reason("option.number", name="x", given=repr(value), least=2, most=4)
-        assert len(set(sentences(reason))) == 2
 
 
 def test_a_seed_is_whole_and_can_be_written():
@@ -435,7 +434,6 @@ def test_a_seed_is_whole_and_can_be_written():
     for seed, key in ((True, "option.seed"), ("1", "option.seed"), (10**1000, "option.seed-too-long")):
         reason = refusal(BadOption, check_seed, seed)
         assert reason.key == key
-        assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("kind", [bytes, bytearray])

@@ -259,7 +259,6 @@ NO_PAIRS = [("a",), ("a", "b", "b"), ("a", "c"), ("c", "a"), "ab", None, 5, (["a
 def test_what_is_no_pair_of_the_things_is_refused(put, pair):
     reason = refusal(NotARelation, put, pair)
     assert reason == Reason("relation.not-a-pair", given=repr(pair))
-    assert len(set(sentences(reason))) == 2
 
 
 @every("pair", NO_PAIRS)
@@ -274,7 +273,6 @@ def test_what_is_none_of_the_things_is_refused(thing):
     for ask in asked:
         reason = refusal(NotARelation, ask, thing)
         assert reason == Reason("relation.not-a-thing", given=str(thing))
-        assert len(set(sentences(reason))) == 2
 
 
 def test_a_cycle_goes_through_one_of_the_things():
@@ -285,7 +283,6 @@ def test_a_cycle_goes_through_one_of_the_things():
 def test_a_thing_named_twice_is_refused(make):
     reason = refusal(NotARelation, make, "abca")
     assert reason == Reason("relation.twice", thing="a")
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("thing", [[1], {1}, (1, [2]), {}])

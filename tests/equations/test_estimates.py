@@ -112,7 +112,6 @@ def test_so_many_hands_can_be_drawn(count):
     for door in (lambda n: Estimate(0, n), lambda n: drawn_hands(n, 1), lambda n: estimate(n, 1)):
         reason = refusal(BadOption, door, count)
         assert (reason.key, reason.witnesses["given"]) == ("option.number", repr(count))
-        assert len(set(sentences(reason))) == 2
 
 
 def test_a_number_that_cannot_be_written_is_refused_too():
@@ -132,7 +131,6 @@ def test_points_are_a_number_that_can_be_scored(at_least):
 def test_nobody_is_quite_sure(confidence):
     reason = refusal(BadOption, Estimate(1, 2).interval, confidence)
     assert reason.key == "estimate.confidence"
-    assert len(set(sentences(reason))) == 2
 
 
 def test_an_estimate_says_what_it_found():

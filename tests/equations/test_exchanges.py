@@ -149,7 +149,6 @@ def test_tiles_elsewhere_are_text_or_digits():
 def test_what_is_no_tile_cannot_be_elsewhere(seen):
     reason = refusal(NotTiles, all_outs, "22337", seen=seen)
     assert reason.key == "hand.no-such-tile"
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("seen", ["1 2, 3", "１２、３", ["12", 3], (1, 2, 3), "[1][2][3]"])
@@ -164,7 +163,6 @@ def test_one_thing_is_not_several_tiles():
 def test_there_are_only_five_tiles_of_each():
     reason = refusal(NotTiles, all_outs, "22337", seen="2222")
     assert reason.witnesses == {"tile": "2", "number": 6, "copies": 5}
-    assert len(set(sentences(reason))) == 2
     assert refusal(NotTiles, exchanges, "77777", survey=Survey(copies=4)).key == "exchange.not-so-many"
 
 
@@ -185,4 +183,3 @@ def test_outs_say_what_may_come():
     hopeless = Survey(4, forms=["C×D×E = A+B"])
     none = [outs for outs in all_outs("33333", survey=hopeless) if not outs.probability()]
     assert none[0].message.key == "exchange.none"
-    assert len(set(sentences(none[0].message))) == 2

@@ -187,8 +187,6 @@ def test_an_identity_has_its_words_and_a_formula(name):
     assert english != japanese
     assert IDENTITIES[name].equation(IDENTITIES[name].base) in english
     assert IDENTITIES[name].equation(IDENTITIES[name].base) in message.formula
-    for step in IDENTITIES[name].proof():
-        assert len(set(sentences(step))) == 2
 
 
 # Identities that a learner writes
@@ -202,7 +200,6 @@ def test_a_condition_that_does_not_fit_has_a_counterexample():
     assert refusal(NotAYaku, wrong.members) == reason
     shown = refusal(NotAnIdentity, wrong.proof)
     assert shown.key == "identity.not-shown"
-    assert len(set(sentences(shown))) == 2
 
 
 def test_without_a_condition_what_does_not_hold_is_not_shown():
@@ -218,7 +215,6 @@ def test_a_condition_that_says_nothing_helps_nothing():
 def test_from_a_condition_that_never_holds_nothing_follows():
     reason = refusal(NotAnIdentity, Identity.parse("CD+E = AB", "A B C A D", "1 = 2").proof)
     assert reason == Reason("identity.never", condition="1 = 2")
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize(
@@ -245,7 +241,6 @@ def test_a_factor_that_may_be_0_only_shows_one_direction():
     identity = Identity.parse("C×D×E = A×B", "A B C A D", "B×C = D")
     assert identity.proof()[-1].key == "identity.zero-if"
     assert identity.why_not() is None
-    assert len(set(sentences(identity.proof()[-1]))) == 2
     assert sentences(identity.message)[0] == "An identity of your own: A×B×C = A×D"
 
 
@@ -257,7 +252,6 @@ def test_a_condition_that_never_holds_has_no_members():
 def test_an_identity_has_five_places(places):
     reason = refusal(NotAnIdentity, Identity.parse, "CD+E = AB", places)
     assert reason.witnesses == {"number": len(places.split()), "wanted": 5}
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("given", [5, None, ["A", "B"], [10**5000]])
@@ -265,21 +259,18 @@ def test_an_identity_is_text(given):
     for places, condition in ((given, "B+C = D"), ("A B C A D", given)):
         reason = refusal(NotAnIdentity, Identity.parse, "CD+E = AB", places, condition)
         assert reason.key == "identity.not-text"
-        assert len(set(sentences(reason))) == 2
     assert refusal(NotAnExpression, Expression.parse, given).key == "expression.unreadable"
 
 
 @pytest.mark.parametrize("condition", ["B+C", "B = C = D", "="])
 def test_a_condition_is_one_equation(condition):
     kind = NotAnExpression if condition == "=" else NotAnIdentity
-    reason = refusal(kind, Identity.parse, "CD+E = AB", "A B C A D", condition)
-    assert len(set(sentences(reason))) == 2
+    refusal(kind, Identity.parse, "CD+E = AB", "A B C A D", condition)
 
 
 def test_an_identity_has_five_letters_at_most():
     reason = refusal(NotAnIdentity, Identity.parse, "CD+E = AB", "A B C A D", "E = F")
     assert reason.witnesses == {"number": 6, "most": MOST_LETTERS}
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize(("form", "base"), [("CD−E = AB", None), ("CD+E = AB", 1), ("CD+E = AB", 17)])

@@ -137,7 +137,6 @@ def test_Q3_why_a_text_is_no_yaku(typed, key, named):
     assert reason.key == f"equation.{key}"
     assert named.items() <= reason.witnesses.items()
     assert refusal(NotAYaku, Equation.parse, typed) == reason
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize(
@@ -419,5 +418,4 @@ def test_whatever_is_typed_is_read_or_refused_in_words_of_both_languages(text, h
     else:
         assert isinstance(made, Refused)
         assert made.reason == reason
-        assert all(sentences(reason))
         assert len(sentences(reason)[0]) < 300

@@ -27,7 +27,7 @@ from setcards_edu.equations import (
     written,
 )
 from tests.cases import every
-from tests.refusals import refusal, sentences
+from tests.refusals import refusal
 
 from . import naive
 
@@ -109,7 +109,6 @@ def test_Q1_a_base_is_2_to_16(base):
 def test_Q3_there_are_no_other_forms(left, right):
     reason = refusal(NotASide, Form, left, right)
     assert reason.key == "side.operations"
-    assert len(set(sentences(reason))) == 2
 
 
 # sides
@@ -213,7 +212,6 @@ def test_Q3_only_a_number_of_two_tiles_begins_with_a_zero(side):
 def test_what_makes_no_side_is_refused(operations, digits, base, key):
     reason = refusal(NotASide, Side, operations, digits, base)
     assert reason.key == key
-    assert len(set(sentences(reason))) == 2
 
 
 @every(

@@ -210,7 +210,6 @@ def test_of_no_hand_nothing_can_be_expected(survey):
     for ask in (nobody.chance, lambda: nobody.mean):
         reason = refusal(BadOption, ask)
         assert reason.key == "survey.no-deal"
-        assert len(set(sentences(reason))) == 2
 
 
 # Refusals and words
@@ -230,7 +229,6 @@ def test_bases_are_2_to_16(base):
 def test_a_deck_has_five_tiles_at_least():
     reason = refusal(BadOption, Survey, 2, copies=2)
     assert reason.witnesses == {"number": 4, "wanted": 5}
-    assert len(set(sentences(reason))) == 2
     assert len(Survey(5, copies=1).hands) == 1
 
 
@@ -238,7 +236,6 @@ def test_a_hand_that_cannot_be_dealt_is_not_in_the_survey():
     survey = Survey(copies=2)
     reason = refusal(BadOption, survey.best, "22233")
     assert reason.witnesses == {"hand": Hand("22233"), "copies": 2}
-    assert len(set(sentences(reason))) == 2
     assert refusal(BadOption, survey.among, ["22233"]) == reason
     assert refusal(NotTiles, survey.best, "2233").key.startswith("hand.")
     assert refusal(NotTiles, Survey(8).best, "22339").key.startswith("hand.")

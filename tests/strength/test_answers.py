@@ -115,7 +115,6 @@ def test_D5_a_field_goes_up_from_card_to_card_or_has_a_true_reason():
         if reason is not None:
             a, b = broken[0]
             assert reason == Reason("field.row-broken", a=a, b=b, why=why_not_stronger(b, a))
-            assert all(sentences(reason))
 
 
 @every("play", [play for plays in GAMES.values() for play in plays])
@@ -141,7 +140,6 @@ def test_D5_an_answer_is_legal_or_has_a_true_reason(game, data):
     assert why_not_answer(field, play, revolution=revolution) == answer.why_not
     if answer.why_not:
         assert is_true(answer.why_not, answer), answer.why_not
-        assert len(set(sentences(answer.why_not))) == 2
 
 
 def is_true(reason, answer):
@@ -403,7 +401,6 @@ def test_a_card_has_a_reason_exactly_where_it_is_in_no_answer(game):
         assert (reason is None) == (frozenset(card) in used)
         if reason:
             assert tells_why(reason, card, field, hand, revolution=revolution), reason
-            assert len(set(sentences(reason))) == 2
 
 
 def tells_why(reason, card, field, hand, *, revolution):

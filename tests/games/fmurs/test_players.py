@@ -15,7 +15,7 @@ from setcards_edu.pursuit import Grid, solve_pursuit, square_name
 from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.effort import examples
-from tests.refusals import refusal, sentences
+from tests.refusals import refusal
 
 from .boards import chase, placed
 
@@ -25,7 +25,6 @@ DICE = Dice("players")
 def chosen(player, state):
     [seat] = state.to_move()
     choice = choose(player, state.view(seat), DICE)
-    assert all(sentences(choice.why))
     assert state.why_not(seat, choice.move) is None
     return choice
 

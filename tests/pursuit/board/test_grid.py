@@ -15,7 +15,7 @@ from setcards_edu.pursuit.board.grid import DIAGONAL, LONGEST, ORTHOGONAL
 from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.boards import WRAPS, board_of, boards, grid_of
-from tests.refusals import attempt, refusal, sentences
+from tests.refusals import attempt, refusal
 from tests.strategies import typed
 
 
@@ -155,7 +155,6 @@ LOOKALIKES = ["ß1", "a²", "㏊3", "\u212a3", "ſ1", "①", "a①", "а1", "a�
 def test_what_is_no_name_of_a_square_is_refused(text):
     reason = refusal(NotASquare, read_square, text)
     assert reason.key == "square.not-a-name"
-    assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("given", [5, None, (2, 1), b"b3", object])
@@ -166,9 +165,7 @@ def test_a_name_is_a_text(given):
 @given(typed())
 def test_whatever_is_typed_is_a_square_or_refused_with_words(text):
     found = attempt(read_square, text)
-    if isinstance(found, NotASquare):
-        assert all(sentences(found.reason))
-    else:
+    if not isinstance(found, NotASquare):
         assert read_square(square_name(found)) == found
 
 
@@ -194,7 +191,6 @@ def test_edges_are_joined_in_three_ways(given):
 def test_a_stone_is_on_the_board(given):
     reason = refusal(NotASquare, lambda: Grid(2, 2, stones=[given]))
     assert reason.key == "square.off-board"
-    assert len(set(sentences(reason))) == 2
 
 
 @every("given", ["a1", 5, None, (1,), (0, 0, 0), (0.0, 1), (True, 1), [0, 1], ("a", 1)])

@@ -61,7 +61,6 @@ def test_each_careless_function_is_caught_with_a_true_witness(name: str, level: 
     assert feedback.word in (Word.KEEP_GOING, Word.ALMOST)
     assert feedback.reason is not None
     assert feedback.reason.witnesses["call"] == f"best({[*hand.digits]}, {base})"
-    assert all(sentences(feedback.reason))
 
 
 @pytest.mark.long
@@ -149,14 +148,12 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert feedback.word is Word.NOT_DEFINED
     assert feedback.reason is not None
     assert feedback.reason.key == key
-    assert all(sentences(feedback.reason))
 
 
 def test_a_score_of_many_digits_is_told_all_the_same() -> None:
     feedback = exercise(ID).check(lambda hand, base: 10**5000)
     assert feedback.word in (Word.KEEP_GOING, Word.ALMOST)
     assert feedback.reason is not None
-    assert all(sentences(feedback.reason))
 
 
 def test_a_function_that_changes_its_list_harms_nobody() -> None:

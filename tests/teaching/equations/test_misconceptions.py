@@ -9,21 +9,14 @@ from typing import Any
 
 import pytest
 
-from setcards_edu import Message, Reason
+from setcards_edu import Message
 from setcards_edu.equations import Equation, Side
 from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.equations.equation_answers import EquationAnswer
 from setcards_edu.teaching.equations.exercises import misconceptions as equation_misconceptions
-from tests.cases import every
 from tests.equations import naive
-from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(equation_misconceptions).items() if name.isupper()}
-
-
-@every("name", [*NAMES.values(), "equals-as-makes"])
-def test_each_is_explained_in_both_languages(name: str) -> None:
-    assert all(sentences(Reason(f"misconception.{name}")))
 
 
 def idea(task: Exercise, answer: object) -> str | None:

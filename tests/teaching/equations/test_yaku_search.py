@@ -223,7 +223,6 @@ def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked):
     for level, key in zip(TELL_OR_ASK, (told, asked), strict=True):
         search = start(help=level).enter(text)
         assert search.said.key == key, level
-        assert all(sentences(search.said))
         assert (key == "yaku-search.found") == bool(search.found)
 
 
@@ -446,7 +445,6 @@ def test_who_goes_on_is_told_the_highest_score_that_was_possible(hand, texts, to
     dealt = search.another()
     now = Event("yaku-search.dealt", tiles=tuple(dealt.hand), number=1)
     assert dealt.said == Event("yaku-search.gone-on", then=told, now=now)
-    assert len(set(sentences(dealt.said))) == 2
 
 
 def test_in_another_base_the_highest_possible_is_said_to_be_in_base_ten():
@@ -528,7 +526,6 @@ def test_Q1_other_bases_are_played_in_too(base):
     for equation in search.yaku:
         search = search.enter(str(equation))
     assert len(search.found) == len(search.yaku)
-    assert all(sentences(search.said))
 
 
 def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():

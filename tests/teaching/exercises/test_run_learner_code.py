@@ -116,7 +116,6 @@ def test_each_trap_catches_with_a_witness(name: str, level: int) -> None:
     assert isinstance(n, int)
     told = CARELESS[name]({frozenset(card) for card in family}, n)
     assert told != is_topology(family, n)
-    assert all(sentences(feedback.reason))
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

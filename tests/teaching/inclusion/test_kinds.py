@@ -313,7 +313,6 @@ def test_a_careless_function_is_shown_a_pair_on_which_it_fails(name: str, level:
     assert isinstance(a, Card)
     assert isinstance(b, Card)
     assert CARELESS[name](frozenset(a), frozenset(b)) != go_together(a, b)
-    assert all(sentences(feedback.reason))
 
 
 @every_level

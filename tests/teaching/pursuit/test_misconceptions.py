@@ -7,21 +7,14 @@ from typing import Any
 
 import pytest
 
-from setcards_edu import Reason
 from setcards_edu.pursuit import DogMove, Position, square_name
 from setcards_edu.teaching import Exercise, exercise, kinds
 from setcards_edu.teaching.pursuit.exercises import misconceptions as pursuit_misconceptions
 from tests.cases import every
-from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(pursuit_misconceptions).items() if name.isupper()}
 
 Answering = Callable[[Exercise], object]
-
-
-@every("name", NAMES.values())
-def test_each_is_explained_in_both_languages(name: str) -> None:
-    assert all(sentences(Reason(f"misconception.{name}")))
 
 
 def position(task: Exercise) -> Position:

@@ -13,15 +13,9 @@ from setcards_edu import Card, Reason
 from setcards_edu.strength import stronger
 from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
-from tests.cases import every
 from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(order_misconceptions).items() if name.isupper()}
-
-
-@every("name", NAMES.values())
-def test_each_is_explained_in_both_languages(name: str) -> None:
-    assert all(sentences(Reason(f"misconception.{name}")))
 
 
 def idea(task: Exercise, answer: object) -> str | None:
