@@ -166,14 +166,3 @@ def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):
         opened.run("_ = card.answer('{1,2,4}')")
         opened.wait_until("'keeps nothing' in seen._where.value")
         assert list(folder.glob("*.txt"))
-
-
-def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
-    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
-        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
-        opened.run("_ = card.answer('{2}')")
-        expect(feedback(opened)).to_contain_text("共通部分", timeout=PATIENCE)
-        wide = opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth")
-        assert wide <= 400
-        opened.screenshot("exercise-card-ja-narrow")
-        assert opened.axe(".setcards-exercise") == []

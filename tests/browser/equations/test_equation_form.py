@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import PATIENCE, card, check, middle, opened_once
+from tests.browser.widgets import card, check, middle, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -135,16 +135,3 @@ def test_that_there_is_none_can_be_pressed(fresh):
     feedback = check(fresh, NONE)
     right = fresh.ask("none.exercise.task.wanted is None")
     expect(feedback).to_contain_text("Correct." if right else "Not right yet.")
-
-
-def test_they_read_well_in_japanese_on_a_narrow_screen(voila):
-    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
-        for ready in (CARDS, BOARDS):
-            opened.page.wait_for_function(ready, timeout=PATIENCE)
-        opened.run("_ = find.answer('12+3 = 45'); _ = factors.solution(); _ = draw.hint()")
-        expect(card(opened, FIND).locator(".setcards-feedback")).to_contain_text("手札")
-        for number, name in enumerate(["equation", "several", "fraction", "none"]):
-            opened.screenshot(f"exercise-{name}-ja-narrow", of=card(opened, number))
-        wide = opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth")
-        assert wide <= 400
-        assert opened.axe(".setcards-exercise") == []

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
+from tests.browser.widgets import Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -22,7 +22,6 @@ FINDER = ".setcards-finder"
 WIDGET = Widget(FINDER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
 SLOTS = [f"left side, place {k}" for k in (1, 2, 3)] + [f"right side, place {k}" for k in (1, 2)]
-SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', finder._said.value))"
 
 
 def at_first(page):
@@ -179,32 +178,3 @@ def test_digits_and_signs_are_typed_on_the_board(page):
     page.page.keyboard.press("Backspace")
     expect(said(page)).to_contain_text("7×3+2 = 2×□. The left makes 23.")
     assert page.page.locator(".jp-Cell").count() == cells, "no key made a cell"
-
-
-def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
-    page.run("finder.enter('3*7+2=32')")
-    expect(button(page, "show")).to_be_visible()
-    stops = WIDGET.tabbed(page, "hint", 11)
-    names = ["hint", "show-one", "how-many", "no-more", "next-hand", "undo", "reset", "show"]
-    assert stops[:8] == [f"setcards-{name}" for name in names]
-    assert stops[8] in page.ask("list(finder.stage.picture.by_id)")
-    assert stops[10:] == ["setcards-try", "setcards-more"]
-
-
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
-        assert page.stage().locator("svg").bounding_box()["width"] > 340
-        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        for tile in (2, 4, 0, 1, 3):
-            page.piece(f"tile-{tile}").tap()
-            page.wait_until(f"{tile} not in finder.search.placing.free")
-        for piece in ("sign-0", "sign-0", "sign-1", "op-2-join"):
-            before = page.ask("str(finder.search.placing)")
-            page.piece(piece).tap()
-            page.wait_until(f"str(finder.search.placing) != {before!r}")
-        expect(said(page)).to_contain_text("てんびんで重いほうを押してください")
-        page.piece("pan-right").tap()
-        expect(said(page)).to_contain_text("左辺 (3+7)×2 は右辺 23 より 3 小さくなっています")
-        page.page.evaluate("document.querySelector('.setcards-finder').scrollIntoView()")
-        page.screenshot("yaku-finder-narrow-ja")
-        assert page.axe(FINDER) == []

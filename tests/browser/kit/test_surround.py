@@ -107,25 +107,6 @@ def test_after_a_click_on_a_text_no_key_reaches_the_notebook_either(page, number
     assert page.page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
-def test_every_widget_is_a_group_with_a_name_and_a_language(page):
-    names = [
-        "位相を作る",
-        page.ask("str(verdict._title)"),
-        page.ask("str(program._title)"),
-        "レッスンと進みぐあい",
-        page.ask("str(several._title)"),
-    ]
-    for number, name in enumerate(names):
-        expect(root(page, number)).to_have_role("group")
-        expect(root(page, number)).to_have_accessible_name(name)
-        expect(root(page, number)).to_have_attribute("lang", "ja")
-    expect(root(page, PROGRAM).get_by_role("heading", level=3)).to_have_text(
-        page.ask("str(program.exercise.title)")
-    )
-    assert page.page.locator(".setcards-root [title=null]").count() == 0
-    assert page.axe(".setcards-root") == []
-
-
 def test_radio_buttons_are_one_stop_and_arrows_go_among_them(page):
     group = root(page, VERDICT).get_by_role("radiogroup", name=page.ask("str(verdict.exercise.prompt)"))
     assert min(row.bounding_box()["height"] for row in group.locator("label").all()) >= 24

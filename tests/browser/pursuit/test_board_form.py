@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import PATIENCE, card, check, middle, opened_once
+from tests.browser.widgets import card, check, middle, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -103,15 +103,3 @@ def test_a_number_of_moves_is_typed_below_a_board_that_only_shows(fresh):
     box.press("Enter")
     expect(card(fresh, COUNT).locator(".setcards-feedback")).to_contain_text("Correct.")
     fresh.screenshot("exercise-how-many", of=card(fresh, COUNT))
-
-
-def test_they_read_well_in_japanese_on_a_narrow_screen(voila):
-    with voila.open(CELLS, language="ja", viewport={"width": 390, "height": 900}) as opened:
-        for ready in (CARDS, BOARDS):
-            opened.page.wait_for_function(ready, timeout=PATIENCE)
-        opened.run("_ = around.answer('a1'); _ = best.solution(); _ = count.solution()")
-        expect(card(opened, AROUND).locator(".setcards-feedback img")).to_be_visible()
-        for number, name in enumerate(["squares", "move", "how-many"]):
-            opened.screenshot(f"exercise-{name}-ja-narrow", of=card(opened, number))
-        assert opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth") <= 390
-        assert opened.axe(".setcards-exercise") == []

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import NEIGHBOURS, TELEPHONE, Widget, middle, opened_anew
+from tests.browser.widgets import NEIGHBOURS, TELEPHONE, Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -22,7 +22,6 @@ BOARD = ".setcards-chase"
 WIDGET = Widget(BOARD)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
 SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', board._said.value))"
-LINE = "str(board.chase.track.line)"
 
 
 def at_first(page):
@@ -64,17 +63,6 @@ def clicking(page, act="click"):
 def catch_the_sheep(page):
     chase(page, clicking(page))
     expect(page.find(f"{BOARD} .setcards-facts")).to_contain_text("Dog moves: 3")
-
-
-def test_by_dragging(page):
-    def move(dog, square):
-        page.piece(dog).scroll_into_view_if_needed()
-        page.page.mouse.move(*middle(page.piece(dog)))
-        page.page.mouse.down()
-        page.page.mouse.move(*middle(page.piece(square)), steps=8)
-        page.page.mouse.up()
-
-    chase(page, move)
 
 
 def test_with_the_keyboard_alone(page):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import TELEPHONE, Widget, opened_anew
+from tests.browser.widgets import Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -161,20 +161,3 @@ def test_moves_are_seen_one_after_the_other_and_the_proof_by_hand_catches_the_sh
     expect(page.piece("sheep-0")).to_have_count(0)
     button(page, "undo").click()
     expect(said(page)).to_contain_text("One step back")
-
-
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
-        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        button(page, "break-it").tap()
-        expect(said(page)).to_contain_text("犬：e4–e3")
-        row, column = page.ask(WAY)
-        page.piece(f"sq-{row}-{column}").tap()
-        page.wait_until("len(stepper.proving.play.moves) == 3")
-        for fold in ("ledger", "more"):
-            button(page, fold).tap()
-            expect(button(page, fold)).to_have_class(re.compile("mod-active"))
-            assert page.page.evaluate(WIDER) == [], f"{fold} makes the widget wider than the screen"
-        page.page.evaluate("document.querySelector('.setcards-stepper').scrollIntoView()")
-        page.screenshot("proof-stepper-narrow-ja")
-        assert page.axe(STEPPER) == []

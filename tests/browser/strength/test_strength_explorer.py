@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import TELEPHONE, Widget, opened_once
+from tests.browser.widgets import Widget, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -172,25 +172,3 @@ def test_enter_in_a_field_uses_what_is_typed(page):
     expect(
         page.page.locator(EXPLORER).get_by_role("img", name="field, card 1 of 2: the set 1, 5")
     ).to_be_visible()
-
-
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    cells = [CELLS[0], *(f"look({view!r})\nexplorer" for view in FIRST)]
-    with voila.open(cells, "ja", **TELEPHONE) as page:
-        for place, pieces in enumerate(
-            (
-                ("c-123", "c-45", "g-neither", "e-4"),
-                ("s-3", "c-135", "c-234", "k-no-run", "c-145"),
-                ("h-0", "h-1", "w-c1"),
-                ("c-1", "c-2", "c-23"),
-            )
-        ):
-            explorer = page.page.locator(EXPLORER).nth(place)
-            for piece in pieces:
-                explorer.locator(f"[data-piece='{piece}']").tap()
-            explorer.scroll_into_view_if_needed()
-            page.screenshot(f"strength-explorer-narrow-{place}-ja")
-        expect(said(page).nth(0)).to_contain_text("よく見つけました。4 は {4,5} に")
-        expect(said(page).nth(3)).to_contain_text("見つかりました")
-        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert page.axe(EXPLORER) == []
