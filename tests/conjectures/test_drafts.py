@@ -133,13 +133,6 @@ def test_what_does_not_fit_is_refused_with_what_is_wanted(place, content):
     assert not draft.fits("if", other)
 
 
-@pytest.mark.parametrize("place", ["", "and", "if.3", "if.number", "iff", None, 3])
-def test_a_place_that_there_is_not_is_refused(place):
-    draft = Draft.blank("pairs").put("if", "stronger")
-    for action in (draft.content, draft.options, draft.taken, lambda place: draft.put(place, "A")):
-        assert refusal(BadOption, action, place).key == "option.unknown"
-
-
 def test_lines_are_added_at_their_end_and_move_up_when_one_goes():
     draft = Draft.blank("pairs")
     for name in ("and", "or", "and2"):

@@ -295,12 +295,6 @@ def test_the_terms_to_choose_from(over, number):
     assert set(letters(over)) <= set(terms)
 
 
-@pytest.mark.parametrize("ask", [blocks_for, terms_for, letters])
-def test_what_no_statement_can_be_about_is_refused(ask):
-    assert refusal(BadOption, ask, "dogs").key == "option.unknown"
-    assert refusal(BadOption, predicate, "card", "dog").witnesses["given"] == "'dog'"
-
-
 def test_an_unfinished_sentence_has_blanks():
     begun = predicate("card", "stronger").message(["A"], role="if")
     assert sentences(told("pairs", [begun], None)) == [

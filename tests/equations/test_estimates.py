@@ -114,12 +114,6 @@ def test_so_many_hands_can_be_drawn(count):
         assert (reason.key, reason.witnesses["given"]) == ("option.number", repr(count))
 
 
-def test_a_number_that_cannot_be_written_is_refused_too():
-    assert refusal(BadOption, drawn_hands, 10**5000, 1).witnesses["given"] == "int …"
-    assert refusal(BadOption, drawn_hands, 1, 10**5000).key == "option.seed-too-long"
-    assert refusal(BadOption, Estimate(1, 2).interval, 10**5000).key == "estimate.confidence"
-
-
 @pytest.mark.parametrize("at_least", ["x", None, True, -1, 257, 9.5])
 def test_points_are_a_number_that_can_be_scored(at_least):
     outs, group = all_outs("24689")[0], Survey().among(["24689"])

@@ -172,10 +172,6 @@ def test_one_to_five_tiles_are_exchanged(most):
     assert refusal(BadOption, exchanges, "22337", most=most).witnesses["name"] == "most"
 
 
-def test_what_is_no_hand_has_no_exchanges():
-    assert refusal(NotTiles, all_outs, "2233").key.startswith("hand.")
-
-
 def test_outs_say_what_may_come():
     english, japanese = sentences(all_outs("24689")[0].message)
     assert english.startswith("Giving 2: a yaku with probability 91.1 %, 67.6 points on average")

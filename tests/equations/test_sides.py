@@ -80,14 +80,6 @@ def test_forms_are_given_as_values_or_names_and_come_in_the_order_of_the_rule():
     assert check_forms(()) == ()
 
 
-@pytest.mark.parametrize("given", [["AB = CD×E"], "C−D", [None], [[]], 5, None, [10**5000]])
-def test_what_is_no_form_is_refused_and_all_of_them_are_told(given):
-    reason = refusal(BadOption, check_forms, given)
-    assert reason.key == "option.unknown"
-    assert reason.witnesses["name"] == "forms"
-    assert all(name in reason.witnesses["allowed"] for name in naive.FORMS)
-
-
 @every("base", [1, 17, 0, -10, 10.0, True, "10", None])
 def test_Q1_a_base_is_2_to_16(base):
     assert refusal(BadOption, check_base, base).witnesses["name"] == "base"

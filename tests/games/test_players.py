@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from setcards_edu import BadOption, Refused
+from setcards_edu import Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import players
 from setcards_edu.games.players import Choice, Player, RandomPlayer, choose, players_of
@@ -48,10 +46,3 @@ def test_a_game_from_elsewhere_has_the_random_player_and_those_that_are_introduc
 def test_who_may_not_act_does_not_think():
     for view in (NoughtsAndCrosses().view(1), NoughtsAndCrosses().view()):
         assert refusal(Refused, choose, RandomPlayer(), view, Dice("")).key == "player.may-not-act"
-
-
-@pytest.mark.parametrize("wrong", [0, 1, 2])
-def test_choose_refuses_what_is_no_player_no_view_and_no_dice(wrong):
-    given = [RandomPlayer(), NoughtsAndCrosses().view(0), Dice("")]
-    given[wrong] = "random"
-    assert refusal(BadOption, choose, *given)

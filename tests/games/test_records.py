@@ -192,13 +192,6 @@ def test_what_is_not_written_so_is_not_read(data):
     refusal(NotJsonOf, from_json, data, SetSpeed)
 
 
-def test_a_deep_list_is_refused():
-    deep = []
-    for _ in range(10_000):
-        deep = [deep]
-    assert refusal(NotJsonOf, from_json, deep, SetSpeed)
-
-
 def test_only_a_view_is_a_view():
     assert refusal(NotJsonOf, view_from_json, 1, SetSpeed).witnesses["field"] == "View"
     with pytest.raises(TypeError, match="float"):

@@ -4,8 +4,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from . import guards
-from .execute import execute, main
-from .notebooks import WIDGET_VIEW, clean, read, write
+from .notebooks import WIDGET_VIEW, clean
 
 
 def lesson(*cells):
@@ -73,40 +72,8 @@ def test_saved_widgets_are_seen_and_taken_away():
     assert not guards.unclean(bad)
 
 
-def test_sixty_cells_are_enough():
-    assert not guards.long(lesson(*(new_markdown_cell("x") for _ in range(60))))
-    assert guards.long(lesson(*(new_markdown_cell("x") for _ in range(61))))
-
-
-def test_a_long_cell_may_be_meant_to_be_long():
-    assert not guards.long(lesson(code("\n".join("123456"), tags=[guards.MAY_BE_LONG])))
-
-
 def test_the_code_of_two_languages_may_differ_in_the_first_cell_and_in_comments_only():
     english = lesson(code("language('en')"), code("x = 1  # one"))
     assert not guards.different_code(english, lesson(code("language('ja')"), code("x = 1  # いち")))
     assert guards.different_code(english, lesson(code("language('ja')"), code("x = 2")))
     assert guards.different_code(english, lesson(code("language('ja')")))
-
-
-@pytest.mark.long
-def test_executing_fills_the_outputs_and_leaves_a_clean_lesson(tmp_path):
-    path = tmp_path / "lesson.ipynb"
-    write(lesson(new_markdown_cell("# 集合"), new_code_cell("6 * 7", metadata={"jupyter": FOLDED})), path)
-    notebook = execute(path)
-    assert notebook.cells[1].outputs[0].data == {"text/plain": "42"}
-    assert [guard(notebook) for guard in guards.GUARDS] == [[] for _ in guards.GUARDS]
-
-
-def test_no_lessons_is_a_failure(monkeypatch):
-    monkeypatch.setattr("tests.lessons.execute.lessons", lambda _: [])
-    assert main([]) == "There are no lessons."
-
-
-@pytest.mark.long
-def test_a_lesson_is_saved_where_it_was(monkeypatch, tmp_path):
-    path = tmp_path / "lesson.ipynb"
-    write(new_notebook(cells=[new_code_cell("'once'")]), path)
-    monkeypatch.setattr("tests.lessons.execute.FOLDER", tmp_path)
-    assert main([str(path)]) == 0
-    assert read(path).cells[0].execution_count == 1

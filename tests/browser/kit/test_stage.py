@@ -461,15 +461,6 @@ def test_a_hostile_picture_is_refused_and_the_old_one_stays(page):
 
 
 @pytest.mark.long
-def test_axe_finds_nothing_in_any_state(page):
-    page.piece("c-12").click()
-    page.piece("t-2").click()
-    page.piece("c-2").dispatch_event("click")
-    expect(line(page)).to_contain_text("cannot be pressed")
-    assert page.axe() == []
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("theme", ["Dark", "Light"])
 def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, language, theme):

@@ -9,7 +9,6 @@ import pytest
 from setcards_edu import Card, cards
 from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
-from setcards_edu.pictures.kit.cards import WIDTH
 from setcards_edu.pictures.kit.palette import Mark
 from tests.pictures.reading import box, placed, root, view_box
 
@@ -51,14 +50,6 @@ def test_no_two_pieces_overlap_and_none_leaves_the_picture(narrow):
         for one, other in combinations(boxes, 2):
             if not {one, other} <= {f"e-{k}" for k in range(1, 7)}:  # see test_venn
                 assert not boxes[one].overlaps(boxes[other]), (one, other, table)
-
-
-@either
-def test_cards_and_elements_are_large_enough_for_a_finger(narrow):
-    for table in tables():
-        for id_, found in piece_boxes(table, narrow=narrow).items():
-            least = 24 if id_.startswith("e-") else WIDTH
-            assert min(found.right - found.left, found.bottom - found.top) >= least
 
 
 @pytest.mark.long

@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu.options import TooLong
 from setcards_edu.pursuit import (
     PASS,
-    BadPosition,
     Grid,
     IllegalMove,
     NotASquare,
@@ -22,8 +20,7 @@ from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.notation import read_way, says_pass
 from setcards_edu.pursuit.board.positions import taken_by
 from tests.pursuit.boards import boards, drawn, grid_of, moments
-from tests.refusals import attempt, refusal
-from tests.strategies import typed
+from tests.refusals import refusal
 
 POSITION = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
 CLASSIC = PursuitRules(capture="onto", diagonal=False, wall_rows=True, may_pass=True, turn="all")
@@ -110,24 +107,7 @@ def test_nothing_is_played_when_the_game_is_over():
         assert refusal(IllegalMove, read_move, over, text).key == "move.game-over"
 
 
-def test_what_is_no_text_no_square_and_no_position_is_refused():
-    for text in ("", "x", "b", None, 5, "b1-ß1"):
-        refusal(NotASquare, read_move, POSITION, text)
-    refusal(NotASquare, read_move, POSITION, "b1-g1")
-    refusal(TooLong, read_move, POSITION, "b1-" * 5000)
-    for given_ in (5, None, Grid(5, 6)):
-        for text in ("b1-b2", "pass"):
-            assert refusal(BadPosition, read_move, given_, text).key == "position.not-a-position"
-
-
 def test_where_nothing_is_typed_no_square_is_blamed():
     for text in ("", "  ", "\N{IDEOGRAPHIC SPACE}"):
         assert refusal(NotASquare, read_way, text).key == "square.nothing-typed"
     assert refusal(NotASquare, read_way, ">").key == "square.not-a-name"
-
-
-@given(typed())
-def test_whatever_is_typed_is_a_way_or_refused_with_words(text):
-    found = attempt(read_way, text)
-    if not isinstance(found, NotASquare):
-        assert len(found) >= 1

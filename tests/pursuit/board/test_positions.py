@@ -315,24 +315,6 @@ def test_a_way_is_made_of_squares_of_the_board(way):
     refusal(NotASquare, Position(FIELD, [(0, 1), (4, 4)], (2, 2)).along, way)
 
 
-@pytest.mark.parametrize(
-    "move",
-    [
-        DogMove(()),
-        DogMove(((0, 1),)),
-        DogMove(5),
-        DogMove(((0, 1), (9, 9))),
-        DogMove(((0, 1), "c1")),
-        DogMove(((0, 1), (0, 2)), 5),
-        DogMove(["a", []]),
-    ],
-)
-def test_a_move_that_is_none_is_refused_with_words(move):
-    position = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
-    reason = position.why_not(move)
-    assert refusal(IllegalMove, position.play, move) == reason
-
-
 @every(
     ("key", "dogs", "sheep"),
     [

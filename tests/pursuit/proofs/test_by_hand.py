@@ -153,11 +153,6 @@ def test_a_sheep_between_two_dogs_beside_a_wall_is_not_taken_at_once():
         assert {there for _, there in position.dogs} == {(column - 1) % 6, (column + 1) % 6}
 
 
-@every("rows", [2, 101, 5.0, None])
-def test_rows_out_of_range_are_refused(rows):
-    assert refusal(BadOption, hand_steps, OPEN, rows).witnesses["name"] == "rows"
-
-
 def test_progress_never_goes_back():
     for each in hand_steps(PursuitRules(), 4):
         told = []

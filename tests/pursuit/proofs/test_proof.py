@@ -90,10 +90,6 @@ def test_steps_come_in_their_order():
     assert repr(TRIANGLE) == "<Proof in 3 steps, up to 12 rows>"
 
 
-def test_a_name_that_no_step_has_is_refused():
-    assert refusal(BadOption, TRIANGLE.step, "e").witnesses["given"] == "'e'"
-
-
 def test_a_proof_never_changes():
     with pytest.raises(AttributeError):
         TRIANGLE.last = 3

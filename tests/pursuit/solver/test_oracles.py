@@ -83,20 +83,3 @@ def test_every_state_is_won_or_not_as_ggames_says(board, cops):
 @every("board", SMALL + MIDDLE + LARGER, ids=written)
 def test_more_cops_are_needed_where_cop_number_says_so(board, cops):
     assert needs_more(board, cops) is peers.needs_more_cops(board, cops)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "board", [Board(3, 3, "both"), Board(4, 4, "both"), Board(3, 5, "both")], ids=written
-)
-def test_three_cops_are_enough_where_cop_number_says_so(board):
-    assert needs_more(board, 3) is peers.needs_more_cops(board, 3) is False
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("wrap", ["none", "columns", "both"])
-def test_all_boards_of_three_to_six_rows_and_columns_beside_cop_number(wrap):
-    for rows in range(3, 7):
-        for columns in range(3, 7):
-            board = Board(rows, columns, wrap)
-            assert needs_more(board, 2) is peers.needs_more_cops(board, 2), board

@@ -327,13 +327,6 @@ def test_whatever_changes_it_takes_the_result_away():
     assert bench.choose("if").finding is bench.finding
 
 
-def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
-    clause = {"is": "subset", "of": ["A", "B"]}
-    statement = Statement.from_json({"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
-    bench = BenchState.start()
-    assert refusal(DoesNotFit, bench.load, statement).key == "draft.or-in-a-condition"
-
-
 @every("number", range(1, 5))
 def test_of_the_empty_places_the_first_that_must_be_filled_is_named_and_chosen(number):
     bench = BenchState.start("pairs").suggest(f"{number:02}")

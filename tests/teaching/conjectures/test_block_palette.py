@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import BadOption, Hint
+from setcards_edu import Hint
 from setcards_edu.conjectures import OVERS, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit, Draft
 from setcards_edu.conjectures.examples import listed
 from setcards_edu.teaching.conjectures.bench import BenchState
-from setcards_edu.teaching.conjectures.block_palette import CHIPS, BlockPalette, can_be_left_out
+from setcards_edu.teaching.conjectures.block_palette import CHIPS, BlockPalette
 from tests.cases import every
 from tests.refusals import refusal
 
@@ -82,10 +82,3 @@ def test_as_a_rule_everything_is_offered(over):
     draft = Draft.blank(over)
     assert list(BlockPalette().options(draft, "if", 3)) == list(draft.options("if"))
     assert BlockPalette().suggestions(over) == suggestions(over)
-
-
-@pytest.mark.parametrize("without", ["stronger", ("strongest",), 5, (5,), None])
-def test_what_cannot_be_left_out_is_refused(without):
-    reason = refusal(BadOption, BenchState.start, without=without)
-    assert reason.witnesses["name"] == "without"
-    assert reason.witnesses["allowed"].count(",") == len(can_be_left_out()) - 1

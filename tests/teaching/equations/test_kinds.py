@@ -10,7 +10,7 @@ import pytest
 
 from setcards_edu import Message
 from setcards_edu.equations import LEFT, RIGHT, Equation, Hand, Side
-from setcards_edu.teaching import LEVELS, Exercise, Word, exercise, kinds
+from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.equations.equation_answers import Written
 from tests.equations import naive
 
@@ -54,12 +54,6 @@ def written(tiles: naive.Tiles, base: int = 10) -> list[Written]:
         Written(Side(left, row[:3], base), Side(right, row[3:], base))
         for row, left, right in product(rows, LEFT, RIGHT)
     ]
-
-
-def test_there_are_at_least_ten_kinds_and_three_before_them() -> None:
-    ids = [kind.id for kind in kinds().values() if kind.lesson == "04"]
-    assert len([id_ for id_ in ids if not id_.startswith("arithmetic.")]) >= 10
-    assert [id_ for id_ in ids if id_.startswith("arithmetic.")] == ids[:3]
 
 
 # what one should know

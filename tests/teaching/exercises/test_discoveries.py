@@ -193,12 +193,6 @@ def test_a_bad_discovery_is_refused_with_the_reason(text, key, where):
     assert reason.witnesses.get("field") == where
 
 
-@pytest.mark.parametrize("discoveries", [{}, None, "", [3], [{}], [[]], [{}] * 101])
-def test_what_is_no_list_of_discoveries_is_refused(discoveries):
-    content = json.loads(written()) | {"discoveries": discoveries}
-    refusal(NotProgress, from_json, json.dumps(content))
-
-
 @every("over", ["cards", "families", "relations", "chases"])
 def test_a_statement_about_what_is_no_more_is_left_out_and_the_rest_is_read(over):
     former = {"over": over, "if": [], "then": {"is": "chain", "of": ["F"]}}

@@ -415,39 +415,6 @@ def test_a_backup_that_cannot_be_read_is_not_written_over() -> None:
     assert keeper.backup is not None
 
 
-def test_two_kernels_with_one_folder_do_not_write_over_each_other(tmp_path: Path) -> None:
-    one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
-    one.answered(*right("topology.union"))
-    two.answered(*right("topology.closure"))
-    one.answered(*right("topology.interior"))
-    both = ("topology.closure", "topology.interior", "topology.union")
-    assert one.progress.done == Keeper(store=FolderStore(tmp_path)).progress.done == both
-    one.start_fresh()
-    two.answered(*right("sets.complement"))
-    again = Keeper(store=FolderStore(tmp_path))
-    assert again.progress.done == ("sets.complement",)
-    assert again.backup is not None
-    assert again.backup.done == both
-
-
-def test_what_could_not_be_written_is_written_as_soon_as_it_can_be(tmp_path: Path) -> None:
-    folder = tmp_path / "kept"
-    folder.write_text("not a folder yet", encoding="utf-8")
-    keeper = Keeper(store=FolderStore(folder))
-    keeper.open("Aya")
-    keeper.answered(*right("topology.union"))
-    keeper.open("花子")
-    assert keeper.notice is not None
-    assert keeper.notice.key == "progress.not-kept"
-    folder.unlink()
-    keeper.answered(*right("topology.closure"))
-    assert keeper.notice is None
-    again = Keeper(store=FolderStore(folder))
-    assert (again.progress.label, again.progress.done) == ("花子", ("topology.closure",))
-    again.open("Aya")
-    assert again.progress.done == ("topology.union",)
-
-
 class Shy(MemoryStore):
     """A store that cannot be read for a while."""
 
@@ -495,15 +462,6 @@ def test_texts_that_could_not_be_read_come_along_to_another_store() -> None:
     keeper.use(new)
     assert keeper.unread == ("{new", "{old")
     assert new.items()["setcards-edu:damaged:2:Aya"] == "{old"
-
-
-def test_a_store_that_fails_does_not_stop_the_learner(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
-    keeper = Keeper(store=FolderStore(tmp_path / "file" / "inside"))
-    keeper.answered(*right("topology.union"))
-    assert keeper.progress.done == ("topology.union",)
-    assert keeper.notice is not None
-    assert keeper.notice.key == "progress.not-kept"
 
 
 def test_watchers_hear_of_every_change() -> None:

@@ -528,14 +528,6 @@ def test_what_one_kernel_has_brought_back_the_other_does_not_put_aside_again(tmp
     assert two.backup is again.backup is None
 
 
-def test_the_answers_of_two_kernels_are_added_up(tmp_path: Path) -> None:
-    one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
-    for _ in range(3):
-        one.answered(*right("topology.union"))
-        two.answered(*right("topology.union"))
-    assert in_folder(tmp_path).entry("topology.union").attempts == 6
-
-
 def test_what_was_done_elsewhere_comes_along_to_a_label(tmp_path: Path) -> None:
     one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
     one.answered(*right("topology.union"))

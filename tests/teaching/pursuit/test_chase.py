@@ -13,10 +13,8 @@ from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.pursuit import (
     PASS,
     READINGS,
-    BadPosition,
     FlockBarrier,
     Grid,
-    NotASquare,
     NotForThisBoard,
     Position,
     PursuitRules,
@@ -124,15 +122,6 @@ def test_F3_a_typed_way_is_taken_as_it_stands():
         assert there.said == Denial("chase.find-out", start="b1", end="d2")
         assert there.show_why().said == there.refusal.reason
     assert refusal(Refused, chase.enter, "c2-d2-d3") == Obstacle("chase.only-dogs")
-
-
-@every("text", ["", "z", "b", "3b", "b3-", "b3-q9", "<b>", "b0"])
-def test_what_is_no_square_is_refused(text):
-    chase = start(dogs="c3 e5", sheep="a2")
-    if text == "b3-":
-        assert chase.enter(text).said.key == "chase.pick-up-dog"
-    else:
-        refusal(NotASquare, chase.enter, text)
 
 
 # what does not go
@@ -552,33 +541,6 @@ def test_a_board_that_cannot_be_solved_is_refused_but_not_for_two_people():
     chase = Chase.waiting(huge, role="both").solved(None)
     assert chase.hint().said == Hint("chase.not-solved")
     assert not chase.is_waiting
-
-
-@every(
-    ("options", "error"),
-    [
-        ({"dogs": 0}, BadOption),
-        ({"dogs": 4}, BadOption),
-        ({"dogs": True}, BadOption),
-        ({"dogs": None}, BadOption),
-        ({"dogs": 2.5}, BadOption),
-        ({"dogs": ""}, BadOption),
-        ({"dogs": "q9"}, NotASquare),
-        ({"dogs": [None]}, NotASquare),
-        ({"dogs": "b2 b2"}, BadPosition),
-        ({"sheep": "a1"}, BadPosition),
-        ({"dogs": "c3", "sheep": "c3"}, BadPosition),
-        ({"role": "wolf"}, BadOption),
-        ({"opponent": "god"}, BadOption),
-        ({"opponent": None}, BadOption),
-        ({"seed": "1"}, BadOption),
-        ({"help": None}, BadOption),
-        ({"rules": "F3"}, BadOption),
-        ({"grid": "4x6"}, BadOption),
-    ],
-)
-def test_options_out_of_range_are_refused(options, error):
-    refusal(error, Chase.waiting, **options)
 
 
 def test_squares_are_read_in_every_way():

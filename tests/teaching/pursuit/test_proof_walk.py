@@ -17,9 +17,8 @@ from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.proof.cases import dogs_message
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
-from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
+from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 from setcards_edu.work import run_to_end
-from tests.cases import every
 from tests.refusals import refusal, sentences
 
 REACH = "text-out-of-reach"
@@ -81,23 +80,6 @@ def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_
     assert (other.step.name, other.checked) == (REACH, None)
     assert other.with_rules(PursuitRules()).checked == proving.checked
     assert proving.with_proof("by-hand").at == 0
-
-
-@every(
-    ("name", "door"),
-    [
-        ("rows", ProofWalk.start),
-        ("proof", lambda junk: ProofWalk.start(proof=junk)),
-        ("role", lambda junk: ProofWalk.start(role=junk)),
-        ("help", lambda junk: ProofWalk.start(help=junk)),
-        ("role", lambda junk: start().with_role(junk)),
-        ("help", lambda junk: start().with_help(junk)),
-        ("rules", lambda junk: start().with_rules(junk)),
-    ],
-)
-def test_options_are_checked_at_the_door(name, door):
-    for junk in ("§", 31, 2, object, True):
-        assert refusal(BadOption, door, junk).witnesses["name"] == name
 
 
 # looking on
@@ -362,20 +344,6 @@ def test_a_shortest_way_out_is_one_that_the_strategy_plays():
     found = ways(play.strategy, play.plan)
     assert play.along(found.line).end == "broken"
     assert found.end == play.along(found.line).plan
-
-
-@pytest.mark.long
-@every("role", ROLES)
-@every("proof", PROOFS)
-def test_whatever_is_done_has_words_in_both_languages(role, proof):
-    proving = ProofWalk.start(5, proof=proof, role=role, help="tell")
-    for at in range(len(proving.setting.steps)):
-        here = proving.go_to(at + 1)
-        for act in ("hint", "move_on", "hint", "undo", "redo", "play_on", "show_solution", "restart"):
-            try:
-                here = getattr(here, act)()
-            except NoStep as refused:
-                here = here.saying(refused.reason)
 
 
 def test_the_row_that_both_dogs_have_come_to_is_told_before_it_is_the_barrier():

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from setcards_edu.options import TooLong
 from setcards_edu.pursuit import Grid, IllegalMove, NotASquare, Position, SheepMove, square_name
 from setcards_edu.pursuit.board.moves import path_of
-from setcards_edu.teaching.exercises.answers import NotAnAnswer
 from setcards_edu.teaching.pursuit.square_answers import MoveAnswer, SquaresAnswer
 from tests.cases import every
-from tests.refusals import attempt, refusal
+from tests.refusals import refusal
 
 GRID = Grid(5, 6)
 POSITION = Position(GRID, dogs=[(0, 1), (4, 4)], sheep=(2, 2))
@@ -40,11 +35,6 @@ def test_squares_are_read_in_any_order(given: object) -> None:
     assert SQUARES.read(given) == {(2, 1), (3, 2)}
 
 
-@pytest.mark.parametrize("given", ["", "   ", ", ,", [], None, 3, True])
-def test_no_square_is_no_answer(given: object) -> None:
-    assert refusal(NotAnAnswer, SQUARES.read, given).key == "answer.no-squares"
-
-
 @every("given", ["g1", "a²", "ß1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}])
 def test_what_is_no_square_of_the_board_is_refused(given: object) -> None:
     refusal(NotASquare, SQUARES.read, given)
@@ -69,29 +59,6 @@ def test_squares_between_tell_one_way_from_another() -> None:
         assert MoveAnswer(position).read("-".join(map(square_name, path_of(move)))) == move
 
 
-@pytest.mark.parametrize("given", ["", "  ", "b1", "b1-", None, 7, [(0, 1), (3, 2)]])
-def test_one_square_is_no_move(given: object) -> None:
-    assert isinstance(attempt(MOVE.read, given), NotAnAnswer | NotASquare)
-
-
-@every(
-    ("given", "key"),
-    [
-        ("b1-c3", "move.onto-sheep"),
-        ("b1-b3", "move.no-jump"),
-        ("b1-b1", "move.stays"),
-        ("b1-f5-c4", "move.not-this-way"),
-        ("b1-c2xc4-a1", "move.not-this-way"),
-        ("b1-a1-d3-c4", "move.not-this-way"),
-        ("c3-c4", "move.dogs-to-move"),
-        ("a1-a2", "move.nobody-there"),
-        (SheepMove((2, 2), (2, 3)), "move.dogs-to-move"),
-    ],
-)
-def test_a_move_that_the_rules_forbid_is_refused_with_the_reason(given: object, key: str) -> None:
-    assert refusal(IllegalMove, MOVE.read, given).key == key
-
-
 def test_the_sheep_may_be_asked_too() -> None:
     position = Position(GRID, dogs=[(0, 1), (4, 4)], sheep=(2, 2), to_move="sheep")
     assert MoveAnswer(position).read("c3 d3") == SheepMove((2, 2), (2, 3))
@@ -102,10 +69,3 @@ def test_the_sheep_may_be_asked_too() -> None:
 def test_too_much_is_not_read() -> None:
     refusal(TooLong, SQUARES.read, "b3 " * 10_000)
     refusal(TooLong, MOVE.read, "b3-" * 10_000)
-
-
-@given(st.text(st.sampled_from("abcdefg1234560,– x×-と　"), max_size=16) | st.text(max_size=8))
-def test_any_text_is_squares_a_move_or_refused(text: str) -> None:
-    found = attempt(SQUARES.read, text)
-    assert isinstance(found, frozenset | NotAnAnswer | NotASquare)
-    assert attempt(MOVE.read, text) is not None

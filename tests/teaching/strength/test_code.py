@@ -90,7 +90,3 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert feedback.reason is not None
     assert feedback.reason.key == key
     assert feedback.reason.witnesses["a"] is Card("", n=1)
-
-
-def test_what_is_no_function_is_refused() -> None:
-    assert exercise(ID).check("stronger").word is Word.NOT_DEFINED

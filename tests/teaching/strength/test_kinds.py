@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, permutations, product
 import pytest
 
 from setcards_edu import Card, cards
-from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise, kinds
+from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise
 from tests.strength import naive
 
 SEEDS = range(10)
@@ -38,10 +38,6 @@ def subsets(some: tuple[Card, ...]) -> list[frozenset[Card]]:
 
 def revolution(task: Exercise) -> bool:
     return getattr(task.task.about["held"], "key", "") == "exercise.field.revolution"
-
-
-def test_there_are_at_least_twelve_kinds_for_the_lesson_on_strength() -> None:
-    assert len([kind for kind in kinds().values() if kind.lesson == "03"]) >= 12
 
 
 @pytest.mark.parametrize("level", LEVELS)

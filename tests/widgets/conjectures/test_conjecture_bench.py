@@ -222,13 +222,6 @@ def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
 # testing
 
 
-def test_an_unfinished_statement_is_not_tested():
-    bench = start()
-    assert bench.test() == bench.conjecturing.unfinished
-    assert bench.finding is None
-    assert bench.discoveries == ()
-
-
 def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
     bench = start(COMPLEMENTS, n=3, keeper=Keeper(today=lambda: "2026-11-20"))
     assert "still empty" in bench._notebook.value
@@ -430,13 +423,3 @@ def test_code_waits_for_what_is_under_way(long, hand):
 
 
 # how it is read
-
-
-def test_without_a_kernel_the_picture_and_the_result_are_there():
-    bench = start(ASYMMETRIC, n=3)
-    bench.test()
-    bundle = bench._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert data["text/html"].count("<img") == 3
-    assert "setcards-cover" not in data["text/html"], "nothing moves there"
-    assert "∅ is stronger than U" in data["text/html"]

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from setcards_widgets import ExerciseCard
-from setcards_widgets.course.forms import form_for
 
 from setcards_edu import Card, Message, Refused, language
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
-from setcards_edu.teaching import Keeper, Word, exercise, kinds
+from setcards_edu.teaching import Keeper, Word
 from setcards_edu.teaching.equations.equation_answers import EquationAnswer, EquationOrNone
-from setcards_edu.teaching.exercises import answers
 from setcards_edu.teaching.exercises.answers import (
-    AnswerKind,
-    ManySets,
-    OneSet,
     SetTuple,
     Several,
     YesOrElements,
@@ -52,20 +47,6 @@ def press(form, *pieces):
 
 def names(card):
     return {piece.id: piece.name for piece in card._stage.picture.pieces}
-
-
-def test_every_kind_of_answer_has_a_form():
-    found = [
-        kind for kind in vars(answers).values() if isinstance(kind, type) and issubclass(kind, AnswerKind)
-    ]
-    controls = {kind.control for kind in found if kind is not AnswerKind}
-    assert len(controls) >= 8
-    for kind in kinds():
-        assert form_for(exercise(kind), lambda _: None).widgets
-    for answer in (SetTuple(3), YesOrElements(3), ManySets(3), OneSet(3)):
-        assert form_for(made(answer), lambda _: None).widgets
-        controls.discard(answer.control)
-    assert controls == {"number", "numbers", "choice", "several", "code"}
 
 
 def test_cards_pressed_in_an_order_make_a_tuple():

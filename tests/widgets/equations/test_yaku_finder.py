@@ -7,7 +7,6 @@ import re
 import pytest
 from setcards_widgets import YakuFinder
 
-from setcards_edu import Reason
 from setcards_edu.equations import Equation, why_not_yaku
 from setcards_edu.messages import Denial, Partial
 from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
@@ -104,20 +103,6 @@ def test_tiles_are_dragged_to_slots_and_back_to_the_hand():
     assert finder.search.placing.is_empty
 
 
-def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other():
-    finder = start()
-    for line in ("□×□○□ = □○□", "□+□○□ = □○□", "□□○□ = □○□"):
-        finder.stage.press("sign-0")
-        assert finder.search.placing.line == line
-    assert "sign-0" not in pieces(finder), "tiles that touch leave no room for it"
-    finder.stage.press("op-0-plus")
-    assert asked(finder, kind="press", piece="sign-0") == "op-0-join"
-    finder.press_sign(1)
-    assert finder.press_sign(2) == finder.said
-    assert finder.search.placing.operations == ("", "×", "×")
-    assert finder.press_sign(3).key == "option.unknown"
-
-
 def test_the_class_number_and_which_hand_it_is_stand_there_once_hands_are_dealt():
     finder = start(help="tell")
     assert (finder._number.layout.display, finder._about.value) == ("none", "")
@@ -157,42 +142,6 @@ def test_the_key_that_takes_steps_back_never_brings_another_hand():
     assert (finder.search.hand, finder.said.key) == (hand, "history.nothing-to-undo")
 
 
-def test_digits_and_signs_are_typed_on_the_board():
-    finder = start()
-    version = finder.stage._version
-    for key in "3*7+223":  # faster than the page can follow
-        asked(finder, kind="key", key=key, piece="hand", version=version)
-    assert finder.search.placing.line == "3×7+2 = 2○3"
-    finder.stage.press_key("x")
-    assert finder.search.placing.line == "3×7+2 = 2×3"
-    finder.stage.press_key("+")
-    assert finder.search.placing.line == "3×7+2 = 2×3", "there is no place left for a sign"
-    assert str(finder.said) == "3×7+2 = 2×3. Every sign is chosen; Backspace takes the last step back."
-    finder.stage.press_key("Backspace")
-    assert finder.search.placing.line == "3×7+2 = 2○3"
-    finder.stage.press_key("9")
-    assert finder.said == Reason("yaku-search.no-such-tile", tile="9")
-
-
-@pytest.mark.parametrize(
-    ("hand", "keys", "line"),
-    [
-        ("22337", "23*3=72", "23×3 = 72"),
-        ("22337", "23*3=7+2", "23×3 = 7+2"),
-        ("22337", "3*7+2=2x3", "3×7+2 = 2×3"),
-        ("22337", "3*7+2=", "3×7+2 = □□"),
-        ("22337", "3+*7", "3×7○□ = □○□"),
-        ("22337", "372*+", "3×7+2 = □○□"),
-        ("2699B", "9b+", "9B+□ = □○□"),
-    ],
-)
-def test_an_equation_is_typed_on_the_board_as_it_is_written(hand, keys, line):
-    finder = start(hand, base=12)
-    for key in keys:
-        finder.stage.press_key(key)
-    assert finder.search.placing.line == line
-
-
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
@@ -219,12 +168,6 @@ def test_where_two_digits_side_by_side_are_not_offered_they_are_not_made_by_keys
     assert finder.said.key == "yaku-search.sign-before-equals"
 
 
-def test_the_description_of_the_board_names_its_keys():
-    told = start().stage._words["how"]
-    for name in ("Arrow keys", "Digits", "* and +", "=", "Backspace"):
-        assert name in told
-
-
 def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
     finder = start()
     finder.enter("3*7+2=24")
@@ -232,12 +175,6 @@ def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
     assert finder.said == Denial("yaku-search.not-missing", tile="7")
     finder.stage.press_key("*")
     assert finder.search.placing.line == "□×□○□ = □○□"
-
-
-def test_in_a_small_base_there_are_no_keys_for_digits_that_it_does_not_have():
-    finder = YakuFinder("01112", base=3)
-    assert "3" not in finder.stage._keys
-    assert {"B", "b"} <= set(YakuFinder("2699B", base=12).stage._keys)
 
 
 def test_the_buttons_do_what_they_say():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -142,17 +141,6 @@ def test_an_empty_browser_is_filled_and_so_is_one_that_was_emptied():
     assert browser.done() == ("topology.union",)
 
 
-def test_two_lessons_that_are_open_at_once_do_not_write_over_each_other():
-    browser, one, two = Browser(), Kernel(), Kernel()
-    browser.open(one)
-    browser.settle()
-    browser.open(two)
-    solve(one.keeper, "topology.union", "topology.closure")
-    solve(two.keeper, "sets.complement")
-    browser.settle()
-    assert browser.done() == one.done == two.done == ("sets.complement", "topology.closure", "topology.union")
-
-
 def test_a_fresh_start_is_not_undone_by_what_is_told_late_or_by_the_other_lesson():
     browser, one, two = Browser(), Kernel(), Kernel()
     solve(one.keeper, "topology.union")
@@ -224,18 +212,6 @@ def test_what_cannot_be_read_stays_in_the_browser_as_it_is(text):
     assert (browser.done(), browser.texts["damaged:1:"]) == (("topology.interior",), text)
 
 
-def test_a_newer_release_in_another_lesson_is_not_written_over():
-    browser, kernel = Browser(), Kernel()
-    browser.open(kernel)
-    browser.settle()
-    browser.texts["progress:"] = NEWER
-    solve(kernel.keeper, "topology.closure")
-    browser.settle()
-    assert browser.texts["progress:"] == NEWER
-    assert kernel.done == ("topology.closure",)
-    assert "newer release" in str(kernel.keeper.held_back)
-
-
 def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder_until_one_keeps_again(tmp_path, monkeypatch):
     monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
     browser, kernel = Browser(), Kernel()
@@ -273,30 +249,6 @@ def test_a_folder_is_not_named_before_it_keeps_something(kernel, tmp_path, monke
     again = Keeper(store=FolderStore(tmp_path / "kept"))
     assert again.progress == seen.progress
     assert seen.progress.done == ("topology.closure", "topology.union")
-
-
-def test_a_folder_that_is_named_keeps_what_is_done_whatever_else_lies_there(kernel, tmp_path, monkeypatch):
-    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path))
-    (tmp_path / "x.txt").mkdir()
-    seen = ProgressMap()
-    shared_storage().stored(None)
-    solve(seen.keeper, "topology.union")
-    assert "in a folder" in seen._where.value
-    assert Keeper(store=FolderStore(tmp_path)).progress == seen.progress
-
-
-def test_a_user_without_a_home_is_told_that_nothing_is_kept(kernel, monkeypatch):
-    def homeless():
-        raise RuntimeError("Could not determine home directory.")
-
-    for name in ("SETCARDS_PROGRESS", "XDG_DATA_HOME"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Path, "home", homeless)
-    seen = ProgressMap()
-    shared_storage().stored(None)
-    solve(seen.keeper, "topology.union")
-    assert "no home folder" in str(where_kept(seen.keeper))
-    assert "no home folder" in seen._where.value
 
 
 @pytest.mark.parametrize(

@@ -73,13 +73,6 @@ def test_squares_that_are_written_are_marked_on_the_board():
     assert card.form.text.value == "d3, c4"
 
 
-def test_what_is_no_square_of_the_board_cannot_be_pressed():
-    card = squares()
-    for piece in ("g1", "sq-9-9", "dog-7", "nonsense"):
-        card.pick(piece)
-        assert card.form.text.value == ""
-
-
 def test_an_animal_is_pressed_in_place_of_the_square_that_it_stands_on():
     card = squares()
     assert "sq-0-1" not in card._stage.picture.by_id

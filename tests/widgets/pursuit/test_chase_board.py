@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from setcards_widgets import ChaseBoard
 
-from setcards_edu import BadOption, Hint, Reason, language
+from setcards_edu import BadOption, Hint, Reason
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import square_id
@@ -64,12 +64,6 @@ def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
     assert len(board.stage._frames) == 2, "first the dog, then the answer"
     assert "sq-5-2" not in pieces(board)
     assert "sq-5-1" in pieces(board)
-
-
-def test_it_is_dragged_there():
-    board = start()
-    board.stage.drop("dog-1", "sq-5-2")
-    assert str(board.chase.track.moves[0]) == "b6–c6"
 
 
 def test_the_sheep_is_pressed_to_be_captured():
@@ -191,16 +185,6 @@ def test_a_press_made_while_moves_are_still_played_is_about_what_is_there_at_the
     board.show_me()
     asked(board, kind="key", piece="dog-0", key="Backspace", version=version + 2)
     assert board.chase.track.dog_moves == 0
-
-
-def test_a_press_on_a_board_that_has_changed_is_not_counted():
-    board = start()
-    version = board.stage._version
-    board.enter("b6-c6")
-    message = {"kind": "press", "piece": "dog-0", "seq": 1, "view": "v", "version": version}
-    board.stage._receive(board.stage, message, [])
-    assert board.stage.said == str(Obstacle("stage.stale"))
-    assert board.chase.held is None
 
 
 # its controls
@@ -325,18 +309,6 @@ def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
     assert board.chase.role == "sheep"
 
 
-@pytest.mark.long
-def test_several_sheep_keep_their_ids():
-    board = ChaseBoard(Grid(4, 6), sheep=2, role="both", seed=1)
-    board.press(board.chase.position.dogs[0])
-    board.press(next(iter(board.chase.ways)))
-    if board.chase.position.to_move == "sheep":
-        first = board.chase.position.sheep[0]
-        board.press(first)
-        board.press(next(iter(board.chase.ways)))
-    assert {"sheep-0", "sheep-1"} & set(pieces(board))
-
-
 # large boards
 
 
@@ -429,30 +401,3 @@ def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stay
 
 
 # everywhere
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("rows", [3, 12, 30])
-def test_its_pictures_stay_small(rows):
-    board = ChaseBoard(Grid(rows, 6), help="tell", role="both", dogs="a1 c2", sheep="e2")
-    board.set_map(True)
-    assert len(board.stage.picture.markup.encode()) < MAXIMUM_SIZE
-
-
-def test_everything_is_in_the_language_in_which_it_was_made():
-    with language("ja"):
-        board = start()
-        board.press("a1")
-        assert "行けるマスは" in screen(board)
-        assert 'lang="ja"' in screen(board)
-        assert "犬の手数" in board._about.value
-        assert button(board, "show-best").description == "見本を見る"
-        assert all(
-            each.description for each in parts(board) if each.__class__.__name__ in ("Button", "Dropdown")
-        )
-
-
-def test_it_tells_what_it_is():
-    board = start()
-    board.enter("b6-c6")
-    assert repr(board) == "ChaseBoard(Grid(6, 6, wrap='columns'), role='dogs'), dog moves: 1"

@@ -7,12 +7,10 @@ import re
 import pytest
 from ipywidgets import HTML
 from setcards_widgets import ProofStepper
-from setcards_widgets.pursuit.proof_views import MOST_FRAMES
 
-from setcards_edu import BadOption, Event, Hint, Refused, language
+from setcards_edu import Event, Hint, Refused, language
 from setcards_edu.claims import Standing
-from setcards_edu.messages import Message, Obstacle
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.board_scenes import Scene
 from setcards_edu.pursuit import READINGS
 from tests.refusals import refusal
@@ -34,15 +32,6 @@ def words(html):
 
 def menu(stepper, name):
     return next(each for each in parts(stepper) if f"setcards-{name}" in getattr(each, "_dom_classes", ()))
-
-
-def test_by_code():
-    stepper = start(role="sheep")
-    assert stepper.press("a6") is stepper.said
-    assert str(stepper.move_on()).startswith("Your turn: press a blue dot. Dogs: e4–e3")
-    assert stepper.show_escape() is stepper.said
-    assert stepper.proving.play.end == "broken"
-    assert repr(stepper) == f"ProofStepper(12, proof='text', role='sheep'): {REACH!r}"
 
 
 def test_the_same_by_hand():
@@ -326,12 +315,6 @@ def test_with_another_claim_near_and_far_are_to_be_read_and_not_heard():
     assert "Now the near dog is dog" not in stepper.stage.said
 
 
-def test_the_table_of_claims_is_no_landmark():
-    stepper = start(8)
-    assert 'role="group"' in stepper._ledger.value
-    assert 'role="region"' not in stepper._ledger.value
-
-
 @pytest.mark.long
 def test_menus_change_what_is_gone_through_and_show_it():
     stepper = start(8)
@@ -349,20 +332,6 @@ def test_menus_change_what_is_gone_through_and_show_it():
     stepper.set_rows(30)
     stepper.set_help("tell")
     assert (menu(stepper, "rows").value, stepper._help.value) == (30, "tell")
-
-
-@pytest.mark.parametrize("rows", [3, pytest.param(30, marks=pytest.mark.long)])
-@pytest.mark.parametrize(
-    ("proof", "role"),
-    [("text", "watch"), ("text", "sheep"), ("by-hand", "sheep")],
-)
-def test_every_picture_is_light_enough(proof, rows, role):
-    stepper = ProofStepper(rows, proof=proof, role=role)
-    stepper.go_to(len(stepper.proving.setting.steps))
-    stepper.play_on()
-    stepper.hint()
-    assert all(len(frame["svg"].encode()) <= MAXIMUM_SIZE for frame in stepper.stage._frames)
-    assert len(stepper.stage._frames) <= MOST_FRAMES
 
 
 # checking
@@ -416,28 +385,6 @@ def test_every_claim_is_checked_by_one_press():
     small = ProofStepper(6)
     assert small.check_all().key == "proof-walk.all-checked"
     assert "Not checked yet." not in words(small._ledger.value)
-
-
-def test_what_is_refused_is_said():
-    stepper = start(role="sheep")
-    assert stepper.press("b99").key == "square.no-such"
-    assert stepper.press("?") == Obstacle("square.not-a-name", given="?")
-    assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
-    for option in ({"rows": 2}, {"proof": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):
-        refusal(BadOption, lambda options=option: ProofStepper(**options))
-
-
-def test_in_japanese():
-    with language("ja"):
-        stepper = start(role="sheep", help="tell")
-        assert 'lang="ja"' in stepper._claim.value
-        assert button(stepper, "move-on").description == "次の手"
-
-
-def test_without_a_kernel_the_claim_and_the_board_are_shown():
-    html = start()._html()
-    assert "cannot come to a row" in html
-    assert "<img" in html
 
 
 def test_only_the_buttons_that_have_something_to_do_are_there():
