@@ -221,11 +221,6 @@ def test_copies_are_a_number_from_1_to_20(copies):
     assert refusal(BadOption, deals_of, Hand("22337"), copies).witnesses["name"] == "copies"
 
 
-@pytest.mark.parametrize("base", [1, 17, "10", None])
-def test_bases_are_2_to_16(base):
-    assert refusal(BadOption, Survey, base).witnesses["name"] == "base"
-
-
 def test_a_deck_has_five_tiles_at_least():
     reason = refusal(BadOption, Survey, 2, copies=2)
     assert reason.witnesses == {"number": 4, "wanted": 5}

@@ -52,12 +52,6 @@ def test_whole_games(options):
     look_through(options)
 
 
-@pytest.mark.long
-@every("options", [{}, {"auto_refill": False}, {"n": 6}])
-def test_whole_games_with_many_cards(options):
-    look_through(options)
-
-
 def look_through(options):
     before = set()
     for number, state in enumerate(game(1, **options)):

@@ -13,9 +13,6 @@ from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.topology.mahjong_table import MahjongTable, mahjong_picture
-from tests.pictures.reading import FINGER, box, placed, root, tag, view_box
-
-either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 
 
 def table(state, seats=(0,), **other):
@@ -53,19 +50,3 @@ def test_the_fullest_table_is_small_enough(code):
             marks={Card("12"): Mark.A, Card("1"): Mark.B, Card("2"): Mark.FORCED},
         )
         assert len(mahjong_picture(full).svg.encode()) <= MAXIMUM_SIZE
-
-
-@either
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_is_in_sight_and_large_enough_for_a_finger(players, narrow):
-    state = mahjong.start(players=players, seed=1, dora="open", limits="5+1")
-    drawn = root(mahjong_picture(table(state, seats=range(players))).svg)
-    whole = view_box(drawn, narrow=narrow)
-    for part, move in placed(drawn, narrow=narrow):
-        if part.get("data-piece") or part.get("data-key"):
-            found = (
-                box(part, narrow=narrow, move=move) if any(tag(p) == "rect" for p in part.iter()) else None
-            )
-            assert found is None or found.within(whole, slack=1), part.attrib
-            if found is not None and part.get("data-piece"):
-                assert min(found.right - found.left, found.bottom - found.top) >= FINGER

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption
 from setcards_edu.messages import Obstacle
 from setcards_edu.pursuit import (
     PASS,
@@ -332,34 +331,6 @@ def test_a_way_is_made_of_squares_of_the_board(way):
 def test_where_animals_cannot_stand(key, dogs, sheep):
     reason = refusal(BadPosition, Position, Grid(5, 6, stones=[(3, 3)]), dogs, sheep)
     assert reason.key == key
-
-
-@every("given", ["b3", 5, None, (1,), (0.5, 1), (9, 0), (0, 6), [1, 1], object])
-def test_animals_stand_on_squares(given):
-    for dogs, sheep in (([given], (2, 2)), ([(0, 1)], [given]), ([(0, 1)], [(2, 2), given])):
-        assert refusal(NotASquare, Position, FIELD, dogs, sheep).key.startswith("square.")
-    position = Position(FIELD, [(0, 1)], (2, 2))
-    for ends in ((given, (0, 1)), ((0, 1), given)):
-        assert refusal(NotASquare, position.why_not_to, *ends).key.startswith("square.")
-        assert refusal(NotASquare, position.moves_to, *ends).key.startswith("square.")
-
-
-@pytest.mark.parametrize("given", [5, None, 1.5, object])
-def test_animals_are_several(given):
-    assert refusal(NotASquare, Position, FIELD, given, (2, 2)).key == "square.not-several"
-    assert refusal(NotASquare, Position, FIELD, [(0, 1)], given).key == "square.not-several"
-
-
-@pytest.mark.parametrize("given", ["Dogs", "", None, 0, []])
-def test_one_of_two_sides_is_to_move(given):
-    assert refusal(BadOption, Position, FIELD, [(0, 1)], (2, 2), given).witnesses["name"] == "to_move"
-
-
-@pytest.mark.parametrize("given", [None, "grid", (5, 6), 5])
-def test_a_position_is_on_a_board_and_has_rules(given):
-    assert refusal(BadOption, Position, given, [(0, 1)], (2, 2)).key == "grid.not-a-grid"
-    wrong = {"rules": given}
-    assert refusal(BadOption, Position, FIELD, [(0, 1)], (2, 2), **wrong).key == "rules.not-rules"
 
 
 @given(moments(most=4), st.data())

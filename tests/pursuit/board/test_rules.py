@@ -9,7 +9,6 @@ import pytest
 
 from setcards_edu import BadOption, Reason
 from setcards_edu.pursuit import READINGS, PursuitRules
-from tests.cases import every
 from tests.pursuit.boards import ALL_RULES, rules_of
 from tests.refusals import refusal, sentences
 
@@ -50,13 +49,6 @@ def test_rules_do_not_change():
 def test_rules_evaluate_back():
     rules = PursuitRules("onto", diagonal=False, turn="all")
     assert eval(repr(rules)) == rules  # noqa: S307 (our own text)
-
-
-@every("name", ["diagonal", "wall_rows", "may_pass"])
-@every("given", ["no", "", 0, 1, None])
-def test_what_is_so_or_not_is_so_or_not(name, given):
-    reason = refusal(BadOption, PursuitRules, **{name: given})
-    assert (reason.witnesses["name"], reason.witnesses["given"]) == (name, repr(given))
 
 
 @pytest.mark.parametrize("name", ["capture", "turn"])

@@ -412,19 +412,6 @@ class TestDoors:
         assert refusal(BadOption, door, Grid(3, 3), rules=given).key == "rules.not-rules"
 
 
-@pytest.mark.parametrize("given", [0, -1, "1000", None, True, 1.5])
-def test_memory_is_a_number(given):
-    assert refusal(BadOption, solve_pursuit, Grid(3, 3), most_megabytes=given).witnesses["name"] == (
-        "most_megabytes"
-    )
-
-
-@pytest.mark.parametrize("given", [0, -1, "5", None, True, 10_001])
-def test_the_length_of_a_line_is_a_number(given):
-    solution = solve_pursuit(Grid(4, 4))
-    assert refusal(BadOption, solution.line, [(0, 0), (1, 1)], (2, 2), most=given).witnesses["name"] == "most"
-
-
 @every(
     ("kind", "key", "dogs", "sheep"),
     [
@@ -445,10 +432,3 @@ def test_what_is_no_position_of_the_board_is_refused(kind, key, dogs, sheep):
         assert refusal(kind, door, dogs, sheep).key == key
     if sheep == (2, 2) and (2, 2) not in dogs:
         assert refusal(kind, solution.map, dogs).key == key
-
-
-@pytest.mark.parametrize("given", ["Dogs", None, 0])
-def test_one_of_two_sides_is_to_move(given):
-    solution = solve_pursuit(Grid(4, 4))
-    for door in (solution.moves_to_capture, solution.best_moves, solution.line):
-        assert refusal(BadOption, door, [(0, 0), (1, 1)], (2, 2), given).witnesses["name"] == "to_move"

@@ -115,11 +115,6 @@ def test_F11_for_other_positions_the_text_has_no_plan(position, key):
     assert reason.key == f"text-proof.{key}"
 
 
-@pytest.mark.parametrize("rows", [2, 101, "6", True])
-def test_rows_are_checked(rows):
-    assert refusal(BadOption, PublishedStrategy().escaping, rows).witnesses["name"] == "rows"
-
-
 # what the dogs do
 
 

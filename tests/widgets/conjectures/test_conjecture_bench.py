@@ -372,16 +372,6 @@ def test_a_long_search_goes_on_in_slices_and_then_says_what_it_found(long, hand)
     assert long.conjecturing.votes.right == 1
 
 
-def test_it_can_be_stopped(long, hand):
-    button(long, "test").click()
-    hand.crank(2)
-    button(long, "stop").click()
-    assert long.said.key == "work.stopped"
-    assert not hand.waiting
-    assert long.finding is None
-    assert long.stop().key == "work.nothing-to-stop"
-
-
 @pytest.mark.parametrize(
     "leave",
     [
@@ -413,13 +403,6 @@ def test_when_nobody_looks_any_more_it_ends(long, hand):
     surround._handle_custom_msg({"view": "a", "here": False}, [])
     assert not long.work.is_running
     assert long.said.key == "work.stopped"
-
-
-def test_code_waits_for_what_is_under_way(long, hand):
-    button(long, "test").click()
-    hand.crank()
-    assert str(long.test()).endswith("Can you prove it?")
-    assert not hand.waiting
 
 
 # how it is read

@@ -373,14 +373,6 @@ def test_solving_can_be_stopped_and_a_press_begins_it_again():
     board.close()
 
 
-def test_solving_ends_when_the_page_goes():
-    hand = Hand()
-    board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.clock)
-    for here in (True, False):
-        board._surround._handle_custom_msg({"view": "v", "here": here}, [])
-    assert not board.work.is_running
-
-
 @pytest.mark.long
 def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stays():
     large = {"grid": Grid(18, 10), "dogs": 3}
