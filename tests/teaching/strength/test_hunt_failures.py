@@ -107,12 +107,20 @@ def test_cards_come_into_the_first_empty_place_and_are_taken_back(pressed_):
         if isinstance(what, int):
             if places[what] is None:
                 continue
-            hunting, places[what] = hunting.empty(what), None
+            hunting, places = hunting.empty(what), emptied(places, what)
         else:
             was_caught = isinstance(hunting.said, Event) and hunting.said.key == "hunt-failures.caught"
             hunting = hunting.press(what)
             places = after(places, what, caught=was_caught)
         assert hunting.places == {place: card for place, card in enumerate(places) if card is not None}
+
+
+def emptied(places, gone):
+    """There is one gap: the cards behind it wait right behind the first empty place."""
+    left = [None if place == gone else each for place, each in enumerate(places)]
+    first = left.index(None)
+    waiting = [each for each in left[first:] if each is not None]
+    return [*left[:first], None, *waiting, None, None][:3]
 
 
 def after(places, card, *, caught):
@@ -122,7 +130,7 @@ def after(places, card, *, caught):
     held = [each for each in places if each is not None]
     if card in held and not (places.index(None) == 2 and card == places[0] if None in places else False):
         last = max(place for place, each in enumerate(places) if each == card)
-        return [None if place == last else each for place, each in enumerate(places)]
+        return emptied(places, last)
     free = places.index(None) if None in places else 2
     return [card if place == free else each for place, each in enumerate(places)]
 
