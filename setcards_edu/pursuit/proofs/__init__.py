@@ -1,1 +1,1 @@
-"""The theorems about chases, their proofs, certificates and limits."""
+"""The theorems about chases and their proofs, step by step."""
