@@ -19,6 +19,7 @@ from setcards_edu.teaching import kinds
 
 from .browser import chromium
 from .effort import THOROUGH, examples, names_that_depend_on_effort
+from .kernels import let_nbval_use_sockets
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
@@ -53,6 +54,8 @@ settings.register_profile(
     "setcards", derandomize=True, database=None, deadline=None, max_examples=examples(100)
 )
 settings.load_profile("setcards")
+
+let_nbval_use_sockets()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

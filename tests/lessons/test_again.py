@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from jupyter_client.manager import start_new_kernel
+from nbval.kernel import start_new_kernel
 
 from .notebooks import code_cells, lessons, read
 

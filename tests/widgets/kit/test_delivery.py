@@ -1,7 +1,7 @@
 """What a kernel sends to its page gets there, however late the server comes to hand it on."""
 
 import pytest
-from jupyter_client.manager import start_new_kernel
+from nbval.kernel import start_new_kernel
 
 pytestmark = pytest.mark.long
 
