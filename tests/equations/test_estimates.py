@@ -97,11 +97,6 @@ def test_where_all_but_one_succeed_an_interval_can_end_next_to_1(count, confiden
     assert Estimate(1, count).interval(confidence) == pytest.approx((1 - high, 1 - low), abs=1e-12)
 
 
-def test_more_tries_say_more():
-    widths = [high - low for n in (10, 100, 10000) for low, high in [Estimate(n // 2, n).interval()]]
-    assert widths == sorted(widths, reverse=True)
-
-
 @pytest.mark.parametrize(("found", "count"), [(-1, 5), (6, 5), (True, 5), ("1", 5)])
 def test_no_more_is_found_than_tried(found, count):
     assert refusal(BadOption, Estimate, found, count).witnesses["name"] == "found"

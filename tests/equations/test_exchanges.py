@@ -139,12 +139,6 @@ def test_as_many_tiles_are_given_as_the_stock_has_left():
     assert exchanges("01234", seen=[5], survey=tiny) == ()
 
 
-def test_tiles_elsewhere_are_text_or_digits():
-    assert stock_left(Hand("22337"), seen="7a", survey=Survey(16)) == stock_left(
-        Hand("22337"), seen=[7, 10], survey=Survey(16)
-    )
-
-
 @every("seen", ["a", "-", [10], [-1], [True], [2.0], [10**5000], [None], "g"])
 def test_what_is_no_tile_cannot_be_elsewhere(seen):
     reason = refusal(NotTiles, all_outs, "22337", seen=seen)

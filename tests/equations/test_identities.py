@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import Reason
-from setcards_edu.equations import Equation, NotAYaku, yaku
+from setcards_edu.equations import Equation, NotAYaku
 from setcards_edu.equations.identities import IDENTITIES, MOST_LETTERS, Identity, NotAnIdentity
 from setcards_edu.equations.letters import Expression, NotAnExpression
 from tests.refusals import refusal, sentences
@@ -49,12 +49,6 @@ def test_the_members_are_all_yaku_of_the_family(name, base):
     assert {str(each) for each in members} == family(name, base)
     assert len(set(members)) == len(members)
     assert [each.value for each in members] == sorted((each.value for each in members), reverse=True)
-
-
-@each_identity
-def test_every_member_is_among_the_yaku_of_its_hand(name):
-    for each in IDENTITIES[name].members():
-        assert each in yaku(each.hand)
 
 
 @each_identity

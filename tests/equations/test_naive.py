@@ -9,22 +9,6 @@ import pytest
 from . import naive
 
 
-@pytest.mark.parametrize(
-    ("tiles", "score", "written"),
-    [
-        ((2, 2, 3, 3, 7), 23, "3×7+2 = 23"),
-        ((2, 3, 5, 8, 8), 85, "82+3 = 85"),
-        ((1, 5, 6, 7, 8), 81, "75+6 = 81"),
-        ((2, 4, 6, 8, 9), 96, "48×2 = 96"),
-        ((1, 1, 3, 7, 9), 91, "13×7 = 91"),
-        ((2, 4, 8, 9, 9), 98, "49×2 = 98"),
-        ((1, 4, 7, 8, 9), 98, "14×7 = 98"),
-    ],
-)
-def test_Q11_the_equations_of_the_text(tiles, score, written):
-    assert (score, written) in naive.yaku(tiles)
-
-
 def test_Q3_eighteen_forms_and_a_zero_that_leads():
     assert len(set(naive.FORMS)) == 18
     assert (9, "03+6 = 09") in naive.yaku((0, 0, 3, 6, 9))
