@@ -207,10 +207,3 @@ def game(
         for end in ends:
             before[pack, end, "dogs"].append((pack, sheep, "sheep"))
     return won, before, left
-
-
-def is_won_from_some_placing(board: Board, dogs: int, rules: Rules) -> bool:
-    """Whether the dogs have squares from which they win wherever the sheep is put then."""
-    won = solve(board, dogs, rules)
-    escaped = {pack for pack, sheep in states(board, dogs, rules) if (pack, sheep, "dogs") not in won}
-    return any(pack not in escaped for pack, _ in states(board, dogs, rules))

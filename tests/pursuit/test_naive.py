@@ -7,9 +7,8 @@ import pytest
 from setcards_edu.pursuit import square_name
 
 from . import naive
-from .boards import CLASSIC, board_of, drawn
-from .naive import Board, Rules
-from .solver import peers
+from .boards import board_of, drawn
+from .naive import Rules
 from .turns import CAPTURES, STEPS
 
 
@@ -44,23 +43,3 @@ def test_a_jump_takes_a_whole_run():
         (((0, 0), (0, 3)), ((0, 1), (0, 2))),
         (((0, 0), (0, 3), (0, 5)), ((0, 1), (0, 2), (0, 4))),
     }
-
-
-@pytest.mark.parametrize(
-    ("board", "cops"),
-    [
-        (Board(4, 4), 1),
-        (Board(2, 4, "columns"), 2),
-        (Board(3, 3, "columns", frozenset({(1, 1)})), 2),
-    ],
-)
-def test_the_classic_game_state_by_state_beside_ggames(board, cops):
-    assert set(naive.solve(board, cops, CLASSIC)) == peers.won(board, cops)
-
-
-@pytest.mark.parametrize(
-    ("board", "cops"), [(Board(5, 6), 1), (Board(4, 4, "columns"), 2), (Board(4, 4, "both"), 2)]
-)
-@pytest.mark.long
-def test_the_classic_game_beside_cop_number(board, cops):
-    assert naive.is_won_from_some_placing(board, cops, CLASSIC) is not peers.needs_more_cops(board, cops)

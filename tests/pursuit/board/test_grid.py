@@ -177,12 +177,6 @@ def test_edges_are_joined_in_three_ways(given):
     assert refusal(BadOption, Grid, 3, 3, given).witnesses["name"] == "wrap"
 
 
-@pytest.mark.parametrize("given", [(2, 0), (0, 2), (-1, 0), (0, -1), pytest.param((10**5000, 0), id="huge")])
-def test_a_stone_is_on_the_board(given):
-    reason = refusal(NotASquare, lambda: Grid(2, 2, stones=[given]))
-    assert reason.key == "square.off-board"
-
-
 @every("given", ["a1", 5, None, (1,), (0, 0, 0), (0.0, 1), (True, 1), [0, 1], ("a", 1)])
 def test_a_square_is_a_pair_of_numbers(given):
     assert given not in Grid(2, 2)

@@ -148,11 +148,6 @@ def test_jumps_the_one_way_and_the_other_way_round_are_two_moves_that_are_writte
     assert [move.captured for move in moves] == [((0, 1), (0, 2)), ((0, 4),)]
 
 
-def test_of_two_ways_to_a_square_the_one_that_captures_comes_first():
-    position = drawn("A s .", "columns")
-    assert [*map(str, position.moves_to((0, 0), (0, 2)))] == ["a1×c1", "a1–c1"]
-
-
 def test_the_order_of_the_dogs_stays_and_that_of_the_sheep_does_not_count():
     dogs = ((4, 4), (0, 1))
     position = Position(FIELD, dogs, [(3, 3), (2, 2)])

@@ -6,11 +6,10 @@ import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
 from setcards_edu.claims import Standing
-from setcards_edu.pursuit import READINGS, PursuitRules, whole
+from setcards_edu.pursuit import PursuitRules, whole
 from setcards_edu.pursuit.proofs.proof import PARTS, NotAProof, Proof, Step
 from setcards_edu.pursuit.proofs.theorems import theorem
-from setcards_edu.work import Reached, run_to_end
-from tests.cases import every
+from setcards_edu.work import Reached
 from tests.pursuit.boards import text_position
 from tests.refusals import refusal
 
@@ -62,12 +61,6 @@ def test_a_step_is_checked_anew_each_time():
     one.verdict()
     one.verdict()
     assert len(begun) == 2
-
-
-def test_a_check_tells_how_far_it_has_come():
-    told = []
-    assert run_to_end(counting(), told.append) == Verdict(Standing.CHECKED, 3)
-    assert told == [Reached(1, 3), Reached(2, 3), Reached(3, 3)]
 
 
 @pytest.mark.parametrize("name", ["", "two words", " a", None, 3])
@@ -141,10 +134,3 @@ def test_a_theorem_knows_its_rules_and_its_rows():
 
 def test_the_second_theorem_is_found_elsewhere():
     assert "docs/theorems" in str(refusal(BadOption, theorem, 2))
-
-
-@every("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
-@pytest.mark.long
-def test_every_step_of_the_theorem_can_be_read_and_looked_at(rules):
-    for each in theorem(1, rules=rules, rows=4):
-        assert each.scene(4).position.to_move == "dogs"

@@ -216,30 +216,18 @@ def test_dogs_are_advised_only_when_they_are_to_move(sheep, to_move, key):
 
 
 @pytest.mark.long
-@every("diagonal", [True, False])
-def test_the_search_agrees_with_its_naive_twin(diagonal):
-    rules = PursuitRules(diagonal=diagonal)
-    for rows in range(4, 9):
-        line = escape(rows, rules)
-        told = shortest_escape(rows, twin_of(rules), otherwise=best_play(rows, rules))
-        assert (line and len(line)) == told
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "rows"),
     [
-        (PursuitRules(), 11),
-        (PursuitRules(), 12),
-        (PursuitRules(), 13),
-        (WITHOUT_DIAGONAL, 10),
+        *((PursuitRules(), rows) for rows in (*range(4, 9), 11, 12, 13)),
+        *((WITHOUT_DIAGONAL, rows) for rows in (*range(4, 9), 10)),
         (JUMP_ONLY, 4),
         (JUMP_ONLY, 5),
         (PursuitRules(wall_rows=True), 11),
         (PursuitRules(may_pass=True), 12),
     ],
 )
-def test_the_search_agrees_with_its_naive_twin_where_it_counts(rules, rows):
+def test_the_search_agrees_with_its_naive_twin(rules, rows):
     told = shortest_escape(rows, twin_of(rules), otherwise=best_play(rows, rules))
     line = escape(rows, rules)
     assert (line and len(line)) == told
