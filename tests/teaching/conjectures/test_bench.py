@@ -10,7 +10,6 @@ from setcards_edu.messages import Judgement, Obstacle, Partial
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
 from setcards_edu.teaching.conjectures.block_palette import BlockPalette
 from setcards_edu.teaching.conjectures.votes import Vote
-from setcards_edu.teaching.kit.history import NoStep
 from tests.cases import every
 from tests.refusals import refusal
 
@@ -53,37 +52,6 @@ def test_the_next_empty_place_is_chosen_by_itself():
     assert str(BenchState.start("pairs").negate("if").said) == "Now it says “not”: not ▢."
 
 
-def test_places_can_be_filled_in_any_order():
-    bench = put(BenchState.start("pairs").choose("then"), "stronger").clear("then.1")
-    bench = put(bench.choose("then.2"), "A")
-    assert bench.chosen == "then.1"  # first what is empty on the same line
-    bench = put(bench, "B")
-    assert bench.chosen == "if"
-    assert put(bench, "stronger").negate("then").draft.statement == ASYMMETRIC
-
-
-@every(
-    ("over", "blocks", "lines"),
-    [
-        ("pairs", {"if": "subset", "then": "subset"}, ["A is a subset of B", "B is a subset of A"]),
-        ("pairs", {"if": "subset", "then": "smaller"}, ["A is a subset of B", "A has fewer elements than B"]),
-        (
-            "triples",
-            {"if": "stronger", "and": "stronger", "and2": "stronger", "then": "stronger"},
-            ["A is stronger than B", "B is stronger than C", "C is stronger than A", "A is stronger than C"],
-        ),
-    ],
-)
-def test_letters_come_by_themselves(over, blocks, lines):
-    bench = BenchState.start(over)
-    for line, block in blocks.items():
-        bench = (bench.add(line) if line not in bench.draft.lines else bench).place(block, line)
-    assert [str(line.message("then")) for line in bench.draft.lines.values()] == lines
-    for _ in range(len(blocks) + len(blocks) - 2):
-        bench = bench.undo()
-    assert bench.draft == bench.first, "a block and its letters are one step"
-
-
 def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
     bench = BenchState.start("pairs").place("stronger", "then")
     bench = bench.clear("then.1").clear("then.2")
@@ -95,36 +63,16 @@ def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
     assert refusal(DoesNotFit, bench.place, "A", "if").key == "draft.does-not-fit"
 
 
-def test_what_is_there_can_be_taken_out():
-    bench = loaded(ASYMMETRIC).clear("if.1")
-    assert bench.chosen == "if.1"
-    assert bench.draft.missing == ("if.1",)
-    assert bench.clear().said == Hint("conjecturing.is-empty")
-    assert bench.clear("then").draft.missing == ("if.1", "then")
-    assert refusal(BadOption, bench.clear, "and").key == "option.unknown"
+def test_where_nothing_is_left_to_take_out_or_to_take_back_that_is_said():
+    assert loaded(ASYMMETRIC).clear("if.1").clear().said == Hint("conjecturing.is-empty")
+    assert refusal(BadOption, loaded(ASYMMETRIC).clear, "and").key == "option.unknown"
+    assert loaded(ASYMMETRIC).restart().restart().said == Hint("conjecturing.is-the-start")
 
 
 def test_when_no_place_is_chosen_one_must_be_named():
     bench = loaded(ASYMMETRIC)
     for step, *given in ((bench.place, "A"), (bench.clear,), (bench.negate,), (bench.remove,)):
         assert refusal(DoesNotFit, step, *given) == Obstacle("conjecturing.nothing-chosen")
-
-
-def test_undo_and_redo_go_back_and_forth():
-    bench = put(BenchState.start("pairs"), "stronger").place("U", "if.2").add("and").negate("and")
-    after = bench
-    for _ in range(4):
-        bench = bench.undo()
-    assert bench.draft == bench.first
-    assert refusal(NoStep, bench.undo) == Obstacle("history.nothing-to-undo")
-    for _ in range(4):
-        bench = bench.redo()
-    assert bench.draft == after.draft
-    assert refusal(NoStep, bench.redo) == Obstacle("history.nothing-to-redo")
-    again = bench.restart()
-    assert again.draft == again.first
-    assert again.undo().draft == after.draft
-    assert again.restart().said == Hint("conjecturing.is-the-start")
 
 
 def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
@@ -149,28 +97,6 @@ def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
     assert bench.about("pairs") is bench
     assert BenchState.start("pairs").about("triples").said.key == "conjecturing.choose"
     assert refusal(BadOption, bench.about, "numbers").witnesses["name"] == "over"
-
-
-def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
-    bench = put(BenchState.start("pairs"), "stronger")
-    away = bench
-    for over in ("triples", "hands", "topologies"):
-        away = away.about(over)
-    assert away.undo().draft == bench.draft, "one step back, however many were looked at"
-    back = away.about("pairs")
-    assert (back.draft, back.history.past) == (bench.draft, bench.history.past)
-    assert back.said == Event("conjecturing.taken-up", statement=bench.draft.message)
-
-
-def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
-    pairs = put(BenchState.start("pairs"), "stronger")
-    spaces = put(pairs.about("topologies"), "chain")
-    again = spaces.about("pairs").about("topologies")
-    assert again.draft == spaces.draft
-    assert spaces.about("pairs").undo().draft == spaces.draft
-    more = put(spaces.about("pairs"), "equal")
-    assert more.about("topologies").draft == spaces.draft
-    assert more.about("topologies").undo().draft == more.draft
 
 
 @every("over", OVERS)
@@ -294,11 +220,20 @@ def test_only_the_first_guess_of_each_statement_counts():
     assert (bench.votes.right, bench.votes.guesses) == (1, 2)
 
 
-def test_a_guess_is_for_the_statement_as_it_is():
+def test_a_guess_and_a_result_are_for_the_statement_as_it_is():
     bench = loaded(COMPLEMENTS).vote(True)
-    for step in (bench.negate("if"), bench.with_points(2), bench.with_smaller(True), bench.load(ASYMMETRIC)):
-        assert step.guess is None
+    tested = outcome(bench)
+    for change in (
+        lambda it: it.negate("if"),
+        lambda it: it.clear("if.1"),
+        lambda it: it.add("or"),
+        lambda it: it.with_points(2),
+        lambda it: it.with_smaller(True),
+        lambda it: it.load(ASYMMETRIC),
+    ):
+        assert change(bench).guess is change(tested).finding is None
     assert bench.choose("if").guess is True
+    assert tested.choose("if").finding is tested.finding
     assert refusal(Unfinished, bench.clear("if.1").vote, True) == bench.clear("if.1").unfinished
     refusal(BadOption, bench.vote, 1)
 
@@ -311,20 +246,6 @@ def test_a_statement_of_which_nothing_is_the_case_says_so():
     bench = outcome(loaded(nothing).vote(True))
     assert bench.votes.message is None
     assert bench.said == Partial("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
-
-
-def test_whatever_changes_it_takes_the_result_away():
-    bench = outcome(loaded(ASYMMETRIC))
-    for step in (
-        bench.negate("if"),
-        bench.clear("if.1"),
-        bench.add("or"),
-        bench.with_points(2),
-        bench.with_smaller(True),
-        bench.load(EXAMPLES["01"][0]),
-    ):
-        assert step.finding is None
-    assert bench.choose("if").finding is bench.finding
 
 
 @every("number", range(1, 5))
