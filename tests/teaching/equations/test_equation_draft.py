@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from setcards_edu import BadOption, Reason
-from setcards_edu.equations import Equation, Hand, NotAYaku, Side, yaku
+from setcards_edu.equations import Equation, Hand, NotAYaku, Side
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from tests.refusals import refusal
 
@@ -75,8 +75,3 @@ def test_each_tile_that_lies_there_is_weighed():
         for signs in product(*((None, *row) for row in CHOICES)):
             loads = EquationDraft(LAID.hand, slots=slots, operations=signs).loads
             assert loads == (weighed(tiles[:3], signs[:2]), weighed(tiles[3:], signs[2:]))
-
-
-def test_the_loads_of_a_whole_equation_are_its_values():
-    for equation in yaku("24689", every_order=True):
-        assert EquationDraft(Hand("24689")).with_equation(equation).loads == (equation.value,) * 2

@@ -13,10 +13,7 @@ from setcards_edu import Message
 from setcards_edu.equations import Equation, Side
 from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.equations.equation_answers import EquationAnswer
-from setcards_edu.teaching.equations.exercises import misconceptions as equation_misconceptions
 from tests.equations import naive
-
-NAMES = {name: idea for name, idea in vars(equation_misconceptions).items() if name.isupper()}
 
 
 def idea(task: Exercise, answer: object) -> str | None:

@@ -13,8 +13,6 @@ from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.inclusion.exercises.set_speed_moves import moment
 from tests.effort import examples
 
-Piles = tuple[set[int], set[int]]
-
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 

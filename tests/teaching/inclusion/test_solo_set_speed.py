@@ -198,14 +198,6 @@ def test_help_can_be_changed_while_a_miss_is_discussed():
 # misses
 
 
-def test_a_miss_is_kept_once_while_it_is_discussed_and_again_after_another_move():
-    training = spoiled(start(help="ask"))
-    assert len(spoiled(training).misses) == 1
-    assert len(spoiled(training, side="right").misses) == 2
-    assert len(spoiled(training.play(Card("1"), "right")).misses) == 2
-    assert [training.row, training.play(Card("1"), "right").row] == [0, 1]
-
-
 def test_the_misses_are_gone_through_one_by_one_at_any_time():
     training = start()
     assert training.review().said == Hint("set-speed.no-misses")
@@ -250,12 +242,6 @@ def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_
     assert refusal(Refused, training.play, Card("1"), "right") == over
     assert refusal(Refused, training.nothing_fits) == over
     assert training.review().said.key == "set-speed.miss-of"
-
-
-def test_the_longest_row_is_kept():
-    training = spoiled(start().play(Card("1"), "right").play(Card("124"), "right"))
-    assert (training.row, training.best) == (0, 2)
-    assert training.play(Card(""), "left").best == 2
 
 
 def test_a_new_round_has_the_next_seed_and_the_same_help():

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import Card, Topology
+from setcards_edu import Card
 from setcards_edu.messages import Obstacle
-from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.inclusion.solo_set_speed import MOST_MISSES, SoloSetSpeed
 from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
-from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.refusals import refusal
 
 
@@ -47,24 +44,6 @@ def test_older_steps_are_forgotten():
         present, history = history.undone(present)
         steps += 1
     assert (steps, present, len(history.future)) == (MOST_STEPS, 1000 - MOST_STEPS, MOST_STEPS)
-
-
-@pytest.mark.parametrize(
-    ("state", "there", "back"),
-    [
-        (
-            TopologyUnderConstruction.start(Topology.indiscrete()),
-            lambda b: b.place(Card("1")),
-            TopologyUnderConstruction.restart,
-        ),
-        (BenchState.start(), lambda b: b.place("comparable", "if"), BenchState.restart),
-    ],
-)
-def test_who_plays_all_day_fills_no_memory(state, there, back):
-    for _ in range(MOST_STEPS):
-        state = back(there(state))
-    assert len(state.history.past) == MOST_STEPS
-    assert state.undo().redo().history == state.history
 
 
 def test_only_the_last_misses_are_kept_but_all_are_counted():

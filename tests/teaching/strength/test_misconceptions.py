@@ -12,10 +12,7 @@ import pytest
 from setcards_edu import Card, Reason
 from setcards_edu.strength import stronger
 from setcards_edu.teaching import LEVELS, Exercise, exercise
-from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
 from tests.refusals import sentences
-
-NAMES = {name: idea for name, idea in vars(order_misconceptions).items() if name.isupper()}
 
 
 def idea(task: Exercise, answer: object) -> str | None:

@@ -78,19 +78,6 @@ def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
     assert not both.is_asking
 
 
-def test_pressing_the_holes_afterwards_fills_them():
-    filled = pressed("13 15").say(is_run=False).press(Card("14")).press(Card("14"))
-    assert filled.chosen == (Card("13"), Card("14"), Card("15"))
-    assert filled.say(is_run=True).said.key == "runs-on-a-line.as-said"
-
-
-def test_a_set_is_chosen_in_the_order_of_the_cards_and_taken_back():
-    lining = pressed("24 13 15")
-    assert lining.chosen == (Card("13"), Card("15"), Card("24"))
-    assert lining.press(Card("15")).chosen == (Card("13"), Card("24"))
-    assert lining.restart().chosen == ()
-
-
 def test_cards_laid_in_another_order_are_judged_in_that_order():
     assert RunsOnALine.start(help="tell").lay(deck("14 13")).said.key == "run.out-of-order"
     assert RunsOnALine.start(help="tell").lay(deck("13 13")).said.key == "run.twice"
