@@ -139,10 +139,13 @@ def about(task: Exercise, name: str) -> Any:
     return task.task.about.get(name)
 
 
-def pile_cards(task: Exercise, goes: Callable[[Card, Card], bool]) -> frozenset[Card]:
+def laid(goes: Callable[[Card, Card], bool]) -> Callable[[Exercise], object]:
     """What somebody lays on both piles who thinks that `goes` tells what goes on what."""
-    piles = about(task, "first"), about(task, "second")
-    return frozenset(card for card in about(task, "hand") if all(goes(card, pile) for pile in piles))
+    return lambda task: [
+        card
+        for card in about(task, "hand")
+        if all(goes(card, about(task, pile)) for pile in ("first", "second"))
+    ]
 
 
 def digits(task: Exercise) -> list[str]:
@@ -180,26 +183,11 @@ ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
     ("inclusion.why-not", 1, lambda task: about(task, "b") - about(task, "a"), "other-way-round"),
     ("inclusion.why-not", 1, lambda task: about(task, "b") & about(task, "a"), "took-the-common"),
     ("inclusion.why-not", 1, lambda task: about(task, "b") ^ about(task, "a"), "both-differences"),
-    (
-        "inclusion.which-pile",
-        2,
-        lambda task: pile_cards(task, lambda a, b: len(a) == len(b)),
-        "comparable-means-same-size",
-    ),
-    (
-        "inclusion.which-pile",
-        2,
-        lambda task: pile_cards(task, lambda a, b: bool(a & b)),
-        "overlapping-is-enough",
-    ),
-    (
-        "inclusion.which-pile",
-        2,
-        lambda task: pile_cards(task, lambda a, b: comparable(a, b) and bool(a)),
-        "empty-goes-on-nothing",
-    ),
-    ("inclusion.which-pile", 2, lambda task: pile_cards(task, lambda a, b: a <= b), "only-smaller-goes"),
-    ("inclusion.which-pile", 2, lambda task: pile_cards(task, lambda a, b: a >= b), "only-larger-goes"),
+    ("inclusion.which-pile", 2, laid(lambda a, b: len(a) == len(b)), "comparable-means-same-size"),
+    ("inclusion.which-pile", 2, laid(lambda a, b: bool(a & b)), "overlapping-is-enough"),
+    ("inclusion.which-pile", 2, laid(lambda a, b: comparable(a, b) and bool(a)), "empty-goes-on-nothing"),
+    ("inclusion.which-pile", 2, laid(lambda a, b: a <= b), "only-smaller-goes"),
+    ("inclusion.which-pile", 2, laid(lambda a, b: a >= b), "only-larger-goes"),
     ("inclusion.complement-law", 2, lambda _: "same-way", "complement-keeps-order"),
     ("inclusion.complement-law", 2, lambda _: "into-complement", "complement-is-apart"),
     ("inclusion.count-subsets", 1, lambda task: task.task.wanted - 2, "ends-not-counted"),  # type: ignore[operator]

@@ -241,16 +241,6 @@ def test_a_bad_file_is_refused_with_the_reason_and_the_old_progress_stays(text: 
     assert keeper.progress == before
 
 
-@given(progresses, st.data())
-def test_any_damage_is_refused_or_harmless(progress: Progress, data: st.DataObject) -> None:
-    text = to_json(progress)
-    start = data.draw(st.integers(0, len(text)))
-    end = data.draw(st.integers(start, min(len(text), start + 20)))
-    damaged = text[:start] + data.draw(st.text(max_size=5) | st.sampled_from('"{}[],:0')) + text[end:]
-    found = attempt(from_json, damaged)
-    assert isinstance(found, (Progress, NotProgress))
-
-
 @pytest.mark.parametrize("label", ["x" * 41, "two\nlines", "\u202e", None, 3])
 def test_a_label_that_cannot_be_shown_is_refused(label: Any) -> None:
     refusal(NotALabel, Progress, label=label)
