@@ -33,7 +33,6 @@ from setcards_edu.work import Reached
 from tests.cases import every
 from tests.conformance.games import WAYS
 from tests.conformance.test_games import walk
-from tests.effort import examples
 from tests.refusals import refusal
 
 from .positions import position
@@ -166,17 +165,6 @@ def test_what_a_card_lacks_and_what_needs_it():
     assert lacking(view, card("15")) is None
     assert needing(view, card("2")) == parse_sequence("23")
     assert needing(view, card("1235")) == parse_sequence("23")
-
-
-@pytest.mark.parametrize("player", [GreedyPlayer(), QUICK()], ids=lambda player: player.name)
-def test_players_make_legal_moves_say_why_in_both_languages_and_the_same_for_a_seed(player):
-    way = WAYS["topology-mahjong-two"]
-    for seed in range(examples(10)):
-        for state in [*walk(way, seed)][:: 20 if player.name == "strong" else 1]:
-            for seat in state.to_move():
-                first, again = (choose(player, state.view(seat), Dice(f"same {seed}")) for _ in range(2))
-                assert state.why_not(seat, first.move) is None
-                assert first == again
 
 
 def test_strong_tells_how_far_it_has_come_and_stays_within_its_effort():

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from setcards_edu import BadOption, Card
+from setcards_edu import Card
 from setcards_edu.dice import Dice
 from setcards_edu.games.topology_mahjong import EndTurn, ExtendWithDora, start
 from setcards_edu.games.topology_mahjong.rules import deck_of
 from setcards_edu.sets import in_order, parse_sequence
 from tests.games.set_speed.test_view import chi_squared
-from tests.refusals import refusal
 
 from .positions import position
 
@@ -74,7 +73,3 @@ def test_a_hidden_dora_is_any_unseen_card():
     found = Counter(state.view(0).guess(dice).dora for _ in range(800))
     assert len(found) == 4
     assert chi_squared(found.values()) < 16.3
-
-
-def test_guess_asks_for_dice():
-    assert refusal(BadOption, start().view(0).guess, 5).key == "option.kind"
