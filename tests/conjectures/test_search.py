@@ -111,6 +111,7 @@ def test_D1_strength_goes_both_ways_between_the_empty_set_and_U_only():
         empty, full = Card.empty(n), Card.full(n)
         found = find_counterexample(STRONGER_BOTH_WAYS, n).counterexample
         assert dict(found.things) == {"A": empty, "B": full}
+        assert str(found) == f"A = ∅, B = U (n = {n})"
         assert list(naive.counterexamples(STRONGER_BOTH_WAYS.to_json(), n)) == [
             {"A": frozenset(a), "B": frozenset(b)} for a, b in ((empty, full), (full, empty))
         ]

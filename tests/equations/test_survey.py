@@ -192,11 +192,6 @@ def test_a_hand_counts_once_in_a_group(survey):
     assert survey.among(["22337"]) == Group(1, 500, ((23, 500),))
 
 
-def test_all_hands_are_the_whole_game(survey):
-    assert survey.among(survey.hands).chance() == survey.probability
-    assert survey.among(survey.hands).deals == survey.deals
-
-
 def test_by_repeats_every_hand_stands_in_its_kind(survey):
     groups = survey.by_repeats()
     assert {kind: group.hands for kind, group in groups.items()} == counted(

@@ -52,6 +52,28 @@ def test_the_next_empty_place_is_chosen_by_itself():
     assert str(BenchState.start("pairs").negate("if").said) == "Now it says “not”: not ▢."
 
 
+@every(
+    ("over", "blocks", "lines"),
+    [
+        ("pairs", {"if": "subset", "then": "subset"}, ["A is a subset of B", "B is a subset of A"]),
+        ("pairs", {"if": "subset", "then": "smaller"}, ["A is a subset of B", "A has fewer elements than B"]),
+        (
+            "triples",
+            {"if": "stronger", "and": "stronger", "and2": "stronger", "then": "stronger"},
+            ["A is stronger than B", "B is stronger than C", "C is stronger than A", "A is stronger than C"],
+        ),
+    ],
+)
+def test_letters_come_by_themselves(over, blocks, lines):
+    bench = BenchState.start(over)
+    for line, block in blocks.items():
+        bench = (bench.add(line) if line not in bench.draft.lines else bench).place(block, line)
+    assert [str(line.message("then")) for line in bench.draft.lines.values()] == lines
+    for _ in range(len(blocks) + len(blocks) - 2):
+        bench = bench.undo()
+    assert bench.draft == bench.first, "a block and its letters are one step"
+
+
 def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
     bench = BenchState.start("pairs").place("stronger", "then")
     bench = bench.clear("then.1").clear("then.2")
@@ -97,6 +119,17 @@ def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
     assert bench.about("pairs") is bench
     assert BenchState.start("pairs").about("triples").said.key == "conjecturing.choose"
     assert refusal(BadOption, bench.about, "numbers").witnesses["name"] == "over"
+
+
+def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
+    bench = put(BenchState.start("pairs"), "stronger")
+    away = bench
+    for over in ("triples", "hands", "topologies"):
+        away = away.about(over)
+    assert away.undo().draft == bench.draft, "one step back, however many were looked at"
+    back = away.about("pairs")
+    assert (back.draft, back.history.past) == (bench.draft, bench.history.past)
+    assert back.said == Event("conjecturing.taken-up", statement=bench.draft.message)
 
 
 @every("over", OVERS)

@@ -156,6 +156,14 @@ def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_
     assert right.weigh("left").said == why_not_yaku("3×7+2 = 32")
 
 
+def test_who_says_that_one_side_is_heavier_where_they_balance_weighs_again():
+    search = laid(start(help="ask"), "3×7+2 = 23")
+    for side in ("left", "right"):
+        assert search.weigh(side).said.key == "yaku-search.weigh-again"
+        assert search.weigh(side).is_weighing
+    assert search.weigh("level").found
+
+
 @pytest.mark.parametrize("level", TELL_OR_ASK)
 def test_show_me_why_is_never_refused(level):
     assert wrong(start(help=level)).show_why().said == why_not_yaku("3×7+2 = 32")
@@ -539,6 +547,12 @@ def test_only_signs_of_the_forms_come_one_after_the_other():
     assert few.press_sign(2).press_sign(2).placing.operations[2] == ""
     signs = few.press_sign(0), few.press_sign(0).press_sign(0)
     assert [search.placing.operations[0] for search in signs] == ["×", ""]
+
+
+def test_a_yaku_that_was_found_needs_no_second_weighing():
+    search = laid(start(), "3×7+2 = 23").declare().clear().undo()
+    assert search.uncovered
+    assert search.said.key == "yaku-search.again"
 
 
 def test_what_can_be_chosen_is_what_the_forms_need():

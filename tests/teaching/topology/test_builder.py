@@ -276,3 +276,10 @@ def test_the_card_that_was_missing_brings_in_the_one_that_waits_for_it():
     assert after.undo().topology == Topology.parse("∅ 1 12 U", n=3)
     hunting = TopologyUnderConstruction.start(start.topology, goal=Exactly(5, n=3), help="tell")
     assert hunting.place(Card("2", n=3)).press("12").said.key == "building.and-goal"
+
+
+def test_a_card_that_was_missing_is_not_all_that_is():
+    building = TopologyUnderConstruction.start(Topology.parse("∅ 1 12 3 13 123 U", n=4), help="tell")
+    after = building.place(Card("2", n=4)).press("23")
+    assert after.trial is not None
+    assert after.topology == building.topology
