@@ -107,27 +107,6 @@ def test_who_goes_back_with_the_keyboard_takes_something_out(page):
     assert focused(page) == "if.1"
 
 
-def test_the_keyboard_is_led_on_from_place_to_place(page):
-    keyboard = page.page.keyboard
-    page.piece("sentence").focus()
-    keyboard.press("ArrowDown")
-    assert focused(page).partition(".")[0].removeprefix("not-") == "if", "the first line"
-    for place, name in (("if", "blank has size blank"), ("if.number", "2")):
-        expect(page.piece(place)).to_have_attribute("aria-pressed", "true")
-        go(page, option(page, name).get_attribute("data-piece"))
-        keyboard.press("Enter")
-        expect(page.piece(place)).to_have_attribute("aria-pressed", "false")
-        expect(page.piece("option-0")).to_be_focused()
-    go(page, "add-and")
-    keyboard.press("Enter")
-    expect(page.piece("and")).to_have_attribute("aria-pressed", "true")
-    expect(page.piece("option-0")).to_be_focused()
-    go(page, "remove-and")
-    keyboard.press("Enter")
-    expect(said(page)).to_contain_text("The line “and” is gone.")
-    expect(page.piece("if")).to_be_focused()
-
-
 def test_the_arrows_lead_down_and_up_again_through_all_lines(page):
     lines = ["if", "add-and", "then", "add-or"]
     page.piece("if").focus()
@@ -137,22 +116,6 @@ def test_the_arrows_lead_down_and_up_again_through_all_lines(page):
     for line in lines[-2::-1]:
         page.page.keyboard.press("ArrowUp")
         assert focused(page) == line
-
-
-def test_delete_empties_the_place_with_the_focus_and_elsewhere_says_why_not(page):
-    page.run("bench.load(EXAMPLES['03'][0]); bench.choose('if.1')")
-    expect(page.piece("if.1")).to_have_attribute("aria-pressed", "true")
-    page.piece("then.2").focus()
-    page.page.keyboard.press("Delete")
-    page.wait_until("bench.conjecturing.draft.missing == ('then.2',)")
-    expect(page.piece("then.2")).to_be_focused()
-    spoken = page.stage().locator(".setcards-spoken[role=status]")
-    expect(spoken).to_have_text("Choose place 2 of “B is not stronger than blank”.")
-    page.piece("not-if").focus()
-    page.page.keyboard.press("Backspace")
-    expect(said(page)).to_contain_text("Nothing was taken out.")
-    expect(page.piece("not-if")).to_be_focused()
-    assert page.ask("bench.conjecturing.draft.missing") == ("then.2",)
 
 
 def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):

@@ -81,14 +81,6 @@ def pick_points_by_the_keyboard(fresh):
     expect(feedback(fresh)).to_contain_text("Correct.")
 
 
-def test_hints_and_the_solution_are_there(fresh):
-    for number in (1, 2, 3):
-        exercise(fresh).get_by_role("button", name="Hint").click()
-        expect(feedback(fresh)).to_contain_text(f"Hint {number} of 3")
-    exercise(fresh).get_by_role("button", name="Show solution").click()
-    expect(feedback(fresh)).to_contain_text("{1,2,4}")
-
-
 def test_the_map_tells_more_where_it_is_pressed(fresh):
     fresh.piece("lesson-03", MAP).click()
     for width, height in ((1366, 768), (911, 512)):
@@ -143,18 +135,6 @@ def test_two_lessons_in_one_browser_keep_what_was_done_in_both(lab):
             assert {*exercises} == {"topology.closure", "topology.union"}
             one.run("_ = seen.start_fresh()")
             two.wait_until("seen.progress.done == ()")
-
-
-def test_an_exercise_without_a_picture_is_kept_in_the_browser_too(lab):
-    cells = [CELLS[0], "card = ExerciseCard('topology.write-is-topology')\ncard"]
-    with lab.open(cells, wait_for=".setcards-exercise") as opened:
-        opened.page.wait_for_function(
-            "localStorage.getItem('setcards-edu:progress:') !== null", timeout=PATIENCE
-        )
-        opened.run("_ = card.solution()")
-        opened.page.wait_for_function(
-            "localStorage.getItem('setcards-edu:progress:').includes('write-is-topology')"
-        )
 
 
 def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):

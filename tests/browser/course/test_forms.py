@@ -56,25 +56,6 @@ def press_a_chain_by_the_keyboard(fresh, number=CHAIN):
     assert fresh.ask("chain.feedback.word.value") == "correct"
 
 
-def test_a_card_pressed_again_is_taken_out_and_the_others_move_up(fresh):
-    for piece in ("c-0", "c-1", "c-12"):
-        press(fresh, CHAIN, piece)
-        expect(fresh.piece(piece, CHAIN)).to_have_attribute("aria-checked", "true")
-    press(fresh, CHAIN, "c-1")
-    expect(fresh.piece("c-1", CHAIN)).to_have_attribute("aria-checked", "false")
-    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅, {1,2}")
-    assert "in place 2" in fresh.piece("c-12", CHAIN).get_attribute("aria-label")
-
-
-def test_what_is_typed_in_an_order_is_marked_in_the_drawing(fresh):
-    box = card(fresh, CHAIN).get_by_role("textbox")
-    box.fill("U ∅")
-    box.press("Enter")
-    expect(fresh.piece("c-0", CHAIN)).to_have_attribute("aria-checked", "true")
-    assert "in place 2" in fresh.piece("c-0", CHAIN).get_attribute("aria-label")
-    expect(card(fresh, CHAIN).locator(".setcards-feedback")).to_contain_text("it does not contain")
-
-
 def test_two_elements_pressed_show_that_the_answer_is_no(fresh):
     x, y = fresh.ask("pair.exercise.answer.read(pair.exercise.task.accepted).elements")
     press(fresh, PAIR, f"e-{x}")

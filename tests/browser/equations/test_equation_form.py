@@ -1,25 +1,21 @@
-"""Answers of lesson 04 in JupyterLab: an equation laid or typed, several statements ticked, a fraction."""
+"""Answers of lesson 04 in JupyterLab: an equation that is laid, several statements that are ticked."""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import card, check, middle, opened_once
+from tests.browser.widgets import card, check, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
     "from setcards_widgets import ExerciseCard\nfrom setcards_edu.teaching import Keeper",
     "find = ExerciseCard('yaku.find', level=2, seed=4, keeper=Keeper())\nfind",
     "factors = ExerciseCard('yaku.see-factors', seed=1, keeper=Keeper())\nfactors",
-    "draw = ExerciseCard('chance.draw', level=3, seed=2, keeper=Keeper())\ndraw",
-    "none = ExerciseCard('yaku.or-none', seed=0, keeper=Keeper())\nnone",
 ]
-FIND, FACTORS, DRAW, NONE = range(4)
-CARDS = "document.querySelectorAll('.setcards-exercise').length === 4"
-BOARDS = "document.querySelectorAll('.setcards-stage svg').length === 2"
+FIND, FACTORS = range(2)
+CARDS = "document.querySelectorAll('.setcards-exercise').length === 2"
+BOARDS = "document.querySelectorAll('.setcards-stage svg').length === 1"
 EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((card) => {
     const fields = [...card.querySelectorAll('input')];
     return card.querySelector('.setcards-feedback').textContent.trim() === ''
@@ -35,17 +31,9 @@ page = opened_once(CELLS, CARDS, BOARDS)
 @pytest.fixture
 def fresh(page):
     with page.restored():
-        page.run("find._begin(); factors._begin(); draw._begin(); none._begin()")
+        page.run("find._begin(); factors._begin()")
         page.page.wait_for_function(EMPTY)
         yield page
-
-
-def drag(page, piece, zone):
-    page.piece(piece, FIND).scroll_into_view_if_needed()
-    page.page.mouse.move(*middle(page.piece(piece, FIND)))
-    page.page.mouse.down()
-    page.page.mouse.move(*middle(page.piece(zone, FIND)), steps=8)
-    page.page.mouse.up()
 
 
 def lay_an_equation_by_the_keyboard(fresh, number=FIND):
@@ -62,18 +50,6 @@ def lay_an_equation_by_the_keyboard(fresh, number=FIND):
     expect(check(fresh, number)).to_contain_text("Correct.")
 
 
-def test_after_a_tile_the_focus_is_on_the_next_and_keys_lay_tiles_and_take_them_back(fresh):
-    keyboard = fresh.page.keyboard
-    fresh.piece("tile-0", FIND).focus()
-    keyboard.press("Enter")
-    expect(fresh.piece("tile-1", FIND)).to_be_focused()
-    for key in (fresh.ask("find.form.placing.hand[-1]"), "x", "Backspace"):
-        keyboard.press(key)
-    fresh.wait_until("find.form.placing.slots == (0, 4, None, None, None)")
-    fresh.wait_until("find.form.placing.operations == (None,) * 3")
-    expect(fresh.piece("tile-1", FIND)).to_be_focused()
-
-
 def test_a_tile_that_lies_is_one_button_and_its_place_is_none(fresh):
     keyboard = fresh.page.keyboard
     fresh.piece("slot-0", FIND).focus()
@@ -83,27 +59,6 @@ def test_a_tile_that_lies_is_one_button_and_its_place_is_none(fresh):
     board = card(fresh, FIND).locator(".setcards-stage")
     expect(board.get_by_role("button", name="left side, place 1", exact=False)).to_have_count(1)
     expect(board.get_by_role("img", name="your hand", exact=False)).to_have_count(1)
-
-
-def test_a_tile_is_dragged_to_a_place_and_back(fresh):
-    drag(fresh, "tile-1", "slot-3")
-    fresh.wait_until("find.form.placing.slots[3] == 1")
-    expect(card(fresh, FIND).get_by_role("textbox")).to_have_value("")
-    drag(fresh, "tile-1", "hand")
-    fresh.wait_until("find.form.placing.is_empty")
-
-
-def test_what_is_typed_is_laid_and_why_it_fails_is_said_and_shown(fresh):
-    box = card(fresh, FIND).get_by_role("textbox")
-    tiles = fresh.ask("tuple(find.form.placing.hand)")
-    text = "{}*{}+{} = {}{}".format(*tiles)
-    box.fill(text)
-    box.press("Enter")
-    feedback = card(fresh, FIND).locator(".setcards-feedback")
-    expect(feedback).to_contain_text("Not right yet.")
-    expect(feedback.locator("img")).to_be_visible()
-    fresh.wait_until("find.form.placing.is_full")
-    fresh.screenshot("exercise-equation-fails", of=card(fresh, FIND))
 
 
 def test_statements_are_ticked_by_keyboard_and_mouse(fresh):
@@ -117,21 +72,3 @@ def test_statements_are_ticked_by_keyboard_and_mouse(fresh):
         other.check()
     expect(check(fresh, FACTORS)).to_contain_text("Correct.")
     fresh.screenshot("exercise-several", of=card(fresh, FACTORS))
-
-
-def test_a_fraction_is_typed_and_a_rounded_one_is_almost_right(fresh):
-    box = card(fresh, DRAW).get_by_role("textbox")
-    wanted = Fraction(fresh.ask("str(draw.exercise.task.wanted)"))
-    for text, word in ((f"{float(wanted):.3f}", "Almost."), (str(wanted), "Correct.")):
-        box.fill(text)
-        box.press("Enter")
-        expect(card(fresh, DRAW).locator(".setcards-feedback")).to_contain_text(word)
-    fresh.screenshot("exercise-fraction", of=card(fresh, DRAW))
-
-
-def test_that_there_is_none_can_be_pressed(fresh):
-    card(fresh, NONE).get_by_role("button", name="There is none").click()
-    expect(card(fresh, NONE).get_by_role("textbox")).to_have_value("none")
-    feedback = check(fresh, NONE)
-    right = fresh.ask("none.exercise.task.wanted is None")
-    expect(feedback).to_contain_text("Correct." if right else "Not right yet.")

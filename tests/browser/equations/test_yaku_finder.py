@@ -1,4 +1,4 @@
-"""A learner who looks for yaku in a hand of Q11: by mouse, by dragging, by keyboard, by touch."""
+"""A learner who looks for yaku in a hand of Q11: by mouse, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, middle, opened_anew
+from tests.browser.widgets import Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -84,18 +84,6 @@ def lies(page, tile, where):
     expect(page.piece(f"tile-{tile}")).to_have_attribute("aria-label", re.compile(where))
 
 
-def dragging(page):
-    def lay(tile, slot):
-        page.piece(f"tile-{tile}").scroll_into_view_if_needed()
-        page.page.mouse.move(*middle(page.piece(f"tile-{tile}")))
-        page.page.mouse.down()
-        page.page.mouse.move(*middle(page.piece(f"slot-{slot}")), steps=8)
-        page.page.mouse.up()
-        lies(page, tile, SLOTS[slot])
-
-    return lay
-
-
 def find_one_and_ask_how_many(page):
     find(page, *clicking(page))
     button(page, "how-many").click()
@@ -124,17 +112,6 @@ def go_through_the_hands_of_a_class(page):
     expect(number).to_have_value("7")
 
 
-def test_by_dragging_and_back_to_the_hand(page):
-    lay = dragging(page)
-    find(page, lay, clicking(page)[1])
-    page.page.mouse.move(*middle(page.piece("tile-4")))
-    page.page.mouse.down()
-    x, y = middle(page.piece("hand"))
-    page.page.mouse.move(x, y, steps=8)
-    page.page.mouse.up()
-    lies(page, 4, "in your hand")
-
-
 def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
     button(page, "next-hand").focus()
@@ -156,13 +133,3 @@ def test_with_the_keyboard_alone(page):
         expect(page.piece(f"tile-{tile}")).not_to_be_focused()
 
     find(page, lay, press)
-
-
-def test_tiles_in_order_need_only_enter(page):
-    page.piece("tile-0").focus()
-    for tile in range(5):
-        assert focused(page) == f"tile-{tile}"
-        page.page.keyboard.press("Enter")
-        lies(page, tile, SLOTS[tile])
-        expect(page.piece(f"tile-{tile}")).not_to_be_focused()
-    expect(page.piece("op-0-join")).to_be_focused()

@@ -84,16 +84,6 @@ def test_by_dragging(page):
     find_out_why(page, put, clicking(page)[1])
 
 
-def test_a_card_that_is_let_go_beside_the_piles_goes_back(page):
-    page.page.mouse.move(*middle(page.piece("c-13")))
-    page.page.mouse.down()
-    x, y = middle(page.piece("c-13"))
-    page.page.mouse.move(x + 20, y + 30, steps=5)
-    page.page.mouse.up()
-    expect(page.page.locator(f"{TRAINER} .carried")).to_have_count(0)
-    assert page.ask("(trainer.training.laid, trainer.misses)") == (0, ())
-
-
 def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
     button(page, "new-round").focus()
@@ -143,17 +133,6 @@ def test_a_pile_is_reached_by_arrows_and_answers_and_takes_what_is_carried(page)
     pile.click()
     expect(said(page)).to_contain_text("∅")
     expect(pile).not_to_have_attribute("aria-description", re.compile("."))
-
-
-def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
-    go = clicking(page)
-    go[0]("c-13", "pile-right")
-    expect(page.piece("e-1")).to_be_focused()
-    for piece in ("e-3", "e-2"):
-        page.piece(piece).focus()
-        page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Found both.")
-    expect(page.piece("c-13")).to_be_focused()
 
 
 def test_the_two_sets_are_told_apart_in_the_dark(page):

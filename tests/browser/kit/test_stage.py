@@ -460,34 +460,6 @@ def test_a_hostile_picture_is_refused_and_the_old_one_stays(page):
     expect(page.stage().locator(".setcards-note")).to_be_empty()
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("theme", ["Dark", "Light"])
-def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, language, theme):
-    page.page.evaluate(
-        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
-        f"JupyterLab {theme}",
-    )
-    page.page.wait_for_selector(
-        f"body[data-jp-theme-light={'true' if theme == 'Light' else 'false'}]", state="attached"
-    )
-    page.run(f"language({language!r})\ntable.reset()\ndeck.reset()")
-    page.piece("c-12").click()
-    page.piece("c-2").dispatch_event("click")
-    page.piece("t-2").click()
-    page.piece("slot").focus()
-    page.page.keyboard.press("ArrowLeft")
-    dark = page.page.locator(".setcards-stage.dark").count()
-    assert dark == (3 if theme == "Dark" else 0)
-    assert page.stage().get_attribute("lang") == language
-    for width, box in ((1280, "0 0 528 178"), (520, "0 0 272 264")):
-        seen = page.ask("len(table.seen)")
-        page.page.set_viewport_size({"width": width, "height": 900})
-        expect(page.stage().locator("svg")).to_have_attribute("viewBox", box)
-        assert page.ask("len(table.seen)") == seen
-        page.screenshot(f"stage-{language}-{theme.lower()}-{width}", page.stage())
-
-
 @pytest.mark.parametrize(
     ("said", "system", "dark"),
     [

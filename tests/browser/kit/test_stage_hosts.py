@@ -98,16 +98,6 @@ def test_a_finger_that_starts_between_pieces_scrolls_the_page(touched):
     touched.wait_until("table.seen == [('press', 'c-23')]")  # and the finger before has pressed nothing
 
 
-def test_forced_colours_leave_everything_to_be_seen(touched):
-    touched.page.emulate_media(forced_colors="active", color_scheme="dark")
-    face, ink = (
-        touched.page.evaluate(f"getComputedStyle(document.querySelector('.setcards-stage {name}')).fill")
-        for name in (".face", ".ink")
-    )
-    touched.screenshot("stage-forced-colours", touched.stage())
-    assert face != ink
-
-
 @pytest.mark.long
 def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(lab):
     svg = (

@@ -72,16 +72,6 @@ def test_two_legs_against_the_computer_with_the_keyboard_alone(page):
     assert page.axe(ROOT) == []
 
 
-def test_what_does_not_go_is_said_and_marked(page):
-    page.piece("sq-2-2").click()
-    expect(page.piece("dog-0")).to_be_visible()
-    page.piece("dog-0").click()
-    expect(said(page)).to_contain_text("c3")
-    expect(page.find(f"{ROOT} .setcards-stage .badge.witness-a")).to_have_count(1)
-    page.run("table.undo()")
-    expect(page.piece("dog-0")).to_have_count(0)
-
-
 LARGE = [
     """
 from setcards_widgets import GameTable

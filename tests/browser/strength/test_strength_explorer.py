@@ -85,57 +85,6 @@ def answer_the_field_with_the_keyboard_alone(page):
     expect(said(page)).to_contain_text("Legal: every arrow holds.")
 
 
-def test_D7_the_arrows_turn_round_before_the_eyes(page):
-    page.page.emulate_media(reduced_motion="no-preference")
-    look(page, "field")
-    page.run("explorer.lay('4 24')")
-    expect(page.piece("w-c0")).to_have_attribute(
-        "aria-label", "arrow from the set 1 to the set 4: does it hold? Press to ask"
-    )
-    seen = "() => document.querySelector('[data-piece=\"w-c0\"] path').getAttribute('d')"
-    before = page.page.evaluate(seen)
-    button(page, "revolution").click()
-    page.page.wait_for_function(f"(before) => ({seen})() != before", arg=before)
-    on_the_way = page.page.evaluate(seen)
-    page.page.wait_for_function(f"(before) => ({seen})() != before", arg=on_the_way)
-    assert len({before, on_the_way, page.page.evaluate(seen)}) == 3
-    expect(page.piece("w-c0")).to_have_attribute(
-        "aria-label", "arrow from the set 4 to the set 1: does it hold? Press to ask"
-    )
-
-
-def test_enter_pressed_once_more_after_a_prediction_answers_nothing(page):
-    keyboard = page.page.keyboard
-    look(page, "compare")
-    page.run("explorer.compare('123', '45')")
-    page.piece("g-first").focus()
-    for words in ("Which number is in the smaller card but not in the larger?", "That has been told"):
-        keyboard.press("Enter")
-        expect(said(page)).to_contain_text(words)
-        assert focused(page) == "g-first"
-    assert page.ask("explorer.state.why is None")
-    page.piece("e-4").focus()
-    keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Well seen.")
-    keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Nothing is asked just now.")
-    assert focused(page) == "e-4"
-
-
-def test_a_place_of_the_hunt_that_is_emptied_keeps_the_focus(page):
-    look(page, "hunt")
-    expect(page.piece("c-0")).to_have_attribute("tabindex", "0")  # a card is the first stop
-    page.run("explorer.lay('1 3 24')")
-    expect(said(page)).to_contain_text("This is not what is hunted")  # else Enter answers an older picture
-    page.piece("p-1").focus()
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("Place B is empty.")
-    expect(page.piece("p-1")).to_have_attribute("aria-label", "place B, empty")
-    assert focused(page) == "p-1"
-    page.piece("c-2").click()
-    expect(said(page)).to_contain_text("Found! {2,4} does not beat {1}: ")
-
-
 def test_buttons_that_stay_down_tell_it_and_lists_have_names(page):
     look(page, "field")
     revolution, answers = button(page, "revolution"), button(page, "answers")

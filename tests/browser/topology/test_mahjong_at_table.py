@@ -119,17 +119,3 @@ def shows_the_end(page):
     for seat in range(len(ranks)):
         told = page.piece(f"topology-{seat}").get_attribute("aria-label")
         assert f"{page.ask(f'len(table.state.topologies[{seat}])')} sets in the topology" in told
-
-
-def test_a_refusal_marks_two_sets_and_shows_the_missing_one(page):
-    seat, *found = page.ask("refused()")
-    for digits in found:
-        page.piece(f"hand-{seat}-{digits}").click()
-    page.wait_until("len(table.table.picked) == 2")
-    press_button(page, "Extend").click()
-    expect(WIDGET.said(page)).to_contain_text("is needed")
-    expect(page.stage().locator(".face.forced")).to_have_count(1)
-    for mark in ("witness-a", "witness-b"):
-        expect(page.stage().locator(f".face.{mark}")).to_have_count(1)
-    page.piece(f"topology-{1 - seat}").click()
-    expect(WIDGET.said(page)).to_contain_text("2 sets in the topology: ∅, U")
