@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Message, Reason, Topology, cards, language, topology_failures
 from setcards_edu.messages import LANGUAGES, Event, Obstacle
 from setcards_edu.pictures import html, svg
-from setcards_edu.pictures.kit.cards import HEIGHT, corners
+from setcards_edu.pictures.kit.cards import corners
 from setcards_edu.pictures.kit.reason_registry import _DRAWINGS
 from setcards_edu.topology import properties
 from tests import strategies as some
 from tests.topology import naive
 
-from .reading import allowed, numbers, root, tag
+from .reading import allowed, root, tag
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(1)'>&lt;]]>\x00\x1b\ud800%#"
 
@@ -129,22 +129,6 @@ def test_the_corners_of_a_polygon_lie_on_a_circle_at_equal_distances(n):
     assert all(abs(abs(place) - (n > 1)) < 1e-9 for place in places)
     sides = {round(abs(a - b), 9) for a, b in zip(places, [*places[1:], places[0]], strict=True)}
     assert len(sides) == 1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_the_lines_of_a_diagram_are_the_covering_pairs(n):
-    for topology in Topology.all(n):
-        drawn = root(svg(topology))
-        cards_drawn = [group for group in drawn if group.get("transform")]
-        places = {_written(group): numbers(group.get("transform")) for group in cards_drawn}
-        at_top = {(x, y - HEIGHT / 2): name for name, (x, y) in places.items()}
-        at_bottom = {(x, y + HEIGHT / 2): name for name, (x, y) in places.items()}
-        (path,) = (element for element in drawn if element.get("class") == "edge")
-        lines = [numbers(line) for line in path.get("d").split("M")[1:]]
-        found = [(at_top[x, y], at_bottom[to_x, to_y]) for x, y, *_, to_x, to_y in lines]
-        pairs = naive.covering_pairs(naive.plain(topology))
-        assert sorted(found) == sorted((str(Card(a, n)), str(Card(b, n))) for a, b in pairs)
 
 
 def _written(group):

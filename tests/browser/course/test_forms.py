@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import PATIENCE, card, opened_once
+from tests.browser.widgets import card, opened_once
 
 FIRST = """\
 from ipywidgets.widgets.widget import _instances
@@ -84,15 +84,3 @@ def test_a_new_one_has_new_controls_and_leaves_none_behind(fresh):
     expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_count(1)
     press(fresh, CHAIN, "c-0")
     expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅")
-
-
-def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
-    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
-        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
-        press(opened, CHAIN, "c-0")
-        expect(opened.piece("c-0", CHAIN)).to_have_attribute("aria-checked", "true")
-        assert opened.piece("c-0", CHAIN).get_attribute("aria-label").endswith("答えの 1\u00a0番目")
-        expect(card(opened, CHAIN).get_by_role("textbox", name="答え")).to_have_value("∅")
-        expect(card(opened, PAIR).locator(".setcards-how")).to_contain_text("証拠")
-        opened.screenshot("exercise-sequence-ja-narrow", of=card(opened, CHAIN))
-        assert opened.axe(".setcards-exercise") == []

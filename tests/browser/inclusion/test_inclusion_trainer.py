@@ -1,4 +1,4 @@
-"""A learner at the inclusion trainer, in S9's position: by mouse, by dragging, by keyboard."""
+"""A learner at the inclusion trainer, in S9's position: by mouse, by keyboard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, middle, opened_anew
+from tests.browser.widgets import Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -71,17 +71,6 @@ def find_out_why_and_look_back(page):
     expect(page.piece("c-13")).to_have_attribute("aria-label", "the set 1, 3, in the hand")
     button(page, "go-on").click()
     expect(said(page)).to_contain_text("Press a card, then a pile")
-
-
-def test_by_dragging(page):
-    def put(card, pile):
-        page.piece(card).scroll_into_view_if_needed()
-        page.page.mouse.move(*middle(page.piece(card)))
-        page.page.mouse.down()
-        page.page.mouse.move(*middle(page.piece(pile)), steps=8)
-        page.page.mouse.up()
-
-    find_out_why(page, put, clicking(page)[1])
 
 
 def test_with_the_keyboard_alone(page):

@@ -86,20 +86,3 @@ def shows_the_end(page):
     expect(WIDGET.said(page)).to_contain_text("laid the last card first and win")
     expect(page.stage().locator("text", has_text="won ·")).to_have_count(1)
     assert page.ask(f"len(table.state.hands[{won}])") == 0
-
-
-def test_a_refusal_shows_what_prevents_it_and_a_pause_covers_the_hands(page):
-    found = page.ask(
-        "next((c.digits or '0', p) for c in table.state.hands[0] for p in (0, 1)"
-        " if table.state.why_not(0, Place(c, p)))"
-    )
-    page.piece(f"card-0-{found[0]}").click()
-    page.piece(f"pile-{found[1]}").click()
-    expect(WIDGET.said(page)).to_contain_text("does not go here")
-    expect(page.stage().locator(".steps-forward")).to_have_count(2)
-    WIDGET.button(page, "buttons").get_by_role("button", name="Start").click()
-    WIDGET.button(page, "buttons").get_by_role("button", name="Pause").press("Enter")
-    expect(page.piece(f"card-0-{found[0]}")).to_have_attribute("aria-label", "Player 1: covered card")
-    expect(WIDGET.button(page, "buttons").get_by_role("button", name="Go on")).to_be_focused()
-    page.page.keyboard.press("Enter")
-    expect(page.piece(f"card-0-{found[0]}")).to_have_attribute("role", "button")

@@ -168,14 +168,6 @@ def test_an_answer_may_move_the_focus_but_only_in_the_view_that_asked(page):
 
 
 @pytest.mark.long
-def test_words_that_nobody_asked_for_leave_the_focus_alone(page):
-    page.piece("c-12").focus()
-    page.run("table.stage.show(table.picture(), 'the other has moved', focus='c-1')")
-    expect(line(page)).to_have_text("the other has moved")
-    assert focused(page) == "c-12"
-
-
-@pytest.mark.long
 def test_of_several_steps_the_one_that_has_the_piece_takes_the_focus_to_it(page):
     page.run(
         "def play(press):\n"
@@ -347,11 +339,13 @@ def test_of_two_views_only_the_one_that_asks_announces(page):
 
 
 @pytest.mark.long
-def test_words_that_nobody_asked_for_are_spoken_by_every_view(page):
+def test_words_that_nobody_asked_for_are_spoken_by_every_view_and_leave_the_focus_alone(page):
     page.piece("c-12", SECOND).click()
     expect(line(page, SECOND)).to_have_text("the set 1, 2 is on.")
-    page.run("table.stage.show(table.picture(), 'the other has moved')")
+    page.piece("c-12").focus()
+    page.run("table.stage.show(table.picture(), 'the other has moved', focus='c-1')")
     expect(line(page)).to_have_text("the other has moved")
+    assert focused(page) == "c-12"
     assert [spoken(page, view) for view in (FIRST, SECOND)] == ["the other has moved"] * 2
 
 

@@ -19,7 +19,7 @@ start = stepper.proving
 ]
 STEPPER = ".setcards-stepper"
 WIDGET = Widget(STEPPER)
-said, button, focused = WIDGET.said, WIDGET.button, WIDGET.focused
+said, button = WIDGET.said, WIDGET.button
 BELOW_TAGS = """() => [...document.querySelectorAll(".setcards-stage .tag")].map((tag) => {
     tag.scrollIntoView({block: "center"});
     const {x, width, bottom} = tag.getBoundingClientRect();
@@ -44,7 +44,7 @@ def play_the_sheep(page):
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
     button(page, "break-it").click()
     expect(said(page)).to_contain_text("Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1).")
-    assert focused(page) == "sheep-0", "and not the key of the next claim"
+    expect(page.piece("sheep-0")).to_be_focused()  # and not the key of the next claim
     page.piece("sq-0-0").click()
     expect(said(page)).to_contain_text("A sheep goes one square at a time")
     row, column = page.ask(WAY)

@@ -85,6 +85,25 @@ def answer_the_field_with_the_keyboard_alone(page):
     expect(said(page)).to_contain_text("Legal: every arrow holds.")
 
 
+def test_D7_the_arrows_turn_round_before_the_eyes(page):
+    page.page.emulate_media(reduced_motion="no-preference")
+    look(page, "field")
+    page.run("explorer.lay('4 24')")
+    expect(page.piece("w-c0")).to_have_attribute(
+        "aria-label", "arrow from the set 1 to the set 4: does it hold? Press to ask"
+    )
+    seen = "() => document.querySelector('[data-piece=\"w-c0\"] path').getAttribute('d')"
+    before = page.page.evaluate(seen)
+    button(page, "revolution").click()
+    page.page.wait_for_function(f"(before) => ({seen})() != before", arg=before)
+    on_the_way = page.page.evaluate(seen)
+    page.page.wait_for_function(f"(before) => ({seen})() != before", arg=on_the_way)
+    assert len({before, on_the_way, page.page.evaluate(seen)}) == 3
+    expect(page.piece("w-c0")).to_have_attribute(
+        "aria-label", "arrow from the set 4 to the set 1: does it hold? Press to ask"
+    )
+
+
 def test_buttons_that_stay_down_tell_it_and_lists_have_names(page):
     look(page, "field")
     revolution, answers = button(page, "revolution"), button(page, "answers")

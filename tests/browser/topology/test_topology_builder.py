@@ -134,15 +134,6 @@ def test_a_card_is_dragged_into_the_diagram(page):
     expect(said(page)).to_contain_text("{5} fits: 6 sets now.")
 
 
-def test_where_nothing_is_left_to_undo_the_focus_stays_in_the_widget(page):
-    page.run("builder.press('5')")
-    button(page, "undo").focus()
-    page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("One step back: {5} taken out, 5 sets.")
-    expect(button(page, "undo")).to_have_count(0)
-    assert focused(page) != "setcards-undo"
-
-
 def test_a_lit_corner_is_seen_to_be_lit_in_the_dark(page):
     page.page.emulate_media(color_scheme="dark")
     page.page.evaluate("delete document.body.dataset.jpThemeLight")

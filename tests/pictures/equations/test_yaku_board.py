@@ -9,7 +9,6 @@ import pytest
 
 from setcards_edu import language
 from setcards_edu.equations import FORMS, Equation, Hand, Side, yaku
-from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.equations.yaku_board import (
     HAND,
     YakuBoard,
@@ -124,13 +123,6 @@ def test_the_order_of_the_pieces_stays_whatever_is_laid():
     assert len(orders) == 1
 
 
-@pytest.mark.long
-@either
-def test_the_drawn_order_is_the_spoken_one(narrow):
-    for board in boards():
-        assert list(pieces_drawn(board, narrow=narrow)) == list(yaku_board_picture(board).by_id)
-
-
 def test_tiles_are_carried_places_take_them_and_the_hand_takes_them_back():
     pieces = yaku_board_picture(YakuBoard(HAND_22337, (2, None, None, None, None), aimed=1)).by_id
     assert all(pieces[tile_id(i)].draggable and pieces[tile_id(i)].pressable for i in range(5))
@@ -169,17 +161,6 @@ def test_what_was_found_is_said_in_sentences():
     ):
         board = YakuBoard(HAND_22337, found=tuple(map(Equation, found)), total=total)
         assert yaku_board_picture(board).description.endswith(words)
-
-
-@pytest.mark.long
-def test_every_piece_has_a_name_of_its_own_but_equal_tiles():
-    for code in LANGUAGES:
-        with language(code):
-            for board in boards():
-                pieces = yaku_board_picture(board).pieces
-                names = [piece.name for piece in pieces if not piece.id.startswith("tile-")]
-                assert len(names) == len(set(names))
-                assert all(names)
 
 
 def test_the_chosen_operations_are_on_and_only_those_of_the_forms_are_offered():

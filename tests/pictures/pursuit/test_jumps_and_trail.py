@@ -8,10 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import language
-from setcards_edu.messages import LANGUAGES
-from setcards_edu.pictures import html, svg
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture
 from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, curves, jumps_of, legs, trail_of, way
@@ -20,7 +16,7 @@ from setcards_edu.pursuit import DogMove, Grid, Line, Position, SheepMove, TeamM
 from setcards_edu.pursuit.board.grid import WRAPS, square_name
 from setcards_edu.pursuit.board.moves import PASS
 from setcards_edu.pursuit.board.variants import ONLY_FORWARD, PIECES, VariantRules
-from tests.pictures.reading import Move, allowed, box, numbers, placed, root, tag, view_box
+from tests.pictures.reading import Move, box, numbers, placed, root, tag, view_box
 from tests.pursuit.boards import moments
 
 NEAR = 0.6
@@ -202,25 +198,6 @@ def test_small_boards_lie_apart_within_the_picture(long_line, narrow):
     if narrow:
         assert whole.right <= 360
         assert len({found.left for found in grass}) == 2, "two beside each other"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_lines_are_small_pictures_that_are_only_looked_at(code, long_line):
-    flock = Position(Grid(10, 9), [(0, 1), (9, 7)], [(4, column) for column in range(9)])
-    crowd = flock
-    moves = []
-    for _ in range(30):
-        moves.append(crowd.moves()[-1])
-        crowd = crowd.play(moves[-1])
-    with language(code):
-        for line in (long_line, Line(long_line.start, ()), Line(flock, moves)):
-            drawn = svg(line)
-            assert len(drawn.encode()) <= MAXIMUM_SIZE
-            assert "data-piece" not in drawn
-            assert html(line).startswith("<img ")
-            assert str(line) in root(drawn)[0].text
-            assert {tag(part) for part in root(drawn).iter()} <= allowed("ELEMENTS")
 
 
 def test_as_a_witness_a_line_shows_its_last_moves(long_line):

@@ -22,8 +22,7 @@ from setcards_edu.pictures.topology.builder import (
     Question,
     builder_picture,
 )
-from tests.pictures.reading import Box, box, numbers, placed, root, view_box
-from tests.topology import naive
+from tests.pictures.reading import Box, box, placed, root, view_box
 
 each_n = pytest.mark.parametrize("n", [2, 3, 4, 5])
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
@@ -175,31 +174,6 @@ def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chos
             assert piece.draggable == (not there and card not in view.ghosts)
             wanted = card in view.choosing if view.choosing is not None and there else None
             assert piece.state == wanted
-
-
-@each_n
-def test_the_lines_are_the_covering_pairs_in_either_arrangement(n):
-    for drawn in drawn_states(n):
-        pairs = naive.covering_pairs(naive.plain(drawn.view.topology))
-        for narrow in (False, True):
-            found = drawn.placed(narrow=narrow)
-            middles = {part.get("data-piece"): move(0, 0) for part, move in found if part.get("data-piece")}
-            (path,) = (part for part, _ in found if part.get("class") == "edge")
-            lines = [
-                (_card_at(middles, x, y + HEIGHT / 2), _card_at(middles, to_x, to_y - HEIGHT / 2))
-                for x, y, *_, to_x, to_y in map(numbers, path.get("d").split("M")[1:])
-            ]
-            assert sorted(lines) == sorted((card_id(Card(a, n)), card_id(Card(b, n))) for a, b in pairs)
-
-
-def _card_at(middles, x, y):
-    """The card in the middle of which, or beside it, a line would end."""
-    (card,) = (
-        name
-        for name, (card_x, card_y) in middles.items()
-        if abs(card_x - x) < WIDTH / 2 and abs(card_y - y) < 1
-    )
-    return card
 
 
 @pytest.mark.parametrize(

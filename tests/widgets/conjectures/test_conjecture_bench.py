@@ -344,13 +344,8 @@ def hand():
 
 @pytest.fixture
 def long(hand):
-    """A bench whose search takes many slices: its clock goes on each time that it is looked at."""
-
-    def clock():
-        hand.time += 1 / 64
-        return hand.time
-
-    return start(T1, n=5, loop=hand, clock=clock)
+    """A bench whose search takes many slices."""
+    return start(T1, n=5, loop=hand, clock=hand.ticking)
 
 
 def test_a_long_search_goes_on_in_slices_and_then_says_what_it_found(long, hand):

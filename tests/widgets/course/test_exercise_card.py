@@ -92,13 +92,6 @@ def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
     assert card("topology.write-is-topology").pick(1).key == "option.nothing-to-choose"
 
 
-def test_what_cannot_be_read_is_explained():
-    shown = card()
-    assert shown.answer("{1,9}").word is Word.NOT_DEFINED
-    assert "9 is not in U" in screen(shown)
-    assert shown.form.text.value == "{1,9}"
-
-
 def test_why_says_so_where_there_is_nothing_to_add():
     shown = card()
     shown.answer("{2}")
@@ -168,13 +161,6 @@ def test_what_has_been_done_so_far_is_told_with_a_right_answer():
     assert "So far: Basics done · Standard not yet · Challenge not yet. Answers given: 2." in screen(shown)
 
 
-def test_before_an_answer_can_be_read_nothing_is_judged():
-    shown = card()
-    shown.check()
-    assert "setcards-word" not in screen(shown)
-    assert "Nothing has been written yet." in screen(shown)
-
-
 def test_the_level_stands_there_in_words_and_no_seed_but_under_more():
     shown = card(level=2, seed=7)
     assert "Standard" in shown._head.value
@@ -210,23 +196,6 @@ def test_the_buttons_do_what_the_methods_do():
     for name in ("solution", "another"):
         press_button(shown, name)
     assert shown.exercise.seed == 2
-
-
-def test_progress_is_noted_and_shared():
-    keeper = Keeper(today=lambda: "2026-04-02")
-    first, second = card(keeper=keeper), card("topology.closure", keeper=keeper)
-    first.answer("{1,2,4}")
-    second.answer("nonsense")
-    assert keeper.progress.done == ("topology.union",)
-    assert keeper.progress.entry("topology.union").last == "2026-04-02"
-    assert "topology.closure" not in keeper.progress.entries
-
-
-def test_a_choice_and_a_verdict_without_an_answer_are_not_defined():
-    for id_ in ("sets.member-or-subset", "topology.is-topology"):
-        shown = card(id_)
-        assert shown.check().word is Word.NOT_DEFINED
-        assert screen(shown)
 
 
 @pytest.mark.long

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap
-from setcards_widgets.kit.shelf import Shelf
 
 from setcards_edu import BadOption, language
 from setcards_edu.conjectures import EXAMPLES, find_counterexample
@@ -210,12 +209,6 @@ def test_what_is_being_typed_stays_while_exercises_go_on():
     task = exercise("topology.union")
     keeper.answered(task, task.check(task.task.accepted))
     assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
-
-
-def test_a_map_of_given_progress_leaves_the_browser_alone():
-    for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
-        assert not any(isinstance(part, Shelf) for part in shown.children)
-    assert any(isinstance(part, Shelf) for part in ProgressMap().children)
 
 
 def test_what_could_not_be_read_is_offered_for_saving():

@@ -10,8 +10,7 @@ from setcards_widgets import ProofPuzzle
 from setcards_edu import language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.kit.lettering import text_width
-from setcards_edu.teaching import Keeper, Word, exercise
-from setcards_edu.teaching.exercises.progress import Counted
+from setcards_edu.teaching import Keeper, Word
 from setcards_edu.teaching.exercises.proof_puzzle import puzzles
 from tests.pictures.reading import box, placed, root, tag, view_box
 
@@ -100,19 +99,6 @@ def test_progress_counts_checks_and_hints_and_what_was_shown():
     start(keeper=keeper).show()
     assert keeper.progress.entry("puzzle.02.bound").solution_shown
     assert keeper.progress.done == ("puzzle.02.bound",)
-
-
-def test_what_is_right_so_far_is_not_yet_right():
-    puzzle = start()
-    puzzle.place("some-point")
-    puzzle.check()
-    assert puzzle.keeper.progress.entry("puzzle.02.bound").best is Word.SOMETHING_MISSING
-
-
-def test_exercises_and_puzzles_are_what_progress_counts():
-    assert isinstance(puzzles()["02.bound"], Counted)
-    assert isinstance(exercise("topology.union"), Counted)
-    assert not isinstance("puzzle.02.bound", Counted)
 
 
 @pytest.mark.parametrize("help", ["ask", "tell"])

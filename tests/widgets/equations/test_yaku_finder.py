@@ -10,7 +10,7 @@ from setcards_widgets import YakuFinder
 from setcards_edu.equations import Equation, why_not_yaku
 from setcards_edu.messages import Denial, Partial
 from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
-from tests.widgets.messages import button
+from tests.widgets.messages import asked, button
 
 
 def start(hand="22337", **options):
@@ -38,13 +38,6 @@ def weighed(finder):
     picture = finder.stage.picture
     words = re.search(r"Left ([^\s,]+), right ([^\s:.]+)", picture.description)
     return words.groups(), {*re.findall(r">(23|32)</text>", picture.svg)}
-
-
-def asked(finder, **content):
-    """What a page sends, which may so move the focus."""
-    stage = finder.stage
-    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
-    return stage._focus
 
 
 def test_with_tiles_laid_there_are_only_the_buttons_that_help_to_finish_it():
@@ -226,13 +219,13 @@ def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
 def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():
     finder = start()
     assert finder.stage.picture.focus == "tile-0"
-    assert asked(finder, kind="press", piece="tile-0") == "tile-1"
-    assert asked(finder, kind="press", piece="slot-4") == "tile-1"
+    assert asked(finder.stage, kind="press", piece="tile-0") == "tile-1"
+    assert asked(finder.stage, kind="press", piece="slot-4") == "tile-1"
     for place in (1, 2, 3):
-        asked(finder, kind="press", piece=tile_id(place))
-    assert asked(finder, kind="press", piece="tile-4") == "op-0-join"
-    assert asked(finder, kind="press", piece="tile-4") == "", "who takes a tile back stays with it"
-    asked(finder, kind="press", piece="tile-4")
-    assert asked(finder, kind="press", piece="op-0-plus") == ""
-    asked(finder, kind="press", piece="op-1-plus")
-    assert asked(finder, kind="press", piece="op-2-plus") == "pan-left"
+        asked(finder.stage, kind="press", piece=tile_id(place))
+    assert asked(finder.stage, kind="press", piece="tile-4") == "op-0-join"
+    assert asked(finder.stage, kind="press", piece="tile-4") == "", "who takes a tile back stays with it"
+    asked(finder.stage, kind="press", piece="tile-4")
+    assert asked(finder.stage, kind="press", piece="op-0-plus") == ""
+    asked(finder.stage, kind="press", piece="op-1-plus")
+    assert asked(finder.stage, kind="press", piece="op-2-plus") == "pan-left"

@@ -6,7 +6,7 @@ from setcards_widgets import InclusionTrainer
 
 from setcards_edu import Card, Hint
 from setcards_edu.messages import Obstacle
-from tests.widgets.messages import button
+from tests.widgets.messages import asked, button
 
 S9 = {"piles": "23 124", "hand": "1 24 235 1234 13 124 ∅"}
 """The position of the text."""
@@ -102,22 +102,15 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     assert shown_buttons(trainer) == always
 
 
-def asked(trainer, **content):
-    """What a page sends, which may so move the focus."""
-    stage = trainer.stage
-    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
-    return stage._focus
-
-
 def test_after_a_play_the_focus_goes_to_what_can_be_pressed_next():
     trainer = start(hand="1 13 ∅")
     assert trainer.stage.picture.focus == "c-1"
-    assert asked(trainer, kind="drop", piece="c-13", zone="pile-left") == "e-1"
+    assert asked(trainer.stage, kind="drop", piece="c-13", zone="pile-left") == "e-1"
     assert trainer.stage.picture.focus == "c-13"
-    assert asked(trainer, kind="press", piece="e-2") == ""
-    assert asked(trainer, kind="drop", piece="c-0", zone="pile-left") == "c-13"
-    assert asked(trainer, kind="drop", piece="c-1", zone="pile-right") == "c-13"
-    assert asked(trainer, kind="drop", piece="c-13", zone="pile-left") == "pile-left"
+    assert asked(trainer.stage, kind="press", piece="e-2") == ""
+    assert asked(trainer.stage, kind="drop", piece="c-0", zone="pile-left") == "c-13"
+    assert asked(trainer.stage, kind="drop", piece="c-1", zone="pile-right") == "c-13"
+    assert asked(trainer.stage, kind="drop", piece="c-13", zone="pile-left") == "pile-left"
     assert trainer.training.ended
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from setcards_widgets import ExerciseCard
 
-from setcards_edu.pursuit import Grid, Plan, Position, SheepMove
+from setcards_edu.pursuit import Grid, Plan, Position
 from setcards_edu.teaching import Keeper, exercise
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Exercise, Task
@@ -132,16 +132,6 @@ def test_an_animal_is_dropped_on_a_square():
     form = moves().form
     form.dropped("dog-0", "sq-3-2")
     assert form.text.value == "b1–c4"
-
-
-def test_a_sheep_moves_where_it_is_its_turn():
-    position = Position(GRID, POSITION.dogs, C3, "sheep")
-    card = moves(position, "c3–d3")
-    card.pick("sheep-0")
-    card.pick("d3")
-    assert card.check().is_correct
-    card.answer(SheepMove(C3, D3))
-    assert card.form.text.value == "c3–d3"
 
 
 @pytest.mark.parametrize("drawn", [GRID, POSITION, Plan(POSITION, range(1, 5), barrier=1)], ids=repr)

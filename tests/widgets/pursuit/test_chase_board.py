@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from setcards_widgets import ChaseBoard
 
-from setcards_edu import BadOption, Hint, Reason
+from setcards_edu import Hint, Reason
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.pursuit.board import square_id
-from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules, TooLarge
-from setcards_edu.teaching.pursuit.chase.tablebase import best_moves
-from tests.refusals import refusal
-from tests.widgets.messages import button, parts
+from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules
+from tests.widgets.kit.test_long_work import Hand
+from tests.widgets.messages import asked, button, parts
 
 
 def start(**options):
@@ -25,13 +23,6 @@ def pieces(board):
 
 def screen(board):
     return board._said.value
-
-
-def asked(board, **content):
-    """What a page sends, which may so move the focus."""
-    stage = board.stage
-    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
-    return stage._focus
 
 
 def shown_buttons(board):
@@ -49,9 +40,6 @@ def enabled(board):
     return {piece.id for piece in board.stage.picture.pieces if piece.enabled and piece.pressable}
 
 
-# on the board
-
-
 def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
     board = start()
     board.stage.press("dog-1")
@@ -64,6 +52,9 @@ def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
     assert len(board.stage._frames) == 2, "first the dog, then the answer"
     assert "sq-5-2" not in pieces(board)
     assert "sq-5-1" in pieces(board)
+
+
+# on the board
 
 
 def test_the_sheep_is_pressed_to_be_captured():
@@ -112,20 +103,11 @@ def test_a_board_without_walls_has_no_rule_about_them():
     assert sentence not in start(grid=Grid(6, 6, wrap="both"))._rules.value
 
 
-def test_the_sheep_is_run_with_by_single_presses():
-    board = start(role="sheep")
-    assert pieces(board)["sheep-0"].state is True
-    where = best_moves(board.chase.exact, board.chase.position)[0].end
-    focus = asked(board, kind="press", piece=square_id(where))
-    assert board.chase.track.dog_moves == 2
-    assert focus == "sheep-0", "the square that had the focus is gone"
-
-
 def test_the_focus_goes_with_the_animal_that_moved():
     board = start()
-    assert asked(board, kind="press", piece="dog-1") == ""
-    assert asked(board, kind="press", piece="sq-5-2") == "dog-1"
-    assert asked(board, kind="press", piece="sq-2-2") == ""
+    assert asked(board.stage, kind="press", piece="dog-1") == ""
+    assert asked(board.stage, kind="press", piece="sq-5-2") == "dog-1"
+    assert asked(board.stage, kind="press", piece="sq-2-2") == ""
 
 
 def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
@@ -150,11 +132,11 @@ def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
 
 def test_escape_puts_down_what_is_picked_up_and_says_so():
     board = start()
-    asked(board, kind="key", piece="dog-0", key="Escape")
+    asked(board.stage, kind="key", piece="dog-0", key="Escape")
     assert board.said == Hint("chase.nothing-held")
-    assert asked(board, kind="key", piece="sq-2-2", key="1") == "dog-0"
+    assert asked(board.stage, kind="key", piece="sq-2-2", key="1") == "dog-0"
     assert str(board.said).startswith("Dog 1 on a1 can go to ")
-    asked(board, kind="key", piece="dog-0", key="Escape")
+    asked(board.stage, kind="key", piece="dog-0", key="Escape")
     assert board.chase.held is None
     assert str(board.said).startswith("Put down on a1.")
     board.place()
@@ -183,7 +165,7 @@ def test_a_press_made_while_moves_are_still_played_is_about_what_is_there_at_the
     board = start()
     version = board.stage._version
     board.show_me()
-    asked(board, kind="key", piece="dog-0", key="Backspace", version=version + 2)
+    asked(board.stage, kind="key", piece="dog-0", key="Backspace", version=version + 2)
     assert board.chase.track.dog_moves == 0
 
 
@@ -248,7 +230,7 @@ def test_animals_are_placed_by_pressing_and_by_dragging():
     board = start()
     board.place()
     board.stage.press("sheep-0")
-    assert asked(board, kind="press", piece="sq-2-2") == "sheep-0", "the square is gone"
+    assert asked(board.stage, kind="press", piece="sq-2-2") == "sheep-0", "the square is gone"
     board.stage.drop("dog-0", "sq-0-3")
     assert str(board.chase.position) == "d1 b6 | c3"
     board.stage.drop("sheep-0", "sq-0-0")
@@ -312,35 +294,14 @@ def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
 # large boards
 
 
-class Hand:
-    """A loop that waits until it is turned, and a clock that a test sets."""
-
-    def __init__(self):
-        self.waiting, self.now = [], 0.0
-
-    def call_later(self, _delay, callback):
-        self.waiting.append(callback)
-        return self
-
-    def cancel(self):
-        self.waiting.clear()
-
-    def clock(self):
-        self.now += 0.1
-        return self.now
-
-    def turn(self):
-        self.waiting.pop(0)()
-
-
 def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
     hand = Hand()
-    board = ChaseBoard(Grid(10, 6), role="sheep", loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(10, 6), role="sheep", loop=hand, clock=hand.ticking)
     assert board.said == Hint("chase.solving")
     assert board.work.is_running
     assert board.press("c3") == Hint("chase.solving")
-    for _ in range(3):
-        hand.turn()
+    for _ in range(12):
+        hand.crank()
         assert board.chase.is_waiting
     assert board.work.is_running
     assert board.work.layout.display is None, "the bar is there by now"
@@ -352,7 +313,7 @@ def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
 
 def test_nothing_moves_while_a_board_is_being_solved():
     hand = Hand()
-    board = ChaseBoard(Grid(15, 8), dogs="b1 e4", sheep="c2", loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(15, 8), dogs="b1 e4", sheep="c2", loop=hand, clock=hand.ticking)
     for said in (board.enter("b1-b2"), board.enter("b1-b2xd2"), board.drop("b1", "b2"), board.press("b1")):
         assert said == Hint("chase.solving")
     assert not board.chase.track.moves
@@ -362,7 +323,7 @@ def test_nothing_moves_while_a_board_is_being_solved():
 
 def test_solving_can_be_stopped_and_a_press_begins_it_again():
     hand = Hand()
-    board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.clock)
+    board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.ticking)
     button(board.work, "stop").click()
     assert board.said.key == "work.stopped"
     board.press("a1")
@@ -371,25 +332,6 @@ def test_solving_can_be_stopped_and_a_press_begins_it_again():
     assert not board.work.is_running, "another board needs it no more"
     assert not board.chase.is_waiting
     board.close()
-
-
-@pytest.mark.long
-def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stays():
-    large = {"grid": Grid(18, 10), "dogs": 3}
-    assert refusal(TooLarge, lambda: ChaseBoard(**large)).key == "pursuit.too-large"
-    assert ChaseBoard(**large, role="both").hint() == Hint("chase.not-solved")
-    assert refusal(BadOption, lambda: ChaseBoard(Grid(50, 6))).key == "chase.board-too-large"
-    board = start()
-    before = board.chase.position
-    board._choices.menus["rows"].value = 12
-    board.solve()
-    assert board.chase.setting.grid.rows == 12
-    board.set_rows(6)
-    board.place()
-    assert board.set_rows(100) == board.said
-    assert board.said.key == "chase.board-too-large"
-    assert board.chase.setting.grid.rows == 6
-    assert len(board.chase.position.dogs) == len(before.dogs)
 
 
 # everywhere

@@ -8,7 +8,7 @@ import pytest
 from ipywidgets import HTML
 from setcards_widgets import ProofStepper
 
-from setcards_edu import Event, Hint, Refused, language
+from setcards_edu import Event, Refused, language
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.board_scenes import Scene
@@ -179,16 +179,6 @@ def test_where_no_way_out_can_be_one_is_asked_for_and_not_promised():
     assert button(stepper, "show-escape").description == "Show the escape"
 
 
-def test_after_an_escape_one_may_play_on():
-    stepper = start(role="sheep")
-    stepper.show_escape()
-    assert "setcards-idle" not in button(stepper, "play-on")._dom_classes
-    button(stepper, "play-on").click()
-    assert stepper.said.key == "proof-walk.told"
-    assert "setcards-idle" not in button(stepper, "play-on")._dom_classes, "the focus stays where it is"
-    assert stepper.move_on() == Hint("proof-walk.your-turn")
-
-
 def test_dog_moves_are_shown_one_after_the_other():
     stepper = start(8)
     stepper.move_on()
@@ -221,17 +211,6 @@ def test_tab_comes_to_ones_own_animal_first():
     assert all(frame["focus"] == "sheep-0" for frame in stepper.stage._frames)
     stepper.set_role("watch")
     assert stepper.stage.picture.focus == "dog-0"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("content", [{"kind": "key", "key": "n"}, {"kind": "press"}])
-def test_who_presses_before_all_moves_were_seen_means_what_is_there_now(content):
-    for number in range(4):
-        stepper = start(help="tell")
-        stepper.play_on()
-        assert len(stepper.stage._frames) > 4
-        seen = stepper.stage._frames[number]
-        Page(stepper.stage).send(**content, piece="dog-0", version=seen["version"])
 
 
 @pytest.mark.parametrize(
@@ -356,12 +335,7 @@ def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
 
 def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
     hand = Hand()
-
-    def clock():
-        hand.time += 1 / 64
-        return hand.time
-
-    stepper = start(loop=hand, clock=clock)
+    stepper = start(loop=hand, clock=hand.ticking)
     button(stepper, "check-claim").click()
     assert stepper.work.is_running
     assert stepper.said == Event("proof-walk.checking")
@@ -378,13 +352,6 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
     stepper._begin()
     stepper.close()
     assert not stepper.work.is_running
-
-
-@pytest.mark.long
-def test_every_claim_is_checked_by_one_press():
-    small = ProofStepper(6)
-    assert small.check_all().key == "proof-walk.all-checked"
-    assert "Not checked yet." not in words(small._ledger.value)
 
 
 def test_only_the_buttons_that_have_something_to_do_are_there():

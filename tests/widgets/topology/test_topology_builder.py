@@ -8,7 +8,7 @@ import pytest
 from setcards_widgets import TopologyBuilder
 
 from setcards_edu import BadOption, Card, Event, Reason, Topology, cards
-from setcards_edu.messages import Obstacle, Success
+from setcards_edu.messages import Success
 from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole
 from tests.refusals import refusal
 from tests.widgets.messages import button
@@ -24,14 +24,6 @@ def screen(builder):
     return builder._said.value
 
 
-def send(builder, *pieces, version=None):
-    """Presses on one picture, as a page sends them: the last one by default."""
-    version = builder.stage._version if version is None else version
-    for seq, piece in enumerate(pieces, 1):
-        message = {"kind": "press", "piece": piece, "seq": seq, "view": "v", "version": version}
-        builder.stage._receive(builder.stage, message, [])
-
-
 def test_T11_the_same_by_hand():
     builder = start()
     for piece in ("c-234", "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals"):
@@ -43,19 +35,6 @@ def test_T11_the_same_by_hand():
     assert builder.said == Event("building.shown", reason=builder.building.trial.reason)
     button(builder, "take-all").click()
     assert Card("234") in builder.topology
-
-
-@pytest.mark.long
-def test_quick_presses_on_one_picture_all_arrive():
-    builder = start(topology=Topology.indiscrete(5))
-    send(builder, *(f"c-{digits}" for digits in ("1", "12", "123", "1234")))
-    assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
-    builder = start()
-    send(builder, "c-234", "c-12")  # the second is meant to be placed, not to be built
-    assert builder.stage.said == str(Obstacle("stage.stale"))
-    assert builder.building.trial.card == Card("234")
-    send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
-    assert builder.said.key == "pointing.found-union"
 
 
 def test_the_sign_turns_from_union_to_intersection_and_back():
@@ -208,14 +187,6 @@ def test_only_the_cards_of_the_goal_or_those_given_can_be_used():
             "c-2",
             "c-123",
         }
-        assert builder.press("12").key == "building.not-at-hand"
-        builder.press("1")
-        builder.press("2")
-        builder.show()
-        assert (
-            str(builder.take_all())
-            == "This would also need {1,2}, and that is not among the cards you may use here."
-        )
 
 
 # what is refused at the start
