@@ -1,5 +1,8 @@
 """Whole games as text: version, game, rules, seats, the initial deal and the moves, one on a line.
 
+What only the table knows follows where it is known: who has resigned, whether a race is played slowly,
+whether several people at one screen see each other's hands.
+
 What a move causes is not written: a record is played again from its deal, every move is checked, and so a
 record that was edited is refused at the first move that the rules do not allow.  A record holds the deal, so
 one of an unfinished game gives away what is hidden.
@@ -11,7 +14,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.messages import Obstacle, Reason, Refused
@@ -31,8 +34,16 @@ MOST_MOVES = 10_000
 PERSON = "person"
 """Who sits at a seat of which nothing else is known."""
 
+Pace: TypeAlias = Literal["race", "slow"]
+PACES: tuple[Pace, ...] = ("race", "slow")
+"""How a game is played in which all act at once: against the clock, or slowly, for learning."""
+
+Hands: TypeAlias = Literal["open", "hidden"]
+HANDS: tuple[Hands, ...] = ("open", "hidden")
+"""Whether several people see each other's hands, or hand the screen over with a cover between."""
+
 _FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
-_RESIGNED = "resigned"  # the last field, which there is only where somebody has
+_AT_THE_TABLE = ("resigned", "pace", "hands")  # the last fields, of which there are only those that are known
 
 
 class NotARecord(Refused):
@@ -44,11 +55,16 @@ class Record:
     """A game with who played it: its last state, and for each seat a name such as "person" or "greedy".
 
     resigned: the seat that has given the game up; None if none has.
+    pace: how a game is played in which all act at once; None for other games, and where that is not known.
+    hands: whether several people at one screen see each other's hands; None where nothing can be hidden, and
+        where that is not known.
     """
 
     state: State[Any]
     seats: tuple[str, ...]
     resigned: int | None = None
+    pace: Pace | None = None
+    hands: Hands | None = None
 
 
 def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
@@ -81,17 +97,16 @@ def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
     check_kind("state", state, State)
     if not _is_from_start(state):
         raise NotARecord(Reason("record.not-from-start"))
-    return written(state, seats)
+    names = [PERSON] * state.players if seats is None else check_kind("seats", seats, list, tuple)
+    return written(Record(state, tuple(names)))
 
 
-def written(state: State[Any], seats: Iterable[str] | None = None, resigned: int | None = None) -> str:
+def written(record: Record) -> str:
     """Return a game as text, as `dumps` does, but without a check that it was played from its start.
-
-    resigned: the seat that has given the game up, which no rule of a game tells; None if none has.
 
     Raises `NotARecord` for names that do not fit the seats.
     """
-    names = _check_names([PERSON] * state.players if seats is None else seats, state.players)
+    state, names = record.state, _check_names(record.seats, record.state.players)
     rules = _rules_of(state)
     lines = {
         "format": _line(FORMAT),
@@ -102,8 +117,8 @@ def written(state: State[Any], seats: Iterable[str] | None = None, resigned: int
         "deal": _lines(to_json(state.deal)),
         "moves": _lines([[seat, to_json(move)] for seat, move in state.turns]),
     }
-    if resigned is not None:
-        lines[_RESIGNED] = _line(resigned)
+    known = {name: getattr(record, name) for name in _AT_THE_TABLE}
+    lines |= {name: _line(value) for name, value in known.items() if value is not None}
     return "{\n" + ",\n".join(f' "{name}": {line}' for name, line in lines.items()) + "\n}\n"
 
 
@@ -128,8 +143,8 @@ def read(text: str) -> Record:
         raise NotARecord(Obstacle("record.newer", given=quoted(version), known=VERSION))
     if type(version) is not int or version != VERSION:
         raise _wrong("version", version)
-    resigned = content.get(_RESIGNED)
-    if tuple(content) != (_FIELDS if _RESIGNED not in content else (*_FIELDS, _RESIGNED)):
+    known = [name for name in _AT_THE_TABLE if name in content]
+    if tuple(content) != (*_FIELDS, *known):
         raise _wrong("fields", [*content])
     game = _game(content["game"])
     seats, rules, moves = content["seats"], content["rules"], content["moves"]
@@ -139,11 +154,19 @@ def read(text: str) -> Record:
         raise _wrong("rules", rules)
     if not isinstance(moves, list) or len(moves) > MOST_MOVES:
         raise _wrong("moves", moves)
-    if _RESIGNED in content and not (type(resigned) is int and 0 <= resigned < len(seats)):
-        raise _wrong(_RESIGNED, resigned)
+    at_the_table = {name: content[name] for name in known}
+    _check_at_the_table(at_the_table, len(seats))
     deal = _value("deal", content["deal"], game)
     turns = [_turn(number, move, game) for number, move in enumerate(moves, 1)]
-    return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats), resigned)
+    return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats), **at_the_table)
+
+
+def _check_at_the_table(fields: Mapping[str, object], seats: int) -> None:
+    """Raise `NotARecord` for what no table can have told."""
+    allowed = {"resigned": range(seats), "pace": PACES, "hands": HANDS}
+    for name, given in fields.items():
+        if type(given) not in (int, str) or given not in allowed[name]:
+            raise _wrong(name, given)
 
 
 def _replayed(
@@ -215,8 +238,7 @@ def _value(field: str, data: object, game: type[State[Any]]) -> object:
         raise _wrong(field, data) from None
 
 
-def _check_names(seats: Iterable[str], players: int) -> tuple[str, ...]:
-    names = tuple(check_kind("seats", seats, list, tuple))
+def _check_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
     if len(names) != players or not all(isinstance(name, str) for name in names):
         raise _wrong("seats", names)
     return names

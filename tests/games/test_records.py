@@ -11,7 +11,7 @@ import pytest
 from setcards_edu import BadOption, Card, Reason
 from setcards_edu.games import records
 from setcards_edu.games.json_values import NotJsonOf, from_json, to_json, view_from_json
-from setcards_edu.games.records import NotARecord, dumps, loads, read
+from setcards_edu.games.records import NotARecord, Record, dumps, loads, read, written
 from setcards_edu.games.set_speed import Ended, Place, SetSpeed, start
 from tests.cases import every
 from tests.conformance.games import WAYS
@@ -83,6 +83,13 @@ def test_a_move_that_is_not_allowed_is_told_with_its_number_and_the_reason():
     )
 
 
+@every("known", [{}, {"resigned": 1}, {"pace": "slow"}, {"resigned": 0, "pace": "race", "hands": "hidden"}])
+def test_what_only_the_table_knows_is_written_where_it_is_known(known):
+    record = Record(start(seed=7), ("person", "greedy"), **known)
+    text = written(record)
+    assert (read(text), {*json.loads(text)} - {*json.loads(golden())}) == (record, {*known})
+
+
 def swap(things):
     return [*reversed(things)]
 
@@ -104,6 +111,10 @@ def swap(things):
         (edited(more=1), "record.wrong-value"),
         (edited(resigned=2), "record.wrong-value"),
         (edited(resigned=None), "record.wrong-value"),
+        (edited(pace="fast"), "record.wrong-value"),
+        (edited(pace=["slow"]), "record.wrong-value"),
+        (edited(hands=0), "record.wrong-value"),
+        (edited(hands="open", pace="slow"), "record.wrong-value"),
         (edited(game="chess"), "record.unknown-game"),
         (edited(game=["set-speed"]), "record.unknown-game"),
         (edited(rules={"n": 5}), "record.wrong-value"),

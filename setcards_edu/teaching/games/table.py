@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
+from setcards_edu.games.records import HANDS, Hands, Record
 from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, sentence
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
@@ -29,10 +30,6 @@ from .table_words import log_words, player_name, seat_name, told_to
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
-
-Hands: TypeAlias = Literal["open", "hidden"]
-HANDS: tuple[Hands, ...] = ("open", "hidden")
-"""Whether several people see each other's hands, or hand the screen over with a cover between."""
 
 SIT, NOBODY = "sit", "nobody"
 """The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
@@ -468,10 +465,13 @@ class TableState(ScreenState):
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
-        return records.written(self.state, self._record_names(), self.resigned)
+        return records.written(self.record)
 
     def load(self, text: str) -> Self:
-        """Go on with a game that was saved; where a seat has a name that nobody knows here, a person sits.
+        """Go on with a game that was saved, at its pace, with its hands hidden or open.
+
+        Where a seat has a name that nobody knows here, a person sits.  What a record of an earlier version
+        does not tell stays as it is at the table.
 
         Raises `NotARecord` with the reason, and nothing is lost.
         """
@@ -535,6 +535,17 @@ class TableState(ScreenState):
         said = Event("table.sits", name=sits)
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
+    @property
+    def record(self) -> Record:
+        """The game as it is kept and comes back: with who sits where, its pace, and hands hidden or open."""
+        return Record(
+            self.state,
+            tuple(map(name_of, self.seats)),
+            self.resigned,
+            ("slow" if self.is_slow else "race") if self.is_race else None,
+            self.hands if self.can_hide else None,
+        )
+
     def with_plan(self, plan: Setting) -> Self:
         """Play something else next: at once if nobody has moved yet or the game is over.
 
@@ -565,6 +576,8 @@ class TableState(ScreenState):
         return after.saying(self.said) if stays else after  # a reason is for reading, though others go on
 
     def advice(self) -> tuple[Seat, Generator[Reached, None, Choice]]:
+            is_slow=self.is_slow if record.pace is None else record.pace == "slow",
+            hands=record.hands or self.hands,
         """Return for whom a hint is to be, and the thinking of the best player of the game.
 
         Raises `Refused` where nobody at the screen is to act.
@@ -824,9 +837,6 @@ class TableState(ScreenState):
                 break
             number -= 1
         return number
-
-    def _record_names(self) -> list[str]:
-        return [name_of(sitter) for sitter in self.seats]
 
 
 def _has_only(state: State[Any], question: Question) -> bool:

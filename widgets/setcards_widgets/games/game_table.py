@@ -12,10 +12,11 @@ from ipywidgets import IntSlider, Widget
 
 from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Seat, State
+from setcards_edu.games.records import Hands
 from setcards_edu.messages import Event, Hint, Message, sentence
 from setcards_edu.options import check_kind
 from setcards_edu.teaching.games.setting import PERSON, Sitter, name_of
-from setcards_edu.teaching.games.table import Hands, TableState
+from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.downloads import download, file_name

@@ -12,9 +12,10 @@ from ipywidgets import Dropdown, HBox, Layout
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import players_of
 from setcards_edu.games.protocol import State
+from setcards_edu.games.records import HANDS
 from setcards_edu.messages import Message, sentence
 from setcards_edu.teaching.games.setting import PERSON, Setting, Sitter, check_seats, name_of, options_of
-from setcards_edu.teaching.games.table import HANDS, TableState
+from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import game_name, game_of, option_name, table_of, value_name
 from setcards_widgets.kit.closing import close_parts
