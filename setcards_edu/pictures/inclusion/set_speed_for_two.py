@@ -449,7 +449,9 @@ def _card_piece(table: _Table, seat: Seat, card: Card, *, is_here: bool) -> Piec
         told = sentence("picture.hinted", name=told)
     if table.marked and table.marked[0] == id_:
         told = sentence("picture.marked", name=told, mark=Mark.A.letter)
-    return Piece(id_, name, "button" if is_here else "img", draggable=is_here, pressable=is_here, told=told)
+    is_answered = bool(table.scene.actors)  # a press on a card of the computer with whose it is
+    role = "button" if is_answered else "img"
+    return Piece(id_, name, role, draggable=is_here, pressable=is_answered, told=told)
 
 
 def _focus(table: _Table) -> str:

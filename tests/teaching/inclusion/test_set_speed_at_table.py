@@ -92,6 +92,15 @@ def test_what_means_nothing_is_refused(piece, key):
     assert refused.value.reason.key == key
 
 
+def test_a_press_on_a_card_of_the_computer_arrives_as_long_as_one_plays():
+    table = TableState.start("set-speed", ["person", "greedy"], seed=7)
+    pieces = [shown.picture.by_id["card-1-2"] for shown in (table, table.resign())]
+    assert [(each.role, each.enabled, each.pressable) for each in pieces] == [
+        ("button", True, True),
+        ("img", True, False),
+    ]
+
+
 def test_in_a_reset_whoever_has_a_stock_waits_and_the_other_one_chooses(table):
     reset = replace(table, moments=(stuck(stocks=" | 123"),), whys=(None,))
     assert str(reset.invitation).startswith(
