@@ -22,7 +22,7 @@ class Log:
 
     def html(self, table: TableState) -> str:
         """Return the log of a table."""
-        seen = language(), table.open_seats, table.is_over
+        seen = language(), table.names, table.open_seats, table.is_over
         known = len(self._moments)
         if seen != self._seen or table.moments[:known] != self._moments:
             self._lines, known = [], 1
