@@ -51,6 +51,21 @@ def is_there(widget):
     return widget() is not None and not widget()._is_closed
 
 
+def test_a_place_is_the_same_when_a_notebook_is_run_again(notebook, monkeypatch):
+    """By its cell and its number there; where no page tells the cells, by its number in the kernel."""
+    notebook.run("from setcards_widgets.kit.cells import place")
+
+    def places(cell):
+        notebook.run('made = [place("set-speed"), place("set-speed"), place("fmurs")]', cell)
+        return notebook.user_ns["made"]
+
+    assert places("a") == places("a") != places("b")
+    assert len({*places("a"), *places("b"), *places(None)}) == 9
+    before = places(None)
+    monkeypatch.setattr(cells, "_MADE", {})
+    assert places(None) != before
+
+
 @pytest.mark.long
 def test_a_cell_that_is_run_again_frees_what_it_made_and_so_on(notebook):
     notebook.run("InclusionTrainer(3)", "a")

@@ -47,6 +47,7 @@ _HOLDERS = (dict, list, tuple, set, frozenset, deque, SimpleNamespace, CellType,
 """The classes whose objects are looked into, beside those of the notebook."""
 
 _CELLS: WeakKeyDictionary[Closing, set[str]] = WeakKeyDictionary()
+_MADE: dict[tuple[str | None, str], tuple[int, int]] = {}
 _listening: set[int] = set()
 _letting_go = RLock()
 _log = logging.getLogger(__name__)
@@ -63,6 +64,21 @@ def stands(widget: Closing) -> None:
         shell.events.register("pre_run_cell", _begins)
         shell.events.register("post_run_cell", _ends)
     _CELLS.setdefault(widget, set()).add(cell)
+
+
+def place(kind: str) -> str:
+    """Return where in its notebook something of a kind is made now: the same when the notebook is run again.
+
+    It is known by the cell, and by its number among those of the kind that this run of the cell makes; where
+    no page tells which cell is run, by its number in the kernel.
+    """
+    shell = _shell()
+    cell = _cell(shell)
+    run = shell.execution_count if cell else 0
+    before, count = _MADE.get((cell, kind), (run, 0))
+    number = count + 1 if before == run else 1
+    _MADE[cell, kind] = run, number
+    return f"{kind} {cell or ''}#{number}"
 
 
 def is_part(widget: Closing) -> None:
