@@ -34,6 +34,9 @@ M = TypeVar("M", bound=Message)
 SIT, NOBODY = "sit", "nobody"
 """The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
 
+_ASKING = ("resign", "new-game", "race", "go-on-before")
+"""The names of the buttons that end a game which is on, and so ask first."""
+
 
 class WrongMove(IllegalMove):
     """Raised for a move of somebody at the table that the rules do not allow; seat: of whom."""
@@ -62,6 +65,7 @@ class TableState(ScreenState):
     is_slow: whether a race is played slowly, for learning.
     is_paused: whether a race stands still, with the hands covered.
     since: the number of the first moment that whoever acted last has not been told of before.
+    offered: the record of an earlier game that one can go on with; no text if there is none.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -80,6 +84,7 @@ class TableState(ScreenState):
     is_slow: bool = False
     is_paused: bool = False
     since: int = 1
+    offered: str = field(default="", repr=False)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -160,9 +165,14 @@ class TableState(ScreenState):
         return self.moves_of_people > 0
 
     @property
+    def is_on(self) -> bool:
+        """Whether there is a game to go on with: a person has moved, and it is not over."""
+        return self.is_begun and not self.is_over
+
+    @property
     def moves_of_people(self) -> int:
-        """How many moves people have made."""
-        return sum(self.seats[seat] == PERSON for seat, _ in self.state.turns)
+        """How many moves people have made, whoever sits there now; all, of a game that was read in."""
+        return self.whys[1:].count(None)
 
     @property
     def is_race(self) -> bool:
@@ -390,6 +400,26 @@ class TableState(ScreenState):
         seat, work = self.advice()
         return self.advised_by(seat, run_to_end(work))
 
+    def offering(self, text: str) -> Self:
+        """Return the table at which one can go on with an earlier game, by its record.
+
+        What is over is not offered, nor is no text; why one cannot be read is told when one wants to go on.
+        """
+        try:
+            is_over = bool(text) and self.load(text).is_over
+        except Refused:
+            is_over = False
+        return replace(self, offered="" if is_over else text)
+
+    def go_on(self) -> Self:
+        """Go on with the earlier game that is offered; one that cannot be read is not offered any more."""
+        if not self.offered:
+            return self.saying(Hint("table.nothing-kept"))
+        try:
+            return self.load(self.offered).offering("")
+        except Refused as refused:
+            return self.offering("").saying(refused.reason)
+
     def rematch(self) -> Self:
         """Begin the next game of the same kind with those who sit here."""
         return self._begun(self.setting, self.seed + 1)
@@ -426,16 +456,38 @@ class TableState(ScreenState):
 
     def ask_to_resign(self) -> Self:
         """Ask whether somebody wants to give the game up; resign where that has just been asked."""
-        return self.resign() if self.asks_to_resign else self.saying(self._asking_to_resign)
+        return self._once_asked("resign", self.resign())
+
+    def ask_to_leave(self, button: str, after: Self) -> Self:
+        """Return the table after what a button does, in whose place another game comes.
+
+        Where the game is on, and a person has moved in it, the button asks first, and does it when it is
+        pressed once more.
+
+        button: its name, one of "new-game", "race", "go-on-before"; after: what it leads to.
+        """
+        return self._once_asked(button, after) if self.is_on else after
 
     @property
-    def asks_to_resign(self) -> bool:
-        """Whether it has just been asked whether somebody wants to give the game up."""
-        return self.said == self._asking_to_resign
+    def asks(self) -> str | None:
+        """The name of the button that has just asked whether it is meant; None if none has."""
+        return next((button for button in _ASKING if self.said == self._asked_by(button)), None)
 
-    @property
-    def _asking_to_resign(self) -> Message:
-        return self._told(Hint("table.resigns", name=self.names[self._resigning]))
+    def words_on(self, button: str) -> Message:
+        """Return what stands on a button: something else once it has asked, or with another game planned."""
+        if self.asks == button:
+            return Message(f"ui.{button}-really")
+        is_planned = button == "new-game" and self.plan is not None
+        return Message("ui.new-game-with-these" if is_planned else f"ui.{button}")
+
+    def _once_asked(self, button: str, after: Self) -> Self:
+        return after if self.asks == button else self.saying(self._asked_by(button))
+
+    def _asked_by(self, button: str) -> Message:
+        words = Message(f"ui.{button}-really")
+        if button == "resign":
+            return self._told(Hint("table.resigns", name=self.names[self._resigning], button=words))
+        return Hint("table.leaves", button=words)
 
     @property
     def _resigning(self) -> Seat:
@@ -462,6 +514,17 @@ class TableState(ScreenState):
         events = self.events_at(number)
         told = Event("table.happened", events=events or (Event("table.begins"),))
         return replace(self, shown=number, said=self._told(told))
+
+    @property
+    def record(self) -> Record:
+        """The game as it is kept and comes back: with who sits where, its pace, and hands hidden or open."""
+        return Record(
+            self.state,
+            tuple(map(name_of, self.seats)),
+            self.resigned,
+            ("slow" if self.is_slow else "race") if self.is_race else None,
+            self.hands if self.can_hide else None,
+        )
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
@@ -496,6 +559,8 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             resigned=record.resigned,
+            is_slow=self.is_slow if record.pace is None else record.pace == "slow",
+            hands=record.hands or self.hands,
             is_paused=False,
             since=len(moments),
         )
@@ -511,11 +576,15 @@ class TableState(ScreenState):
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Play a race slowly, for learning, or as a race, which begins anew where somebody has moved."""
-        if self.is_race and self.is_slow and not check_flag("is_slow", is_slow) and self.is_begun:
-            return replace(self._begun(self.setting, self.seed + 1), is_slow=False, said=Event("table.race"))
+        """Play a race slowly, for learning, or as a race, which begins anew where somebody has moved.
+
+        It begins anew, too, where the game is over: that one keeps its pace.
+        """
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
-        return slow.saying(slow.opening) if self.is_race else slow
+        if not self.is_race:
+            return slow
+        is_anew = is_slow != self.is_slow and (self.is_over or (self.is_begun and self.is_slow))
+        return slow.rematch() if is_anew else slow.saying(slow.opening)
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Let a race stand still, or go on; raises `Refused` where there is none."""
@@ -527,27 +596,22 @@ class TableState(ScreenState):
         return replace(self, is_paused=is_paused, said=said)
 
     def with_seat(self, seat: Seat, sitter: Sitter) -> Self:
-        """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on."""
-        check_number("seat", seat, range(len(self.seats)))
-        given = tuple(sitter if each == seat else other for each, other in enumerate(self.seats))
-        seats = check_seats(type(self.state), given)
+        """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on.
+
+        Of a game that is over all stay who sat there: then it is so in the next one.
+        """
+        setting = (self.plan or self.setting) if self.is_over else self.setting
+        check_number("seat", seat, range(len(setting.seats)))
+        given = tuple(sitter if each == seat else other for each, other in enumerate(setting.seats))
+        seats = check_seats(setting.game, given)
+        if self.is_over:
+            return self.with_plan(replace(setting, seats=seats))
         sits = sentence("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
         said = Event("table.sits", name=sits)
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
-    @property
-    def record(self) -> Record:
-        """The game as it is kept and comes back: with who sits where, its pace, and hands hidden or open."""
-        return Record(
-            self.state,
-            tuple(map(name_of, self.seats)),
-            self.resigned,
-            ("slow" if self.is_slow else "race") if self.is_race else None,
-            self.hands if self.can_hide else None,
-        )
-
     def with_plan(self, plan: Setting) -> Self:
-        """Play something else next: at once if nobody has moved yet or the game is over.
+        """Play something else next: at once if nobody has moved yet.
 
         Raises `BadOption`, in the words of the menus.
         """
@@ -555,9 +619,9 @@ class TableState(ScreenState):
             plan.start(0)
         except BadOption as refused:
             raise BadOption(table_of(plan.game).told_no(refused.reason)) from None
-        if not self.is_begun or self.is_over:
+        if not self.is_begun and not self.is_over:
             return self._begun(plan, self.seed)
-        return replace(self, plan=plan, said=Hint("table.planned"))
+        return replace(self, plan=plan, said=Hint("table.planned", button=Message("ui.new-game-with-these")))
 
     # what players of the computer do
 
@@ -572,12 +636,10 @@ class TableState(ScreenState):
         """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
         self._check_now()
         after = self._played(seat, (choice.move,), choice.why)
-        stays = self.is_race and isinstance(self.said, Reason) and not after.is_over
-        return after.saying(self.said) if stays else after  # a reason is for reading, though others go on
+        stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))
+        return after.saying(self.said) if stays and not after.is_over else after  # though others go on
 
     def advice(self) -> tuple[Seat, Generator[Reached, None, Choice]]:
-            is_slow=self.is_slow if record.pace is None else record.pace == "slow",
-            hands=record.hands or self.hands,
         """Return for whom a hint is to be, and the thinking of the best player of the game.
 
         Raises `Refused` where nobody at the screen is to act.

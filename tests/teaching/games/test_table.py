@@ -10,7 +10,7 @@ import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.dice import Dice
-from setcards_edu.games import GAMES
+from setcards_edu.games import GAMES, records
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import (
@@ -21,12 +21,13 @@ from setcards_edu.games.topology_mahjong import (
     TakeToBuffer,
     TopologyMahjong,
 )
-from setcards_edu.messages import LANGUAGES, Obstacle, language
+from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.at_table import Made, Picked
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.work import Reached, run_to_end
+from tests.cases import every
 from tests.conformance.games import WAYS
 from tests.effort import THOROUGH
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
@@ -135,12 +136,54 @@ def test_undo_leads_back_to_where_a_person_acted_last():
 def test_whoever_is_to_act_resigns_when_asked_twice_and_the_other_one_wins():
     table = played(sat("person", "person"), 4)
     asked = table.ask_to_resign()
-    assert (asked.is_over, asked.said) == (False, Hint("table.resigns", name="Player 2"))
+    really = Message("ui.resign-really")
+    assert (asked.is_over, asked.said) == (False, Hint("table.resigns", name="Player 2", button=really))
+    assert (asked.words_on("resign"), table.words_on("resign")) == (really, Message("ui.resign"))
     assert not asked.press("cell-0").ask_to_resign().is_over, "somebody has gone on meanwhile"
     gone = asked.ask_to_resign()
     assert (gone.resigned, str(gone.outcome)) == (1, "Player 2 has resigned. Player 1 wins.")
     covered = TableState.start("topology-mahjong", ["person"] * 3, seed=1, hands="hidden").resign()
     assert (covered.resigned, str(covered.outcome)) == (1, "Player 2 has resigned.")
+
+
+@every(
+    ("button", "step"),
+    [
+        ("new-game", TableState.new_game),
+        ("race", lambda it: it.with_slow(is_slow=False)),
+        ("go-on-before", TableState.go_on),
+    ],
+)
+def test_a_button_that_ends_a_game_which_is_on_asks_first(button, step):
+    """Also while somebody looks back, and while the computer goes on."""
+    fresh = TableState.start("set-speed", ["person", RandomPlayer()], seed=7).with_slow(is_slow=True)
+    begun = fresh.play(0, next(iter(fresh.state.legal_moves(0))))
+    fresh, begun = fresh.offering(begun.save()), begun.offering(begun.save())
+    leave = lambda table: table.ask_to_leave(button, step(table))  # noqa: E731
+    answers = run_to_end(begun.thinking(1))
+    for table in (begun, begun.look_at(0)):
+        asked = leave(table)
+        assert (asked.asks, asked.state, asked.shown) == (button, begun.state, table.shown)
+        for language_ in LANGUAGES:
+            with language(language_):
+                assert str(asked.words_on(button)) in str(asked.said)
+        assert leave(asked).moments == step(begun).moments
+        assert leave(asked.press("card-0-123") if table is begun else asked.look_at()).asks == button
+    assert leave(leave(begun).chosen(1, answers)).said == step(begun).said
+    for table in (fresh, begun.resign(), begun.with_seat(0, "random").with_seat(0, "person").resign()):
+        assert leave(table).asks is None
+    assert leave(begun.with_seat(0, "random")).asks == button, "whoever sits there now"
+
+
+def test_of_a_game_that_is_over_all_stay_who_sat_there():
+    """Who sits down then, plays the next one."""
+    over = played(sat("person", "random"), 4).resign()
+    changed = over.with_seat(0, "random").with_seat(1, "person")
+    assert (changed.outcome, changed.log, changed.save()) == (over.outcome, over.log, over.save())
+    assert str(changed.said).endswith(f"Press “{changed.words_on('new-game')}” to begin it.")
+    assert changed.new_game().people == (1,)
+    slow = TableState.start("set-speed", ["person", "random"]).with_slow(is_slow=True).resign()
+    assert slow.with_slow(is_slow=False).resigned is None, "a game keeps its pace, and another one begins"
 
 
 def test_who_looks_back_changes_nothing():
@@ -235,6 +278,41 @@ def test_a_game_is_saved_and_goes_on_somewhere_else():
     assert sat().load(sat().save()).seats[1].name == "first", "who sits here is known by name"
     broken = table.save().replace("[0, 4]", "[0, 9]")
     assert refusal(NotARecord, table.load, broken).witnesses["number"] == 1
+
+
+@every(
+    ("game", "seats", "made"),
+    [
+        ("set-speed", 2, lambda it: it.with_slow(is_slow=True)),
+        ("set-speed", 2, lambda it: it.with_slow(is_slow=False)),
+        ("topology-mahjong", 3, lambda it: it.with_hands("hidden")),
+        ("topology-mahjong", 3, lambda it: it.with_hands("open")),
+    ],
+)
+def test_a_game_comes_back_at_its_pace_with_its_hands_hidden_or_open(game, seats, made):
+    def there(table):
+        return table.record, table.is_race and not table.is_slow, table.is_handed_over
+
+    begin = TableState.start(game, ["person"] * seats)
+    table = made(begin)
+    for other in (begin.with_slow(is_slow=True).with_hands("hidden"), begin):
+        assert there(other.load(table.save())) == there(table)
+
+
+def test_what_an_earlier_version_kept_is_read_and_the_table_stays_as_it_is():
+    table = TableState.start("set-speed", ["person", "random"]).with_slow(is_slow=True)
+    earlier = records.dumps(table.state, ["person", "random"])
+    assert table.load(earlier).is_slow
+
+
+def test_an_earlier_game_is_offered_unless_it_is_over_and_why_it_cannot_be_read_is_told():
+    table = played(sat("person", "person"), 4)
+    kept = table.save()
+    assert sat().offering(kept).go_on().moments == table.moments
+    assert sat().offering(kept).go_on().offered == sat().offering(table.resign().save()).offered == ""
+    damaged = sat().offering(kept[:-5]).go_on()
+    assert (damaged.said.key, damaged.offered, damaged.moments) == ("record.not-json", "", sat().moments)
+    assert sat().go_on().said == Hint("table.nothing-kept")
 
 
 # several people at one screen, whose hands are hidden

@@ -8,10 +8,13 @@ import pytest
 from setcards_widgets import GameTable
 from setcards_widgets.games import game_table
 from setcards_widgets.games.kept_games import KeptGames
+from setcards_widgets.games.table_html import Log
 from setcards_widgets.games.turns import PAUSE
+from setcards_widgets.kit import cells
 
-from setcards_edu import Hint
+from setcards_edu import Card, Hint
 from setcards_edu.games.players import Choice, Player
+from setcards_edu.games.topology_mahjong import Discard, EndTurn
 from setcards_edu.messages import Obstacle
 from setcards_edu.work import Reached
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
@@ -145,16 +148,70 @@ def test_a_game_is_kept_and_offered_to_who_begins_anew(games):
     fresh = sat("person", "person", keep="a table")
     for square in (0, 3):
         fresh.press(f"cell-{square}")
-        assert fresh._offered == games.get("a table") == table.save(), "the earlier one can still go on"
+        assert fresh.table.offered == games.get("a table") == table.save(), "the earlier one can still go on"
     fresh.press("cell-1")
-    assert (fresh._offered, games.get("a table")) == ("", fresh.save())
+    assert (fresh.table.offered, games.get("a table")) == ("", fresh.save())
     fresh.new_game()
-    assert fresh._offered == games.get("a table")
+    assert fresh.table.offered == games.get("a table")
     fresh.go_on()
     for square in (4, 2):
         fresh.press(f"cell-{square}")
     assert fresh.table.is_over
     assert games.get("a table") == "", "what is over is not offered"
+
+
+def test_a_game_that_somebody_has_resigned_is_kept_no_more_unless_that_is_taken_back(games):
+    table = sat("person", "person", keep="a table")
+    for square in range(4):
+        table.press(f"cell-{square}")
+    table.resign()
+    assert games.get("a table") == ""
+    table.undo()
+    assert games.get("a table") == table.save()
+    table.resign()
+    table.new_game()
+    assert (table.table.offered, sat("person", "person", keep="a table").table.offered) == ("", "")
+    table.press("cell-4")
+    table.undo()
+    assert games.get("a table") == "", "nothing has been done in it"
+
+
+def test_each_table_keeps_a_game_of_its_own_and_takes_over_what_was_kept_for_all(games, monkeypatch):
+    monkeypatch.setattr(cells, "_MADE", {})
+    first, second = (sat("person", "person", keep="") for _ in range(2))
+    games.stored({"noughts-and-crosses": first.save()})
+    assert first.table.offered == second.table.offered == first.save()
+    for table, squares in ((first, (4, 3, 5)), (second, (0, 1, 2))):
+        for square in squares:
+            table.press(f"cell-{square}")
+    assert games.get("noughts-and-crosses") == ""
+    monkeypatch.setattr(cells, "_MADE", {})  # the kernel begins anew
+    again = [sat("person", "person", keep="") for _ in range(2)]
+    assert [table.table.offered for table in again] == [first.save(), second.save()]
+
+
+def test_a_table_that_keeps_its_game_stands_on_the_page_with_what_keeps_it(games):
+    """Without it no browser hears of a game."""
+    tables = [sat(keep=keep) for keep in ("a table", "", None)]
+    assert [games.shelf in table.children for table in tables] == [True, True, False]
+
+
+def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_sits_down():
+    """What somebody has drawn is for those alone who see the hand."""
+    table = GameTable("topology-mahjong", ["person"] * 3, keep=None, seed=1, hands="hidden")
+    table.act("sit")
+    table.play(1, Discard(Card("5")))
+    table.act("nobody")
+    table.play(1, EndTurn())
+    table.act("sit")
+    assert "Player 3 draws {3,4}" in table._log.value
+    for step in (
+        lambda: table.play(2, Discard(Card("1235"))),
+        lambda: table.set_seat(1, "random"),
+        lambda: table.set_hands("open"),
+    ):
+        step()
+        assert table._log.value == Log().html(table.table)
 
 
 def test_what_a_browser_tells_later_is_offered_and_what_is_damaged_is_refused(games):
@@ -267,8 +324,13 @@ def test_a_seat_of_somebody_unknown_is_told_and_has_a_person():
 def test_a_file_that_is_read_in_is_played_on():
     table = sat("person", "person")
     text = sat("person", "person").save()
-    table.press("cell-4")
-    table._surround._receive(None, {"file": "load-game", "text": text}, None)
-    assert len(table.table.moments) == 1
-    assert table.load("x").key == "record.not-json"
+    for is_asked in (False, True):
+        table._surround._receive(None, {"file": "load-game", "text": text}, None)
+        assert (table.said.key == "table.leaves") is is_asked
+        if is_asked:
+            table._plays.children[-1].click()
+        assert len(table.table.moments) == 1
+        table.press("cell-4")
+    table._surround._receive(None, {"file": "load-game", "text": "x"}, None)
+    assert table.said.key == "record.not-json"
     assert table._ask_for_file().key == "table.choose-file"

@@ -19,6 +19,7 @@ from setcards_edu.teaching.games.setting import PERSON, Sitter, name_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_widgets.kit.cells import place
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.facts import facts_html
 from setcards_widgets.kit.long_work import LongWork, Loop
@@ -79,7 +80,7 @@ class GameTable(StateScreen[TableState]):
     help: "tell" lights what can be done, "ask" does not, "silent" says of a move only that it does not go.
     slow: whether a race is played slowly, with undo.
     keep: the label under which the browser keeps the game, so that it can go on after the kernel has ended;
-        the name of the game unless told otherwise, and None keeps nothing.
+        one by its place in the notebook unless told otherwise, and None keeps nothing.
     loop, clock: where the computer thinks and what its pauses go by, for tests.
     options: of the game, by their names, such as `n=4`.
 
@@ -112,8 +113,8 @@ class GameTable(StateScreen[TableState]):
         table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options)
         table = table.with_slow(slow)
         check_kind("keep", keep, str, NoneType)
-        self._label = keep or (None if keep is None else table.state.name)
-        self._offered = ""
+        name = table.state.name
+        self._labels = () if keep is None else (keep,) if keep else (place(name), name)
         self._is_kept = False  # whether it is this game that the browser keeps
         self._advice = LongWork(self._say, loop=loop, clock=clock)
         self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
@@ -141,7 +142,7 @@ class GameTable(StateScreen[TableState]):
             ask="table.help-ask",
         )
         self.until_closed(self._turns.close, self._pace.close)
-        if self._label is not None:
+        if self._labels:
             self.until_closed(kept_games().watch(self._look_for_kept))
             self._look_for_kept()
         self._go_on()
@@ -155,6 +156,7 @@ class GameTable(StateScreen[TableState]):
     undo = does(TableState.undo)
     rematch = does(TableState.rematch)
     new_game = does(TableState.new_game)
+    go_on = does(TableState.go_on)
     resign = does(TableState.resign)
     look_at = does(TableState.look_at)
     load = does(TableState.load)
@@ -166,15 +168,6 @@ class GameTable(StateScreen[TableState]):
     def hint(self) -> Message:
         """Say what a good player would do here, and why."""
         return self._do(self._advised)
-
-    def go_on(self) -> Message:
-        """Go on with the game that was kept before."""
-        text, self._offered = self._offered, ""
-        if not text:
-            return self._say(Hint("table.nothing-kept"))
-        said = self._do(lambda: self.table.load(text))
-        self._is_kept = True
-        return said
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
@@ -206,8 +199,12 @@ class GameTable(StateScreen[TableState]):
             ("hint", self.hint),
             ("undo", self.undo),
             ("rematch", self.rematch),
-            ("go-on-before", self.go_on),
+            ("go-on-before", lambda: self._leave("go-on-before", self.table.go_on)),
         ]
+
+    def _leave(self, button: str, step: Callable[[], TableState]) -> Message:
+        """Take a step in whose place another game comes; its button asks first where one is on."""
+        return self._do(lambda: self.table.ask_to_leave(button, step()))
 
     def _looking(self) -> list[tuple[str, Callable[[], object]]]:
         return [
@@ -227,7 +224,7 @@ class GameTable(StateScreen[TableState]):
 
     def _rows(self) -> list[Widget]:
         table = self._state
-        file = Files(guarded(self.load, self._say), 4_000_000, ".json,application/json")
+        file = Files(guarded(self._read_in, self._say), 4_000_000, ".json,application/json")
         surround = Surround(
             game_name(type(table.state)), files={"load-game": file}, onward=_ONWARD, on_left=self._left
         )
@@ -235,7 +232,8 @@ class GameTable(StateScreen[TableState]):
         buttons = [self._actions, self._plays, self._looks, self._slider]
         play = self._play(buttons, [self._facts, self._paced])
         asking = ("resign", lambda: self._do(self.table.ask_to_resign))
-        self._moving = button_row([("new-game", self.new_game), asking], self._say)
+        another = ("new-game", lambda: self._leave("new-game", self.table.new_game))
+        self._moving = button_row([another, asking], self._say)
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
         folded = folds(
             {
@@ -244,7 +242,7 @@ class GameTable(StateScreen[TableState]):
                 "record": record,
             }
         )
-        shelf = [] if self._label is None else [kept_games().shelf]
+        shelf = [kept_games().shelf] if self._labels else []
         return [surround, *shelf, play, folded]
 
     def _pressed(self, press: Press) -> None:
@@ -276,8 +274,9 @@ class GameTable(StateScreen[TableState]):
         """Take over what has happened, keep it, and let the computer do its part."""
         before = self.table
         said = self._take(state)
-        if state.moments is not before.moments and not self._is_closed:
+        if state.moments is not before.moments:
             self._advice.cancel()
+        if state.state is not before.state or state.record != before.record:
             self._keep(before)
         self._go_on()
         return self.said if self.table is not state else said
@@ -294,31 +293,42 @@ class GameTable(StateScreen[TableState]):
         self._pace.leave()
 
     def _keep(self, before: TableState) -> None:
-        """Have the browser keep the game, once somebody has moved in it.
+        """Have the browser keep the game that is on, once somebody has moved in it; what is over it forgets.
 
         In the place of another one it comes only with its third move of a person: who has begun by mistake
         can still go on with that.
         """
-        if self.table.moments[0] is not before.moments[0]:
-            self._is_kept = False
-            self._look_for_kept()
-        if self._label is None or not self.table.is_begun:
+        if not self._labels or self._is_closed:
             return
-        if self._is_kept or self.table.moves_of_people >= _FEW or not kept_games().get(self._label):
-            kept_games().keep(self._label, None if self.table.is_over else self.table.save())
-            self._is_kept = not self.table.is_over
-            if self._offered:
-                self._offered = ""
-                self._draw()
+        if self.table.moments[0] is not before.moments[0]:
+            self._is_kept = bool(before.offered) and not self.table.offered and self.table.is_on
+            self._look_for_kept()
+        table = self.table
+        if self._is_kept or (table.is_on and (table.moves_of_people >= _FEW or not table.offered)):
+            label, *earlier = self._labels
+            kept_games().keep(label, table.save() if table.is_on else None)
+            for each in filter(kept_games().get, earlier):
+                kept_games().keep(each, None)
+            self._is_kept = table.is_on
+            self._offer("")
 
     def _look_for_kept(self) -> None:
         """Offer the game that the browser keeps, if nobody has moved here yet."""
-        if self._label is None or self.table.is_begun or self._is_closed:
-            return
-        kept = kept_games().get(self._label)
-        if kept and kept != self._offered:
-            self._offered = kept
-            self._draw()
+        if not self.table.is_begun and not self._is_closed:
+            self._offer(next(filter(None, map(kept_games().get, self._labels)), ""))
+
+    def _offer(self, text: str) -> None:
+        if text != self.table.offered:
+            self._take(self.table.offering(text))
+
+    def _read_in(self, text: str) -> Message:
+        """Go on with the game of a file; where a game is on, offer that one, and ask first."""
+
+        def step() -> TableState:
+            loaded = self.table.load(text)
+            return self.table.offering(text).ask_to_leave("go-on-before", loaded)
+
+        return self._do(step)
 
     def _ask_for_file(self) -> Message:
         """Tell what belongs there; on a page the button lets one choose a file (see `Files`)."""
@@ -345,7 +355,7 @@ class GameTable(StateScreen[TableState]):
         now, is_back = table.at_present, table.shown is not None
         if self._actions.show(now.actions, is_resting=is_back):
             self._open_doors()
-        show_some(self._plays, [_has_to_do(now, name, self._offered) for name, _ in self._playing()])
+        show_some(self._plays, [_has_to_do(now, name) for name, _ in self._playing()])
         for button in self._plays.children[:2]:
             mark(button, "setcards-not-now", on=is_back)
         last = len(table.moments) - 1
@@ -362,19 +372,20 @@ class GameTable(StateScreen[TableState]):
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
         another, resigning = self._moving.children
-        resigning.description = sentence("ui.resign-really" if table.asks_to_resign else "ui.resign")
-        another.description = sentence("ui.new-game-with-these" if table.plan else "ui.new-game")
+        resigning.description = str(table.words_on("resign"))
+        another.description = str(table.words_on("new-game"))
+        self._plays.children[-1].description = str(table.words_on("go-on-before"))
         mark(another, "setcards-key", on=table.plan is not None)
         show_some(self._moving, [True, bool(table.people) and not table.is_over])
         self._menus.show()
         self._pace.show()
 
 
-def _has_to_do(table: TableState, name: str, offered: str) -> bool:
+def _has_to_do(table: TableState, name: str) -> bool:
     """Return whether a button of playing has something to do at a table as it stands."""
     return {
         "hint": bool(table.actors),
         "undo": table.can_undo and PERSON in table.seats,
-        "rematch": table.is_over,
-        "go-on-before": bool(offered),
+        "rematch": table.is_over and table.plan is None,
+        "go-on-before": bool(table.offered),
     }[name]

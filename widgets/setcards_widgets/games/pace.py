@@ -193,6 +193,7 @@ class Pace:
         """Bring the controls up to date."""
         table = self._table()
         show_some(self._buttons, [table.is_race and wanted(table) for _, _, wanted in self._actions()])
+        self._buttons.children[1].description = str(table.words_on("race"))
         has_computers = any(sitter != PERSON for sitter in table.seats)
         mark(self._slider, "setcards-idle", on=not (table.is_race and has_computers) or table.is_slow)
         self._slider.value = self.speed
@@ -205,12 +206,21 @@ class Pace:
         """Return the buttons: their names, what they do, and whether they have something to do."""
         return [
             ("slowly", lambda: self.set_slow(True), lambda table: not table.is_slow and not table.is_over),
-            ("race", lambda: self.set_slow(False), lambda table: table.is_slow and not table.is_over),
+            ("race", self._race, lambda table: table.is_slow and not table.is_over),
             ("let-play", self.let_play, lambda table: table.is_slow and self._may_be_asked(table)),
             ("start", self.start, lambda table: not table.is_slow and self._waits(table)),
             ("pause", self.pause, lambda table: not table.is_slow and self._goes_on(table)),
             ("resume", self.resume, lambda table: table.is_paused and not table.is_over),
         ]
+
+    def _race(self) -> Message:
+        """Play as a race; where a game is on, which would be over then, ask first."""
+
+        def step() -> TableState:
+            table = self._table()
+            return table.ask_to_leave("race", table.with_slow(is_slow=False))
+
+        return self._do(step)
 
     def _has_begun(self, table: TableState) -> bool:
         return self._is_started or len(table.moments) > 1
