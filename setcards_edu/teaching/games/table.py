@@ -34,6 +34,9 @@ M = TypeVar("M", bound=Message)
 SIT, NOBODY = "sit", "nobody"
 """The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
 
+_KNOWN_AFTER = 8
+"""For so many turns the same is said to whoever is to act."""
+
 _ASKING = ("resign", "new-game", "race", "go-on-before")
 """The names of the buttons that end a game which is on, and so ask first."""
 
@@ -66,6 +69,7 @@ class TableState(ScreenState):
     is_paused: whether a race stands still, with the hands covered.
     since: the number of the first moment that whoever acted last has not been told of before.
     offered: the record of an earlier game that one can go on with; no text if there is none.
+    invited: what there was to be done at each turn of the only person here, in words.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -85,6 +89,7 @@ class TableState(ScreenState):
     is_paused: bool = False
     since: int = 1
     offered: str = field(default="", repr=False)
+    invited: tuple[str, ...] = field(default=(), repr=False)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -120,7 +125,7 @@ class TableState(ScreenState):
             moments=(setting.start(check_seed(seed)),),
             seed=seed,
             hands=check_option("hands", hands, HANDS),
-        ).settled()
+        ).at_turn()
 
     # what there is
 
@@ -287,6 +292,18 @@ class TableState(ScreenState):
         if self.player_to_move is not None:
             return Event("table.thinks", name=self.names[self.player_to_move])
         return self._invite() if self.actors else None
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """What is said: what has just happened, and then what there is to be done, where that is news."""
+        then = self.outcome if self.is_over and self.shown is None else self.invitation
+        if then is None or then == self.said or self._has_known(str(then)):
+            return (self.said,)
+        return self.said, then
+
+    def _has_known(self, words: str) -> bool:
+        """Whether there was the same to be done at the turn before, and at many others."""
+        return self.invited[-2:] == (words, words) and self.invited.count(words) > _KNOWN_AFTER
 
     @property
     def result(self) -> Result | None:
@@ -635,7 +652,7 @@ class TableState(ScreenState):
     def chosen(self, seat: Seat, choice: Choice) -> Self:
         """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
         self._check_now()
-        after = self._played(seat, (choice.move,), choice.why)
+        after = self._played(seat, (choice.move,), choice.why).at_turn()
         stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))
         return after.saying(self.said) if stays and not after.is_over else after  # though others go on
 
@@ -800,6 +817,13 @@ class TableState(ScreenState):
             state = replace(state, moments=(*state.moments, moment), whys=(*state.whys, None))
         return state.seated()
 
+    def at_turn(self) -> Self:
+        """Return the settled table, at which the only person here may have another turn."""
+        settled = self.settled()
+        is_turn = settled.actors and len(settled.people) == 1 and not settled.is_race
+        words = str(settled.invitation) if is_turn else ""
+        return replace(settled, invited=(*settled.invited, words)) if words else settled
+
     def own_answer(self) -> Question | None:
         """Return the question to which the table says no for a person; None if it has nothing to say."""
         if self.is_over:
@@ -866,7 +890,7 @@ class TableState(ScreenState):
             is_paused=False,
             since=1,
         )
-        return begun.saying(begun.opening).settled()
+        return begun.saying(begun.opening).at_turn()
 
     def _why_not_undo(self) -> Reason | None:
         if self.is_race and not self.is_slow:

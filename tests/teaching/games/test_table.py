@@ -186,6 +186,19 @@ def test_of_a_game_that_is_over_all_stay_who_sat_there():
     assert slow.with_slow(is_slow=False).resigned is None, "a game keeps its pace, and another one begins"
 
 
+def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more():
+    table, told = sat(), []
+    for _ in range(4):
+        for square in (4, 3, 5):
+            told.append(table.told)
+            table = played(table, square)
+        table = table.rematch()
+    assert told[1][0].key == "table.happened"
+    assert [[message.key for message in each[1:]] for each in told] == [["plain.your-turn"]] * 8 + [[]] * 4
+    after_another = replace(table, invited=(*table.invited, "Pass.", table.invited[-1]))
+    assert len(after_another.told) == 2, "the turn before one was to do something else"
+
+
 def test_who_looks_back_changes_nothing():
     table = played(sat(), 4, 3)
     back = table.look_at(1)

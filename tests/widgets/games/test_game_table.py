@@ -98,8 +98,8 @@ def test_the_computer_thinks_in_slices_and_waits_until_its_move_can_be_seen(loop
     assert len(quick.table.moments) == 2
     loop.passes(0.2)
     assert len(quick.table.moments) == 3
-    told = [quick._said.value.index(words) for words in ("your turn", ": 4.")]
-    assert told == sorted(told), "what is to be done comes first, then what has happened since one acted"
+    told = [quick._said.value.index(words) for words in (": 4.", "your turn")]
+    assert told == sorted(told), "what has happened since one acted comes first, then what is to be done"
 
 
 @pytest.mark.parametrize(

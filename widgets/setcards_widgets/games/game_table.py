@@ -335,23 +335,13 @@ class GameTable(StateScreen[TableState]):
         return self._say(Hint("table.choose-file"))
 
     def _said_html(self) -> str:
-        first, then = self._told()
-        return message_html(first, str(then or ""))
-
-    def _told(self) -> tuple[Message, Message | None]:
-        """Return what is said, in two parts: first what is to be done, before what others did."""
-        said, invitation = self.said, self.table.invitation
-        if self.table.is_over and self.table.shown is None and said != self.table.outcome:
-            return said, self.table.outcome
-        if invitation is None or invitation == said:
-            return said, None
-        is_news = said.key == "table.happened" and self.table.shown is None
-        return (invitation, said) if is_news else (said, invitation)
+        first, *then = self.table.told
+        return message_html(first, " ".join(map(str, then)))
 
     def _draw(self) -> None:
         table = self.table
         self.stage.bind(dict(table.at.keys(table.scene)))  # nothing is sent where nothing changes
-        self.stage.show(table.picture, say=" ".join(str(part) for part in self._told() if part))
+        self.stage.show(table.picture, say=" ".join(map(str, table.told)))
         now, is_back = table.at_present, table.shown is not None
         if self._actions.show(now.actions, is_resting=is_back):
             self._open_doors()
