@@ -1,9 +1,11 @@
-"""People at a table: a whole game by the keyboard, and one that goes on after the page was loaded anew."""
+"""People at a table: a whole game by the keyboard, and one that goes on after Python has begun anew."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.browser.course.test_opening import RESTART
+from tests.browser.hosts import STARTING
 from tests.browser.rest import expect
 from tests.browser.widgets import Widget, opened_anew
 
@@ -62,3 +64,23 @@ def test_one_looks_back_by_the_keys_of_the_slider(page):
     page.page.keyboard.press("ArrowRight")  # at the present the slider goes
     page.wait_until("table.table.shown is None")
     assert page.page.evaluate("document.activeElement.closest('.setcards-stage, button') !== null")
+
+
+def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
+    """By the cell in which it stands, whose name the page tells; slow as it was."""
+    small = SMALL_GAME | {"keep": "", "slow": True}
+    cells = [
+        f"from setcards_widgets import GameTable\n{name} = GameTable(**{small!r})\n{name}" for name in "ab"
+    ]
+    with lab.open(cells, alone=True) as page:
+        second = Widget(":nth-match(.setcards-game-table, 2)")
+        page.find(f"{second.root} .setcards-stage [tabindex='0']").first.focus()
+        for key in WHOLE_GAME[0][0]:
+            page.page.keyboard.press(key)
+        expect(second.said(page)).to_contain_text(WHOLE_GAME[0][1])
+        page.page.evaluate(RESTART)
+        page.page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        expect(second.button(page, "go-on-before")).to_be_visible(timeout=STARTING)
+        assert page.ask("[bool(each.table.offered) for each in (a, b)]") == [False, True]
+        second.button(page, "go-on-before").click()
+        page.wait_until("(len(b.state.turns), b.table.is_slow, b.table.can_undo) == (1, True, True)")
