@@ -176,6 +176,22 @@ def test_a_game_that_somebody_has_resigned_is_kept_no_more_unless_that_is_taken_
     assert games.get("a table") == "", "nothing has been done in it"
 
 
+def test_a_page_that_answers_late_forgets_what_is_over_all_the_same(games, monkeypatch):
+    asked, there = [], None
+    monkeypatch.setattr(games.shelf, "send", asked.append)
+    table = sat("person", "person", keep="a table")
+    for square in range(3):
+        table.press(f"cell-{square}")
+    table.resign()
+    for each in asked:
+        there = each["text"] if there in each["known"] else there  # as shelf.js has it
+    assert there is None
+    for each in asked:
+        games.kept("a table", each["text"])
+    table.undo()
+    assert asked[-1]["known"] == [None, None], "what a page has answered is not sent again"
+
+
 def test_each_table_keeps_a_game_of_its_own_and_takes_over_what_was_kept_for_all(games, monkeypatch):
     monkeypatch.setattr(cells, "_MADE", {})
     first, second = (sat("person", "person", keep="") for _ in range(2))

@@ -9,6 +9,9 @@ from functools import cache
 from setcards_widgets.kit.shelf import Shelf
 
 PREFIX = "setcards-edu-games:"
+_MOST = 8
+"""Of so many texts that no page has answered yet it is known that they are ours."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -19,6 +22,7 @@ class KeptGames:
         self.shelf = Shelf(PREFIX, self)
         self._texts: dict[str, str] = {}
         self._there: dict[str, str] = {}
+        self._asked: dict[str, list[str | None]] = {}
         self._watchers: dict[object, Callable[[], object]] = {}
 
     def get(self, label: str) -> str:
@@ -28,7 +32,9 @@ class KeptGames:
     def keep(self, label: str, text: str | None) -> None:
         """Keep a record under a label, in place of the one before; None: nothing any more."""
         self._texts[label] = text or ""
-        self.shelf.write(label, text, [None, self._there.get(label)])
+        asked = self._asked.get(label, [])
+        self.shelf.write(label, text, [None, self._there.get(label), *asked])
+        self._asked[label] = [*asked, text][-_MOST:]
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
         """Have somebody called when a browser has told what it keeps; return what ends that."""
@@ -49,6 +55,8 @@ class KeptGames:
 
     def kept(self, key: str, text: str | None) -> None:
         """A page has kept what it was asked to; called by the shelf."""
+        asked = self._asked.get(key, [])
+        self._asked[key] = asked[asked.index(text) + 1 :] if text in asked else asked
         if text is None:
             self._there.pop(key, None)
         else:
