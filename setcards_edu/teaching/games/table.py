@@ -547,6 +547,11 @@ class TableState(ScreenState):
         """Return the game as a text that `load` reads."""
         return records.written(self.record)
 
+    def why_not_given_out(self) -> Reason | None:
+        """Return why people at the screen do not get the record, which holds the deal; None if they do."""
+        is_secret = self.is_handed_over and not self.is_over
+        return Obstacle("table.record-holds-hands") if is_secret else None
+
     def load(self, text: str) -> Self:
         """Go on with a game that was saved, at its pace, with its hands hidden or open.
 

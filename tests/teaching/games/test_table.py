@@ -344,6 +344,15 @@ def discarded(*seats, hands="hidden"):
     return table.play(1, Discard(Card("2345")))
 
 
+def test_the_record_which_holds_the_deal_is_given_out_once_no_hand_is_hidden():
+    covered = TableState.start("topology-mahjong", ["person"] * 3, hands="hidden")
+    for hidden in (covered, covered.act("sit")):
+        assert hidden.why_not_given_out() == Obstacle("table.record-holds-hands")
+    alone = TableState.start("topology-mahjong", ["person", "random", "random"], hands="hidden")
+    for shown in (covered.with_hands("open"), covered.resign(), alone):
+        assert shown.why_not_given_out() is None
+
+
 def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
     table = discarded("person", "person", "person")
     assert (table.is_covered, table.scene.open) == (True, ())

@@ -244,8 +244,10 @@ def test_menus_change_who_sits_where_and_what_is_played():
     menu(table, "seat-1").value = "person"
     assert table.table.people == (0, 1)
     assert "hands" in table._menus._menus
+    assert "data:" in table._saved.value
     menu(table, "hands").value = "hidden"
     assert table.table.hands == "hidden"
+    assert "data:" not in table._saved.value, "a file would show the hands"
     menu(table, "players").value = 4
     assert len(table.table.seats) == 4
     menu(table, "option-dora").value = "open"

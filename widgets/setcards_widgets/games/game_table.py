@@ -358,9 +358,7 @@ class GameTable(StateScreen[TableState]):
         mark(self._looks.children[0], "setcards-not-now", on=table.shown == 0)
         self._facts.value = facts_html(table.facts)
         self._log.value = self._lines.html(table)
-        self._saved.value = in_language(
-            download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
-        )
+        self._saved.value = _saved_html(table)
         another, resigning = self._moving.children
         resigning.description = str(table.words_on("resign"))
         another.description = str(table.words_on("new-game"))
@@ -369,6 +367,13 @@ class GameTable(StateScreen[TableState]):
         show_some(self._moving, [True, bool(table.people) and not table.is_over])
         self._menus.show()
         self._pace.show()
+
+
+def _saved_html(table: TableState) -> str:
+    """Return the link that saves the game, or why it is not there."""
+    if reason := table.why_not_given_out():
+        return message_html(reason)
+    return in_language(download(table.save(), file_name(table.state.name), sentence("ui.save-game")))
 
 
 def _has_to_do(table: TableState, name: str) -> bool:
