@@ -146,12 +146,15 @@ class OnScreen:
     def forge(self) -> str:
         """Send a stage what no page sends; nothing but words may come of it."""
         stage = self.any(Stage)
-        if stage is None:
+        if stage is None or not stage.picture.pieces:
             return self.call()
-        asked: Any = {"kind": "press", "piece": "c-1", "seq": 1, "view": "v", "version": stage._version}
+        pieces = [piece.id for piece in stage.picture.pieces]
+        piece = self.chance.choice(pieces)
+        asked: Any = {"kind": "press", "piece": piece, "seq": 1, "view": "v", "version": stage._version}
         for _ in range(self.chance.randrange(1, 4)):
             name = self.chance.choice([*asked, "zone", "key", "more"])
-            asked[name] = hostile.value(self.chance)
+            is_known = name == "zone" and self.chance.random() < 0.5
+            asked[name] = self.chance.choice(pieces) if is_known else hostile.value(self.chance)
         if self.chance.random() < 0.1:
             asked = hostile.value(self.chance)
         before = repr(self.widget), stage.picture

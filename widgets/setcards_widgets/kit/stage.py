@@ -66,9 +66,13 @@ class _Asked:
                 "version": int(version),
                 **rest,
             } if _VIEW.match(view) and seq in _COUNTS and version in _COUNTS:
-                zone, key = rest.get("zone"), rest.get("key")
-                if isinstance(zone, str | None) and isinstance(key, str | None):
-                    return cls(Press(kind, piece, zone, key), seq, view, version)
+                match kind, rest.get("zone"), rest.get("key"):  # only a drop has its zone checked
+                    case (
+                        ("press", None as zone, None as key)
+                        | ("drop", str(zone), None as key)
+                        | ("key", None as zone, str(key))
+                    ):
+                        return cls(Press(kind, piece, zone, key), seq, view, version)
         raise Refused(Obstacle("stage.unreadable"))
 
 
