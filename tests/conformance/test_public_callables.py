@@ -325,7 +325,7 @@ TRUSTED = {
     "the library makes it, and nobody else": (
         "Advice Arrow CaptureMap Clause Cost Counterexample "
         "Deal DogMove Either Exchange Expression Extension Feedback Finding Group Held Kind "
-        "Lesson Message Miss Misconception Operation Outs Piece Picture Predicate Progress "
+        "Lesson Message Miss Misconception Operation Outs Piece Picture Predicate "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
         "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
@@ -338,7 +338,7 @@ TRUSTED = {
     "it is called by the code of a game": "LegalMoves because register zone",
     "`choose` asks it, which has checked": "Player Player.think RandomPlayer RandomPlayer.think",
     "progress and where it is kept have tests of their own": (
-        "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
+        "FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
     ),
     "it is called with what the widgets hold": "AnswerKind Goal Strategy kind",
     "made by what checks": "Chase Exercise FlockSolution Identity Operation.on Proof Solution searched",

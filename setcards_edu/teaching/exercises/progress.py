@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Obstacle, Reason, Refused
-from setcards_edu.options import check_kind
+from setcards_edu.options import TooMany, check_kind, each_of
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
@@ -170,6 +170,9 @@ class Progress:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
+        for where, given in ("exercises", self.entries), ("predictions", self.predictions):
+            if not isinstance(given, Mapping):
+                wrong_value(where, given)
         object.__setattr__(self, "entries", MappingProxyType(dict(self.entries)))
         object.__setattr__(self, "predictions", MappingProxyType(dict(self.predictions)))
         if not (isinstance(self.course, str) and _COURSE.fullmatch(self.course)):
@@ -382,12 +385,15 @@ def _rank(word: Word) -> int:
 
 def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
     """The discoveries in their order, after they were looked at one by one."""
-    given = tuple(discoveries)
+    try:
+        given = tuple(each_of(discoveries, MAXIMUM_DISCOVERIES))
+    except TooMany:
+        wrong_value("discoveries", discoveries)
     for number, found in enumerate(given, 1):
         if not isinstance(found, Discovery):
             wrong_value(f"discoveries.{number}", found)
     together = _together(given)
-    if len(together) != len(given) or len(given) > MAXIMUM_DISCOVERIES:
+    if len(together) != len(given):
         wrong_value("discoveries", len(given))
     return together
 

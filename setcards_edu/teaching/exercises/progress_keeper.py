@@ -33,6 +33,7 @@ from threading import RLock
 
 from setcards_edu.conjectures import Finding
 from setcards_edu.messages import Event, Message, Obstacle, Refused
+from setcards_edu.options import check_kind
 
 from .feedback import Feedback
 from .progress import COURSE, Counted, Progress, check_label
@@ -220,8 +221,10 @@ class Keeper:
         The progress so far joins what is kept there under its label, or, if it has none, under the label
         that was open last.  A store that cannot be read is used as soon as it can be: each change tries
         it again, and until then `not_kept` and `notice` say why.
+
+        Raises `BadOption` for what is no store.
         """
-        self._wanted_store = store
+        self._wanted_store = check_kind("store", store, Store)
         with self._step():
             self._save()
 

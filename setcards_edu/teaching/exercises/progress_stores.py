@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip
@@ -43,6 +43,7 @@ class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
     """Raised by a store that cannot keep a text, or cannot be read; as an `OSError` it may go away again."""
 
 
+@runtime_checkable
 class Store(Protocol):
     """A place for small texts; each of its methods may fail with `OSError`."""
 
