@@ -15,6 +15,14 @@ const SVG = "http://www.w3.org/2000/svg";
 const OUTWARD = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"; // four corners, and the same turned inwards
 const INWARD = "M6 2v4H2M14 6h-4V2M10 14v-4h4M2 10h4v4";
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
+const CONVERTED = 229; // the code of a key that a conversion has taken; Safari tells of it when that has ended
+
+/**
+ * Whether a key belongs to the conversion of what is typed, such as the Enter that takes the kanji: it does nothing
+ * else. Keys on a stage are never of this sort, for nothing is typed there.
+ * @param {KeyboardEvent} event
+ */
+const isConverting = (event) => event.isComposing || event.keyCode === CONVERTED;
 
 /**
  * Set an attribute, unless it says so already: whoever watches the page is not told of nothing.
@@ -435,10 +443,14 @@ class Surround {
   onKey(event) {
     const { key } = event;
     const target = event.composedPath()[0];
+    if (isConverting(event)) {
+      if (target instanceof Node && this.root?.contains(target)) event.stopPropagation();
+      return;
+    }
     if (key === "Tab" && this.root?.classList.contains("setcards-alone")) this.goRound(event);
     const modified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && key === "Enter");
     if (modified || key === "Tab" || !(target instanceof HTMLElement || target instanceof SVGElement)) return;
-    if (!event.isComposing && !event.repeat && this.isForAlone(key, target)) {
+    if (!event.repeat && this.isForAlone(key, target)) {
       event.preventDefault();
       event.stopPropagation();
       this.turnAlone();
@@ -453,7 +465,7 @@ class Surround {
     }
     event.stopPropagation();
     if (target instanceof HTMLSelectElement && target.closest(".setcards-acts")) this.open(target, event);
-    if (key === "Enter" && !event.isComposing && this.finish(target)) event.preventDefault();
+    if (key === "Enter" && this.finish(target)) event.preventDefault();
   }
 
   /** A closed menu would do at once whatever a key comes past: open, one chooses. @param {HTMLSelectElement} menu @param {KeyboardEvent} event */
