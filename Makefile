@@ -19,11 +19,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 LESSONS := en ja
 SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
-LESSON_LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
+LESSON_LANGUAGE := $(or $(strip $(SETCARDS_LANG)),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
 LESSON ?= 01-inclusion
 NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
 # Learners write in copies, which stay when this folder goes or is renewed.
-COPIES ?= $(HOME)/setcards-lessons
+COPIES ?= $(if $(HOME),$(HOME)/setcards-lessons)
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
 LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default_url=/doc/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
@@ -50,6 +50,8 @@ GAMES_OF_SUBJECT := $(patsubst %_at_table.py,%,$(notdir $(wildcard setcards_edu/
 TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
 	$(wildcard $(addsuffix /$(SUBJECT),$(FOLDERS_OF_TESTS) $(FOLDERS_OF_CODE)) \
 	$(foreach game,$(GAMES_OF_SUBJECT),tests/games/$(game) setcards_edu/games/$(game)) lessons/en/[0-9]*-$(SUBJECT)*.ipynb))
+# Whether the first is a word, and one of those of the second.
+one_of = $(and $(filter 1,$(words $(1))),$(filter $(1),$(2)))
 OPEN_SPIEL := tests/benchmarks/open_spiel.txt
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
@@ -61,7 +63,7 @@ help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
 
 # The language comes first: a wrong one is told before anything is installed.
-lab: language lesson environment  ## open a copy of a lesson in JupyterLab (LESSON=02-topology chooses one, COPIES=folder where, LAB_OPTIONS adds options)
+lab: language lesson copies environment  ## open a copy of a lesson in JupyterLab (LESSON=02-topology chooses one, COPIES=folder where, LAB_OPTIONS adds options)
 	@$(PYTHON) -m setcards_edu.teaching.course.copies "$(COPIES)" $(LESSON_LANGUAGE)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
@@ -134,19 +136,25 @@ clean:  ## remove whatever can be made again
 
 .PHONY: subject
 subject:
-	@[ -z "$(SUBJECT)" ] || [ -n "$(filter $(SUBJECT),$(SUBJECTS))" ] || { \
+	@[ -z "$(SUBJECT)" ] || [ -n "$(call one_of,$(SUBJECT),$(SUBJECTS))" ] || { \
 		echo "SUBJECT is '$(SUBJECT)', but there are: $(SUBJECTS)" >&2; exit 1; }
 
 .PHONY: language
 language:
-	@[ -n "$(filter $(LESSON_LANGUAGE),$(LESSONS))" ] || { \
+	@[ -n "$(call one_of,$(LESSON_LANGUAGE),$(LESSONS))" ] || { \
 		echo "SETCARDS_LANG is '$(LESSON_LANGUAGE)', but the lessons are there in: $(LESSONS)." >&2; exit 1; }
 
 .PHONY: lesson
 lesson:
-	@[ -e lessons/$(NOTEBOOK) ] || { \
+	@[ -e "lessons/$(NOTEBOOK)" ] || { \
 		echo "LESSON is '$(LESSON)', but there are:" $$(ls lessons/$(LESSON_LANGUAGE) | sed -n 's/\.ipynb$$//p') >&2; \
 		exit 1; }
+
+.PHONY: copies
+copies:
+	@[ -n "$(COPIES)" ] || { \
+		echo "There is no folder for the copies of the lessons: COPIES is empty, and HOME is '$(HOME)'." \
+			"COPIES=folder names one." >&2; exit 1; }
 
 # .venv stands for one folder, whose path its programs hold, and for the Python that was asked for.
 # Where one of these has changed, or the Python has gone, it is made anew.
@@ -192,6 +200,8 @@ $(VENV)/ready: requirements.txt pyproject.toml
 
 .PHONY: venv
 venv:
+	@[ -d $(VENV) ] || ! { [ -e $(VENV) ] || [ -L $(VENV) ]; } || { \
+		echo "$(VENV) is no folder, and a folder of this name is to be made: move it out of the way." >&2; exit 1; }
 	@for python in $${SETCARDS_PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 python}; do \
 		command -v "$$python" >/dev/null && "$$python" -c $(RECENT) || continue; \
 		echo "Making $(VENV) with $$("$$python" --version)"; \

@@ -138,19 +138,34 @@ def test_an_environment_that_no_longer_fits_is_made_anew(newcomer, bare, made_fo
     assert "No Python 3.11 or later was found as nonsuch" in done.stderr
 
 
-def test_a_language_without_lessons_is_refused_before_anything_is_installed(newcomer, bare):
-    done = make("lab", bare, newcomer | {"SETCARDS_LANG": "fr"})
-    assert done.returncode
-    assert "SETCARDS_LANG is 'fr', but the lessons are there in: en ja." in done.stderr
-    assert not (bare / ".venv").exists()
+def test_an_environment_that_is_no_folder_is_told_of(newcomer, bare):
+    for put in ((bare / ".venv").touch, lambda: (bare / ".venv").symlink_to("nowhere")):
+        put()
+        done = make("environment", bare, newcomer)
+        assert done.stderr.startswith(".venv is no folder, and a folder of this name is to be made: move it")
+        (bare / ".venv").unlink()
 
 
-def test_a_lesson_that_there_is_not_is_refused_before_anything_is_installed(newcomer, bare):
+@pytest.mark.parametrize(
+    ("target", "given", "why"),
+    [
+        ("lab", {"SETCARDS_LANG": "fr"}, "SETCARDS_LANG is 'fr', but the lessons are there in: en ja."),
+        ("lab", {"SETCARDS_LANG": "ja en"}, "SETCARDS_LANG is 'ja en', but the lessons are there in: en ja."),
+        ("demo", {"SETCARDS_LANG": "en", "LESSON": "nonsuch"}, "LESSON is 'nonsuch', but there are: 01-first"),
+        ("demo", {"SETCARDS_LANG": "en", "LESSON": "a b"}, "LESSON is 'a b', but there are: 01-first"),
+        ("lab", {"LESSON": "01-first", "HOME": ""}, "COPIES is empty, and HOME is ''. COPIES=folder names one."),
+        ("test", {"SUBJECT": "pursuit strength"}, "SUBJECT is 'pursuit strength', but there are: "),
+    ],
+)
+def test_what_there_is_not_is_refused_before_anything_is_installed(newcomer, bare, target, given, why):
     (bare / "lessons" / "en").mkdir(parents=True)
     (bare / "lessons" / "en" / "01-first.ipynb").touch()
-    done = make("demo", bare, newcomer | {"SETCARDS_LANG": "en", "LESSON": "nonsuch"})
+    for subject in ("pursuit", "strength"):
+        (bare / "setcards_edu" / "teaching" / subject).mkdir(parents=True)
+    done = make(target, bare, newcomer | given)
     assert done.returncode
-    assert "LESSON is 'nonsuch', but there are: 01-first" in done.stderr
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 2, "the reason, and that make ends"
     assert not (bare / ".venv").exists()
 
 
