@@ -151,9 +151,9 @@ def test_an_environment_that_is_no_folder_is_told_of(newcomer, bare):
     [
         ("lab", {"SETCARDS_LANG": "fr"}, "SETCARDS_LANG is 'fr', but the lessons are there in: en ja."),
         ("lab", {"SETCARDS_LANG": "ja en"}, "SETCARDS_LANG is 'ja en', but the lessons are there in: en ja."),
-        ("demo", {"SETCARDS_LANG": "en", "LESSON": "nonsuch"}, "LESSON is 'nonsuch', but there are: 01-first"),
-        ("demo", {"SETCARDS_LANG": "en", "LESSON": "a b"}, "LESSON is 'a b', but there are: 01-first"),
-        ("lab", {"LESSON": "01-first", "HOME": ""}, "COPIES is empty, and HOME is ''. COPIES=folder names one."),
+        ("demo", {"LESSON": "nonsuch"}, "LESSON is 'nonsuch', but there are: 01-first"),
+        ("demo", {"LESSON": "a b"}, "LESSON is 'a b', but there are: 01-first"),
+        ("lab", {"LESSON": "01-first", "HOME": ""}, "COPIES is empty, and HOME is ''. COPIES=folder names"),
         ("test", {"SUBJECT": "pursuit strength"}, "SUBJECT is 'pursuit strength', but there are: "),
     ],
 )

@@ -1,6 +1,9 @@
 """Learners write in copies of the lessons, and what they wrote stays."""
 
+import errno
 import json
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -9,8 +12,8 @@ from setcards_edu.teaching.course import copies
 NAME = "en/01-first.ipynb"
 
 
-def notebook(*sources, outputs=()):
-    cells = [{"cell_type": "code", "source": source, "outputs": list(outputs)} for source in sources]
+def notebook(*sources, outputs=(), **more):
+    cells = [{"cell_type": "code", "source": source, "outputs": [*outputs], **more} for source in sources]
     return json.dumps({"cells": cells})
 
 
@@ -37,7 +40,15 @@ def test_the_lessons_of_one_language_are_copied_and_nothing_else(folders):
     assert found == [copies.COPIED, NAME]
 
 
-@pytest.mark.parametrize("written", [notebook("mine"), "", "[]", "{}", '{"cells": [1]}', "\x00", "[" * 10**5])
+WRITTEN = [
+    notebook("mine"),
+    notebook("1", outputs=["mine"]),
+    notebook("1", attachments={"mine.png": {"image/png": "…"}}),
+    *("", "[]", "{}", '{"cells": [1]}', '{"cells": ["a"]}', "\x00", "[" * 10**5),
+]
+
+
+@pytest.mark.parametrize("written", WRITTEN)
 @pytest.mark.parametrize("is_renewed", [False, True])
 def test_what_somebody_wrote_stays_and_a_newer_lesson_is_told_of(folders, written, is_renewed):
     source, folder = folders
@@ -52,10 +63,11 @@ def test_what_somebody_wrote_stays_and_a_newer_lesson_is_told_of(folders, writte
 
 def test_a_copy_that_was_only_run_is_renewed_with_its_lesson(folders):
     source, folder = folders
+    (source / NAME).write_text(notebook("1", outputs=["shown", "here"]), encoding="utf-8")
     copied(folders)
-    (folder / NAME).write_text(notebook("1", outputs=["shown"]), encoding="utf-8")
+    (folder / NAME).write_text(notebook("1", outputs=["run"], attachments={}), encoding="utf-8")
     assert copied(folders) == []
-    assert "shown" in (folder / NAME).read_text(encoding="utf-8")
+    assert "run" in (folder / NAME).read_text(encoding="utf-8")
     (source / NAME).write_text(notebook("2"), encoding="utf-8")
     assert copied(folders) == ["copies.renewed"]
     assert (folder / NAME).read_text(encoding="utf-8") == notebook("2")
@@ -74,7 +86,7 @@ def test_a_copy_into_which_the_newer_original_was_put_back_is_untouched_again(fo
     assert copied(folders) == ["copies.renewed"]
 
 
-@pytest.mark.parametrize("known", ["", "[]", "[" * 10**5, "{"])
+@pytest.mark.parametrize("known", ["", "[]", "[" * 10**5, "{", '{"en/01-first.ipynb": ["", [[]]]}'])
 def test_a_folder_that_forgot_what_was_copied_loses_nothing(folders, known):
     _, folder = folders
     copied(folders)
@@ -89,3 +101,47 @@ def test_the_originals_are_the_lessons_that_are_shipped(tmp_path, capsys):
     original = (copies.originals() / "ja" / "01-inclusion.ipynb").read_bytes()
     assert (tmp_path / "ja" / "01-inclusion.ipynb").read_bytes() == original
     assert capsys.readouterr().out == ""
+
+
+def hinder_by_a_file(folder):
+    folder.parent.mkdir()
+    folder.write_bytes(b"mine")
+
+
+def hinder_by_a_folder(folder):
+    (folder / copies.COPIED).mkdir(parents=True)
+
+
+@pytest.mark.parametrize(
+    ("hinder", "why"),
+    [
+        (hinder_by_a_file, "or something else lies where a folder or a file must be made."),
+        (hinder_by_a_folder, "The system could not read or write it (Is a directory)."),
+        (PermissionError(errno.EACCES, "no"), "The system allows no access to {}."),
+        (OSError(errno.EROFS, "no"), "The system allows no access to {}."),
+        (OSError(errno.ENOSPC, "no"), "There is no room left on the disk, or you have used all the room"),
+    ],
+)
+def test_where_copies_cannot_be_made_it_is_told_why_and_what_to_do(tmp_path, monkeypatch, hinder, why):
+    monkeypatch.chdir(tmp_path)
+    folder = Path("home") / "copies"
+    if isinstance(hinder, OSError):
+        monkeypatch.setattr(Path, "replace", Mock(side_effect=hinder))
+    else:
+        hinder(folder)
+    with pytest.raises(SystemExit) as ended:
+        copies.main([str(folder), "en"])
+    assert str(ended.value).startswith(f"The lessons cannot be copied to {folder}. ")
+    assert why.format(folder / "en" / "01-inclusion.ipynb") in str(ended.value)
+    assert str(ended.value).endswith(" Name another folder: make lab COPIES=folder")
+    assert not [*tmp_path.rglob("*.new")], "nothing is left half made"
+
+
+def test_a_copy_is_written_by_way_of_no_file_that_somebody_has_put_there(folders):
+    _, folder = folders
+    mine = folder / "en" / "mine"
+    mine.parent.mkdir(parents=True)
+    mine.write_bytes(b"mine")
+    (folder / f"{NAME}.new").symlink_to(mine)
+    copied(folders)
+    assert mine.read_bytes() == b"mine"
