@@ -186,7 +186,7 @@ class Fmurs(State[Move]):
 
     def to_move(self) -> tuple[Seat, ...]:
         """Return the seat that places or moves now."""
-        if len(self.counts) == LEGS:
+        if len(self.counts) == LEGS or self.is_leg_over:
             return ()
         if self.position is None:
             of_dogs = len(self.placed_dogs) < self.rules.dogs
@@ -244,6 +244,11 @@ class Fmurs(State[Move]):
         if len(sheep) == self.rules.sheep:
             position = Position(self.grid, dogs, sheep, "dogs", self.rules.of_chase)
         return replace(self, placed_dogs=dogs, placed_sheep=sheep, position=position, events=(told,))
+
+    @property
+    def is_leg_over(self) -> bool:
+        """Whether a leg has ended on this board, as one looks at it before the next one is set up."""
+        return self.position is not None and self._ends_leg()
 
     def _ends_leg(self) -> bool:
         """Whether the leg is over: no sheep, no move left, or more moves than the other has needed (F8)."""

@@ -19,7 +19,7 @@ from setcards_edu.options import check_flag, check_number, check_option, check_s
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.quoting import quoted, shown
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Made, Picked, Pressed, Question
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -31,8 +31,8 @@ from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
 
-SIT, NOBODY = "sit", "nobody"
-"""The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
+SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
+"""The names of the table's own buttons: to uncover one's hand, that nobody wants to, and the next part."""
 
 _KNOWN_AFTER = 8
 """For so many turns the same is said to whoever is to act."""
@@ -70,6 +70,7 @@ class TableState(ScreenState):
     since: the number of the first moment that whoever acted last has not been told of before.
     offered: the record of an earlier game that one can go on with; no text if there is none.
     invited: what there was to be done at each turn of the only person here, in words.
+    onward: the number of the last moment with an interval from which somebody has gone on.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -90,6 +91,7 @@ class TableState(ScreenState):
     since: int = 1
     offered: str = field(default="", repr=False)
     invited: tuple[str, ...] = field(default=(), repr=False)
+    onward: int = 0
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -197,7 +199,14 @@ class TableState(ScreenState):
     @property
     def is_covered(self) -> bool:
         """Whether somebody has to sit down at the screen before the game goes on."""
-        return self.is_handed_over and not self.is_over and bool(self._waited_for) and not self._here
+        is_on = not self.is_over and self.interval is None
+        return self.is_handed_over and is_on and bool(self._waited_for) and not self._here
+
+    @property
+    def interval(self) -> Interval | None:
+        """What is looked at now, where a part of the game has ended, until somebody goes on."""
+        number = len(self.moments) - 1
+        return None if self.is_over or self.onward == number else self._interval_at(number)
 
     @property
     def question(self) -> Question | None:
@@ -208,19 +217,19 @@ class TableState(ScreenState):
     @property
     def player_to_move(self) -> Seat | None:
         """The seat at which the computer is to think now; None in a race, where all act at once."""
-        if self.is_race or self.is_over or self.shown is not None or self.is_covered:
+        if self.is_race or self.is_over or self.shown is not None or self.is_covered or self.interval:
             return None
         return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that people at the screen may act for now."""
-        return () if self.is_over or self.shown is not None else self._here
+        return () if self.is_over or self.shown is not None or self.interval else self._here
 
     @property
     def scene(self) -> Scene:
         """What the table shows now."""
-        moment = self.moments[-1 if self.shown is None else self.shown]
+        moment = self._seen_at(len(self.moments) - 1 if self.shown is None else self.shown)
         seats = self.open_seats
         is_now = self.shown is None
         return Scene(
@@ -247,6 +256,8 @@ class TableState(ScreenState):
         """The buttons beside the picture."""
         if self.shown is not None or self.is_over:
             return ()
+        if (interval := self.interval) is not None:
+            return (Action(ONWARD, interval.onward, Picked(), is_main=True),)
         if not self.is_covered:
             return self.at.actions(self.scene) if self.actors else ()
         if self.question is None:
@@ -283,12 +294,10 @@ class TableState(ScreenState):
             return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
         if self.is_over or self.is_paused:
             return None
+        if (interval := self.interval) is not None:
+            return Event("table.interval", button=interval.onward)
         if self.is_covered:
-            question = self.question
-            if question is not None:
-                return self._told(question.words)
-            key = "table.hand-over" if self.at.question(self.state) is None else "table.hand-over-asked"
-            return Event(key, player=self._waited_for[0] + 1)
+            return self._handing_over()
         if self.player_to_move is not None:
             return Event("table.thinks", name=self.names[self.player_to_move])
         return self._invite() if self.actors else None
@@ -325,7 +334,7 @@ class TableState(ScreenState):
 
     def log_line(self, number: int) -> Message:
         """Return what the move of this number has caused, and why the computer made it."""
-        events, mover = self.events_at(number), self._mover(number)
+        events, mover = self._events_of(self.moments[number], number), self._mover(number)
         is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
         why = None if is_about_others else self.why_of(number)  # a move that only lets others go on
         return self._told(log_words(number, events, why))
@@ -367,6 +376,8 @@ class TableState(ScreenState):
             raise Refused(Obstacle("table.no-such-action", given=quoted(name)))
         if action.reason is not None or action.pressed is None:
             raise Refused(action.reason or Obstacle("table.no-such-action", given=quoted(name)))
+        if name == ONWARD:
+            return self._gone_on()
         if not self.is_covered:
             return self._pressed(action.pressed)
         question = self.question
@@ -398,7 +409,7 @@ class TableState(ScreenState):
         if self.picked and self.shown is None:
             return replace(self._now(), said=Event("table.put-down"))
         number = self._last_act()
-        taken = self.moments[number].view(None).events  # what everybody may know of it
+        taken = self._seen_at(number).view(None).events  # what everybody may know of it
         after = len(self.moments) - number - 1
         with_others = Event("table.undone-with", events=taken, count=after)
         back = replace(
@@ -408,6 +419,7 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             since=number,
+            onward=min(self.onward, number - 1),
             said=self._told(with_others if after else Event("table.undone", events=taken)),
         )
         return back.settled()
@@ -585,6 +597,7 @@ class TableState(ScreenState):
             hands=record.hands or self.hands,
             is_paused=False,
             since=len(moments),
+            onward=0,
         )
         if (outcome := loaded.outcome) is not None:
             return loaded.saying(outcome)
@@ -716,10 +729,32 @@ class TableState(ScreenState):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return what led to a moment, as far as those may know it whose hands lie open here."""
-        moment, seats, mover = self.moments[number], self.open_seats, self._mover(number)
+        """Return what led to a moment as it is seen, as far as those know it whose hands lie open here."""
+        return self._events_of(self._seen_at(number), number)
+
+    def _events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
+        seats, mover = self.open_seats, self._mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
         return moment.events if self.is_over else moment.view(seat).events
+
+    def _interval_at(self, number: int) -> Interval | None:
+        """Return the interval after so many moves; None if there is none."""
+        return self.at.interval(*self.moments[number - 1 : number + 1]) if number else None
+
+    def _seen_at(self, number: int) -> State[Any]:
+        """Return the moment after so many moves as it is seen: in an interval how the part has ended."""
+        is_gone = number == self.onward == len(self.moments) - 1
+        interval = None if is_gone else self._interval_at(number)
+        return self.moments[number] if interval is None else interval.state
+
+    def _gone_on(self) -> Self:
+        """Return the table after an interval, with what begins the next part."""
+        number = len(self.moments) - 1
+        seen = self.events_at(number)
+        gone = replace(self._now(), onward=number, since=len(self.moments))
+        begun = tuple(event for event in gone.events_at(number) if event not in seen)
+        said = self._told(Event("table.happened", events=begun)) if begun else gone.invitation
+        return gone.saying(said or Event("table.begins")).at_turn()
 
     def _told(self, message: M) -> M:
         """Return a message in which the players are called what they are called at this table."""
@@ -729,6 +764,14 @@ class TableState(ScreenState):
     def _invite(self) -> Message | None:
         invitation = self.at.invite(self.scene)
         return invitation and self._told(invitation)
+
+    def _handing_over(self) -> Message:
+        """Return what all are asked while the cards are covered, or who is to have the screen."""
+        question = self.question
+        if question is not None:
+            return self._told(question.words)
+        key = "table.hand-over" if self.at.question(self.state) is None else "table.hand-over-asked"
+        return Event(key, player=self._waited_for[0] + 1)
 
     def _dice(self, seat: Seat) -> Dice:
         return Dice(f"{self.state.name}/{self.seed}/{len(self.moments)}/{seat}")
@@ -745,6 +788,8 @@ class TableState(ScreenState):
         self._check_now()
         if self.is_paused:
             raise Refused(Obstacle("table.is-paused"))
+        if (interval := self.interval) is not None:
+            raise Refused(Obstacle("table.interval", button=interval.onward))
         if self.is_covered:
             raise Refused(Obstacle("table.covered", player=self._waited_for[0] + 1))
         if not self.actors:
@@ -831,7 +876,7 @@ class TableState(ScreenState):
 
     def own_answer(self) -> Question | None:
         """Return the question to which the table says no for a person; None if it has nothing to say."""
-        if self.is_over:
+        if self.is_over or self.interval is not None:
             return None
         question = self.at.question(self.state)
         if question is None or self.seats[question.seat] != PERSON:
@@ -894,6 +939,7 @@ class TableState(ScreenState):
             resigned=None,
             is_paused=False,
             since=1,
+            onward=0,
         )
         return begun.saying(begun.opening).at_turn()
 

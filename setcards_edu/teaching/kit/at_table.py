@@ -80,6 +80,19 @@ class Question:
         return self.seats[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """The time between two parts of a game, such as two legs: people look at how the first one has ended.
+
+    state: the table as it stands there, with the events of the move that has ended the part; who is to act
+        in the next part does not act yet.
+    onward: what stands on the button that begins the next part.
+    """
+
+    state: State[Any]
+    onward: Message
+
+
 class AtTable(ABC):
     """A game at the table.
 
@@ -142,6 +155,13 @@ class AtTable(ABC):
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
         """Return how many times as long as usual people look at a moment before the computer goes on."""
         return 1.0
+
+    def interval(self, before: State[Any], after: State[Any]) -> Interval | None:  # noqa: ARG002 - of most games
+        """Return what is looked at before the game goes on, where a move has ended a part of it, and not all.
+
+        before, after: the moments before and after the move.  A race has no intervals.
+        """
+        return None
 
     def in_short(
         self,

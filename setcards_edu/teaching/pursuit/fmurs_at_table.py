@@ -8,6 +8,7 @@ that captures most, or that was hinted, and is what the picture tells; the other
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -22,7 +23,7 @@ from setcards_edu.pictures.pursuit.fmurs_table import fmurs_picture
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.moves import PASS, DogMove, SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Pressed
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Made, Pressed
 
 from .fmurs.followed import Followed, side_to_move, state_in
 from .fmurs.hands import (
@@ -42,7 +43,6 @@ from .fmurs.sights import table_in
 MOST_SQUARES = 180
 """More squares make a picture that answers slowly."""
 
-_BETWEEN_LEGS = 15.0  # times the pause of a placing
 _AFTER_CAPTURE = 2.0
 _BUTTONS = 2  # more ways that no press takes stand in a menu
 _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
@@ -145,10 +145,20 @@ class FmursAtTable(AtTable):
         return isinstance(move, Place)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return that a capture is looked at for longer, and the end of a leg for long."""
-        is_between = isinstance(state, Fmurs) and state.counts and state.placing and not state.placed_dogs
-        is_capture = any(event.key == "fmurs.captured" for event in state.events)
-        return _BETWEEN_LEGS if is_between else _AFTER_CAPTURE if is_capture else 1.0
+        """Return that a capture is looked at for longer."""
+        return _AFTER_CAPTURE if any(event.key == "fmurs.captured" for event in state.events) else 1.0
+
+    def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
+        """Return the board as it stands when the first leg has ended."""
+        if not (isinstance(before, Fmurs) and isinstance(after, Fmurs)) or before.leg == after.leg:
+            return None
+        _, move = after.turns[-1]
+        if before.position is None or isinstance(move, Place):
+            return None
+        position, count = before.position.after(move), after.counts[-1]
+        events = after.events[:-1]  # the last one is that the next leg begins
+        ended = replace(before, position=position, count=count, turns=after.turns, events=events)
+        return Interval(ended, Message("fmurs-table.next-leg"))
 
     def why_meanwhile(self, why: Message) -> Message | None:
         """Return a reason that names no moves: which capture is the best one, a person finds out."""
@@ -175,7 +185,7 @@ class FmursAtTable(AtTable):
         state, name = state_in(scene), scene.names[state_in(scene).to_move()[0]]
         placing = state.placing
         if placing is not None:
-            return _invite_placing(state, placing, name)
+            return _invite_placing(placing, name)
         position = state.position
         if position is not None and position.moves() == (PASS,):
             return Hint("fmurs-table.must-pass", name=name)
@@ -253,15 +263,11 @@ def _ready_made(state: Fmurs) -> tuple[tuple[Message, tuple[Place, ...]], ...]:
     return tuple((ready_name(name), moves) for name, moves in found.items())
 
 
-def _invite_placing(state: Fmurs, placing: Placing, name: str) -> Message:
-    """Return what is to be placed now; at the beginning of the second leg first what the first one was."""
+def _invite_placing(placing: Placing, name: str) -> Message:
+    """Return what is to be placed now."""
     if placing.more_dogs:
-        told = Hint("fmurs-table.place-dog", name=name, count=placing.more_dogs)
-    elif placing.more_sheep == 1 and not placing.sheep:
-        told = Hint("fmurs-table.place-one-sheep", name=name)
-    else:
-        key = "fmurs-table.place-sheep" if placing.sheep else "fmurs-table.place-flock"
-        told = Hint(key, name=name, count=placing.more_sheep)
-    if placing.dogs or placing.sheep or state.leg == 0:
-        return told
-    return Hint("fmurs-table.legs-change", name=name, then=told)
+        return Hint("fmurs-table.place-dog", name=name, count=placing.more_dogs)
+    if placing.more_sheep == 1 and not placing.sheep:
+        return Hint("fmurs-table.place-one-sheep", name=name)
+    key = "fmurs-table.place-sheep" if placing.sheep else "fmurs-table.place-flock"
+    return Hint(key, name=name, count=placing.more_sheep)

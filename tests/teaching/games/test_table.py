@@ -11,6 +11,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES, records
+from setcards_edu.games.fmurs import Place
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import (
@@ -22,6 +23,7 @@ from setcards_edu.games.topology_mahjong import (
     TopologyMahjong,
 )
 from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
+from setcards_edu.pursuit.board.grid import read_square
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.at_table import Made, Picked
@@ -218,6 +220,62 @@ def test_who_looks_back_changes_nothing():
         assert refusal(BadOption, table.look_at, wrong).key == "option.number"
     assert refusal(NoStep, back.undo) == Obstacle("table.only-looking")
     assert back.at_present.shown is None
+
+
+def first_leg(seats, hands):
+    """A game of Fmurs whose first leg has just ended, by the first move of a dog."""
+    options = {"rows": 5, "columns": 5, "sheep": 1}
+    table = TableState.start("fmurs", seats, options=options, hands=hands)
+    for square in ("b1", "e1", "b2", None):
+        [seat] = table.state.to_move()
+        way = [read_square("b1"), read_square("b3")]
+        move = table.state.position.along(way) if square is None else Place(read_square(square))
+        is_person = seats[seat] == "person"
+        choice = Choice(move, Hint("player.only-move"))
+        table = table.play(seat, move) if is_person else table.chosen(seat, choice)
+    return table
+
+
+@pytest.mark.parametrize("hands", ["open", "hidden"])
+@pytest.mark.parametrize(
+    "seats", [["person", "random"], ["random", "person"], ["person"] * 2, ["random"] * 2]
+)
+def test_a_part_of_the_game_that_has_ended_is_looked_at_until_somebody_presses_on(seats, hands):
+    table = first_leg(seats, hands)
+    assert (table.player_to_move, table.actors, table.is_covered) == (None, (), False)
+    assert [event.key for event in table.state.events] == [
+        "fmurs.captured",
+        "fmurs.leg-finished",
+        "fmurs.leg",
+    ]
+    told = str(table.said)
+    assert "All sheep are captured" in told
+    assert "Leg 2" not in told
+    [button] = table.actions
+    assert button.is_main
+    assert table.invitation == Event("table.interval", button=button.words)
+    for step in (lambda: table.press("sq-0-0"), table.hint):
+        assert refusal(Refused, step) == Obstacle("table.interval", button=button.words)
+    assert table.load(table.save()).picture == table.picture
+    begun = table.act(button.name)
+    assert str(begun.said).startswith("Leg 2 begins: ")
+    assert (begun.moments, begun.interval, begun.scene.public.state) == (table.moments, None, table.state)
+    assert begun.player_to_move is not None or begun.is_covered or begun.actors
+
+
+def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():
+    table = first_leg(["person"] * 2, "open")
+    begun = table.act("onward")
+    placed = begun.play(1, Place((0, 0)))
+    assert placed.look_at(4).scene.public == table.scene.public
+    assert str(placed.look_at(4).said) == str(table.said)
+    assert placed.undo().interval is None, "whoever has gone on has looked"
+    again = begun.undo().play(0, table.state.turns[-1][1])
+    assert (again.state, again.interval) == (table.state, table.interval)
+    assert begun.rematch().onward == 0
+    assert "Leg 2 begins" in str(table.log[-1])
+    gone = table.resign()
+    assert (gone.interval, gone.actions, gone.picture) == (None, (), gone.undo().picture)
 
 
 def test_a_hint_says_what_a_good_player_would_do_and_is_gone_after_the_next_step():
@@ -429,7 +487,9 @@ def check(table):
     """What holds at every moment of a table."""
     assert table.moments == tuple(table.state.history())
     assert len(table.whys) == len(table.moments) == len(table.log) + 1
-    is_somebody_wanted = table.actors or table.player_to_move is not None or table.is_covered
+    is_somebody_wanted = (
+        table.actors or table.player_to_move is not None or table.is_covered or table.interval
+    )
     assert table.is_over or table.shown is not None or is_somebody_wanted or table.is_race
     assert (table.outcome is not None) == table.is_over
     if table.is_handed_over and not table.is_over:
@@ -471,7 +531,7 @@ def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
     table = TableState.start(way.game, seats, hands=hands, options=options)
     seen_each = 1 if THOROUGH else way.most_moves // 150 + 1
     while not table.is_over:
-        if table.is_covered:
+        if table.is_covered or table.interval:
             table = table.act(dice.pick(table.actions).name)
         else:
             seat = dice.pick((() if table.is_race else table.actors) or table.state.to_move())

@@ -13,8 +13,8 @@ from setcards_edu import Refused, language
 from setcards_edu.dice import Dice
 from setcards_edu.games import fmurs
 from setcards_edu.games.fmurs import PASS, VARIANTS, DogMove, Ended, Place
-from setcards_edu.games.protocol import Result
-from setcards_edu.messages import LANGUAGES, BadOption, Obstacle
+from setcards_edu.games.protocol import Result, who
+from setcards_edu.messages import LANGUAGES, BadOption, Event, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import square_id
@@ -212,12 +212,42 @@ def test_ready_made_placings_are_actions_and_legal():
     assert state.position is not None
 
 
-def test_a_placing_goes_quickly_and_between_the_legs_there_is_time():
-    begun = fmurs.start(rows=5, sheep=1)
-    *_, between = (each for each in played_at_random(1, 60, rows=5, sheep=1) if each.counts and not each.dogs)
+def test_a_placing_goes_quickly_and_a_capture_is_looked_at():
     assert AT.is_quick(Place((0, 0)))
     assert not AT.is_quick(PASS)
-    assert AT.pauses(begun) == AT.pauses(STATE) < AT.pauses(between)
+    assert AT.pauses(STATE) < AT.pauses(moved(placed("b1", "b2 c2"), "b1 b3"))
+
+
+@pytest.mark.parametrize(
+    ("goal", "sheep", "ways", "counted", "unit"),
+    [
+        ("all", "b2", ["b1 b3"], "Captured: 1 of 1", "move"),
+        (
+            "most",
+            "b2 c2",
+            ["b1 b3", "c2 c3", *["e1 d1", "c3 c2", "d1 e1", "c2 c3"] * 4, "e1 d1"],
+            "1 of 2",
+            "sheep",
+        ),
+    ],
+)
+def test_a_leg_that_has_ended_is_seen_as_it_stands_with_nobody_to_move(goal, sheep, ways, counted, unit):
+    before = moved(placed("b1 e1", sheep, rows=6, columns=6, goal=goal, diagonal="never"), *ways[:-1])
+    after = moved(before, ways[-1])
+    between = AT.interval(before, after).state
+    assert AT.interval(before, before) is AT.interval(after, after.play(1, Place((0, 0)))) is None
+    assert (after.position, between.to_move(), between.leg) == (None, (), 0)
+    assert between.position == before.position.after(after.turns[-1][1])
+    assert after.events[:-1] == between.events
+    assert after.events[-1] == Event("fmurs.leg", leg=2, who=who(1))
+    table = table_in(scene(between))
+    assert counted in str(table.told)
+    assert (table.far.role, table.far.is_over, str(table.far.unit)) == ("sheep", False, "None")
+    assert (table.near.role, table.near.is_over, str(table.near.unit)) == ("dogs", True, unit)
+    assert (table.near.is_turn, table.far.is_turn, table.board.scene.to_move) == (False, False, "")
+    assert table.board.pressable, "the focus stays on the square that was pressed"
+    assert table.board.trail[-1][0] == after.turns[-1][1]
+    assert not table_in(scene(after)).board.trail
 
 
 def test_keys_are_the_numbers_of_the_animals():
@@ -352,15 +382,17 @@ def test_every_move_of_the_rules_can_be_made_and_a_square_does_what_the_table_sa
 def test_the_last_trail_goes_where_the_piece_went_after_the_last_move_of_a_leg_too(piece):
     states = list(played_at_random(3, 120, rows=7, columns=6, sheep=3, piece=piece))
     slid, legs_ended = 0, 0
-    for before, after in pairwise(states):
+    for before, then in pairwise(states):
         if before.position is None:
             continue
+        between = AT.interval(before, then)
+        after = then if between is None else between.state
         [(_, move)] = after.turns[len(before.turns) :]
         [*_, (drawn, _)] = table_in(scene(after)).board.trail
         animals = frozenset((*before.position.dogs, *before.position.sheep))
         assert drawn == square_by_square(before.grid, before.rules.of_chase, move, animals)
         slid += drawn != move
-        legs_ended += after.position is None
+        legs_ended += between is not None
     assert slid
     assert legs_ended
 
@@ -410,7 +442,7 @@ def test_a_whole_game_of_two_legs_is_invited_to_and_told(code):
                 [seat] = state.to_move()
                 assert str(AT.move_in_words(scene(state), seat, next(iter(state.legal_moves(seat)))))
                 assert NAMES[seat] in str(AT.invite(scene(state)))
-    assert {"place-dog", "place-flock", "place-sheep", "legs-change", "press-dog", "press-sheep"} <= {
+    assert {"place-dog", "place-flock", "place-sheep", "press-dog", "press-sheep"} <= {
         key.removeprefix("fmurs-table.") for key in told
     }
 

@@ -46,13 +46,11 @@ class Followed:
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
-        """Follow the animals through the leg; between two legs through the one that is over."""
-        moves = _moves_of_leg(state)
-        at = cls(_numbered(*_placed(state, len(moves))))
+        """Follow the animals through the leg."""
+        moves = () if state.position is None else _moves_of_leg(state)
+        at = cls(_numbered(state.placed_dogs, state.placed_sheep))
         for move in moves:
             at = at.after(move)
-        if moves and state.position is None:  # the next leg begins on an empty board
-            return cls({}, moves=moves, stood=at.stood)
         if sorted(at.squares.values()) != sorted((*state.dogs, *state.sheep)):
             at = replace(at, squares=_numbered(state.dogs, state.sheep), caught=())
         return at
@@ -75,15 +73,6 @@ def _numbered(dogs: tuple[Square, ...], sheep: tuple[Square, ...]) -> dict[str, 
     return {f"{DOG_ID}{k}": square for k, square in enumerate(dogs)} | {
         f"{SHEEP_ID}{k}": square for k, square in enumerate(sheep)
     }
-
-
-def _placed(state: Fmurs, moves: int) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
-    """Return where dogs and sheep were placed in the leg, of which so many moves have been made."""
-    if state.position is not None or not moves:
-        return state.placed_dogs, state.placed_sheep
-    squares = [move.square for _, move in state.turns[:-moves] if isinstance(move, Place)]
-    animals = tuple(squares[-state.rules.dogs - state.rules.sheep :])
-    return animals[: state.rules.dogs], animals[state.rules.dogs :]
 
 
 def _moves_of_leg(state: Fmurs) -> tuple[ChaseMove, ...]:

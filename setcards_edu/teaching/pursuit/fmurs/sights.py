@@ -44,7 +44,7 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
     sheep = sorted(
         (square, int(id_.removeprefix(SHEEP_ID))) for id_, square in squares.items() if square not in dogs
     )
-    turn = state.position.to_move if state.position is not None and state.result() is None else ""
+    turn = state.position.to_move if state.position is not None and state.to_move() else ""
     flock = tuple(number for _, number in sheep) if state.rules.sheep > 1 else None
     rules = state.rules.of_chase
     on_board = BoardScene(state.grid, dogs, tuple(square for square, _ in sheep), turn, rules, flock=flock)
@@ -130,7 +130,7 @@ def _player(scene: Scene, seat: Seat) -> FmursPlayer:
         "dogs" if state.dogs_seat == seat else "sheep",
         _score(state, seat),
         _steps(state, seat),
-        is_over=len(state.counts) > seat,
+        is_over=_is_leg_over(state, seat),
         is_turn=seat in state.to_move(),
         is_thinking=scene.thinking == seat,
         has_won=result is not None and result.ranks[seat] == 1 and 2 in result.ranks,
@@ -145,14 +145,23 @@ def _steps(state: Fmurs, seat: Seat) -> int | None:
     return state.count if state.leg == seat and state.position is not None else None
 
 
+def _is_leg_over(state: Fmurs, seat: Seat) -> bool:
+    """Whether the leg is over in which a seat has the dogs."""
+    return len(state.counts) > seat or (state.leg == seat and state.is_leg_over)
+
+
+def _left(state: Fmurs, seat: Seat) -> int:
+    """Return how many sheep are left of the leg in which a seat has the dogs."""
+    return state.left[seat] if len(state.left) > seat else len(state.sheep)
+
+
 def _score(state: Fmurs, seat: Seat) -> str:
     """Return what stands in large type: the dog moves, or the sheep captured where these are counted."""
-    steps, is_over = _steps(state, seat), len(state.counts) > seat
+    steps = _steps(state, seat)
     if steps is None:
         return ""
-    left = state.left[seat] if is_over else len(state.sheep)
     if state.rules.goal == "most":
-        return str(state.rules.sheep - left)
+        return str(state.rules.sheep - _left(state, seat))
     return str(steps)
 
 
@@ -163,7 +172,7 @@ def _unit(state: Fmurs, seat: Seat) -> Message | None:
         return None
     if state.rules.goal == "most":
         return Message("fmurs-table.unit-sheep")
-    if len(state.counts) > seat and state.left[seat]:
+    if _is_leg_over(state, seat) and _left(state, seat):
         return Message("fmurs-table.unit-unfinished")
     return Message("fmurs-table.unit-moves", count=1 if score == "1" else 2)
 
