@@ -77,7 +77,8 @@ def _why_discard(view: TopologyMahjongView, card: Card) -> Hint:
 
 def _why_buffer(view: TopologyMahjongView, card: Card) -> Hint:
     if lacks := lacking(view, card):
-        return Hint("topology-mahjong.why-buffer-lacking", card=card, lacking=lacks)
+        key = "why-buffer-lacking" if len(lacks) == 1 else "why-buffer-lacking-several"
+        return Hint(f"topology-mahjong.{key}", card=card, lacking=lacks)
     return Hint("topology-mahjong.why-buffer", card=card)
 
 

@@ -18,7 +18,7 @@ from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
-from setcards_edu.topology import Topology
+from setcards_edu.topology import Topology, topology_failures
 from setcards_edu.topology.extensions import topologies_between
 
 from . import steps
@@ -255,8 +255,22 @@ class TopologyMahjong(State[Move]):
                 return Reason("topology-mahjong.there-already", card=card)
             if together.count(card) > 1:
                 return Reason("topology-mahjong.not-twice", card=card)
-        failure = topology.why_not(together)
+        failure = self._what_is_missing(seat, together)
         return failure and Reason(_NEEDED[failure.key], **failure.witnesses)
+
+    def _what_is_missing(self, seat: Seat, together: Cards) -> Reason | None:
+        """Return of which two sets the union or intersection is missing, if possible one that is not at hand.
+
+        Where it comes only of sets that are at hand as well, these count as if they lay there.
+        """
+        topology, held = self.topologies[seat], frozenset(self.hands[seat] + self.buffers[seat])
+        simplest = topology.why_not(together)
+        if simplest is None:
+            return None
+        failures = topology_failures((*topology, *together), self.rules.n)
+        away = (each for each in failures if each.witnesses["forced"] not in held)
+        with_held = (*together, *(topology.missing(together) & held))
+        return next(away, None) or topology.why_not(with_held) or simplest
 
     def _why_not_from_hand(self, seat: Seat, card: object) -> Reason | None:
         if isinstance(card, Card) and card in self.hands[seat]:

@@ -767,6 +767,8 @@ def _in_words(table: MahjongTable) -> str:
         )
         for seat in (table.near, *table.others)
     ]
+    if view.offer:
+        told.append(sentence("mahjong-table.offer", card=view.offer.card))
     return " ".join(
         (
             *told,

@@ -409,7 +409,7 @@ class TableState(ScreenState):
         if self.picked and self.shown is None:
             return replace(self._now(), said=Event("table.put-down"))
         number = self._last_act()
-        taken = self._seen_at(number).view(None).events  # what everybody may know of it
+        taken = self.at.as_told(self._seen_at(number).view(None).events)  # what everybody may know of it
         after = len(self.moments) - number - 1
         with_others = Event("table.undone-with", events=taken, count=after)
         back = replace(
@@ -735,7 +735,7 @@ class TableState(ScreenState):
     def _events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
         seats, mover = self.open_seats, self._mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
-        return moment.events if self.is_over else moment.view(seat).events
+        return self.at.as_told(moment.events if self.is_over else moment.view(seat).events)
 
     def _interval_at(self, number: int) -> Interval | None:
         """Return the interval after so many moves; None if there is none."""

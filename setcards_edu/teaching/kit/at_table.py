@@ -163,6 +163,13 @@ class AtTable(ABC):
         """
         return None
 
+    def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return what a move has caused as people are told it: by default as the rules have it.
+
+        Where the rules tell of each card that moves, one act is still one sentence.
+        """
+        return events
+
     def in_short(
         self,
         scene: Scene,  # noqa: ARG002 - of most games

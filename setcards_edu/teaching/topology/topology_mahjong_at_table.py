@@ -53,6 +53,14 @@ _FEW = 4
 _SMALL = {"topology-mahjong.declined", "topology-mahjong.has-drawn"}
 """The keys of events that are told in the log alone."""
 
+_ADDED = "topology-mahjong.added"
+_TOGETHER = {
+    _ADDED: "mahjong.added-together",
+    "topology-mahjong.stolen-to-topology": "mahjong.stolen-with",
+    "topology-mahjong.added-dora": "mahjong.added-dora-with",
+}
+"""The keys of events of a card that comes into a topology, with those of the act where others follow it."""
+
 _TOLD = {
     Source.DISCARDS: "topology-mahjong.discarded",
     Source.BUFFER: "topology-mahjong.buffered",
@@ -159,9 +167,23 @@ class MahjongAtTable(AtTable):
             return Made(hands.seat, (Decline(),))
         return self.press(scene, zone)
 
-    def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - whatever somebody did, one wants to follow
-        """Return that each move is looked at for longer: others add, discard and steal cards."""
-        return 2.0
+    def pauses(self, state: State[Any]) -> float:
+        """Return that each move is looked at for longer: others add, discard and steal cards.
+
+        A card that is offered lies open for about as long, however many are asked.
+        """
+        is_offer = isinstance(state, TopologyMahjong) and state.offer is not None
+        return 1.0 + 1.0 / (state.players - 1) if is_offer else 2.0
+
+    def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return what a move has caused, with cards that come into a topology together in one sentence."""
+        told: list[Event] = []
+        for event in events:
+            if event.key != _ADDED or not told or told[-1].key not in (*_TOGETHER, *_TOGETHER.values()):
+                told.append(event)
+            else:
+                told[-1] = _together(told[-1], event.witnesses["card"])
+        return tuple(told)
 
     def in_short(self, scene: Scene, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves: not that others drew or declined a card, nor what one is asked."""
@@ -174,7 +196,7 @@ class MahjongAtTable(AtTable):
 
     def is_quick(self, move: object) -> bool:
         """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""
-        return isinstance(move, (Decline, EndTurn))
+        return isinstance(move, EndTurn)
 
     def actions(self, scene: Scene) -> tuple[Action, ...]:
         """Return what can be done with what is picked up; the most likely is the main one."""
@@ -394,6 +416,15 @@ def _needs(hands: _Hands) -> Message:
         return Hint("mahjong.needs-many", cards=cards, first=away[0], count=len(missing))
     key = "mahjong.needs-away" if len(away) == len(missing) else "mahjong.needs-partly"
     return Hint(key, cards=cards, missing=missing, away=away, count=len(missing))
+
+
+def _together(told: Event, card: object) -> Event:
+    """Return the event of an act by which one more card comes into the topology."""
+    witnesses: dict[str, Any] = {
+        name: value for name, value in told.witnesses.items() if name not in ("start", "end")
+    }
+    before = (witnesses.pop("card"),) if told.key == _ADDED else witnesses.pop("cards", ())
+    return Event(_TOGETHER.get(told.key, told.key), **witnesses, cards=(*before, card))
 
 
 def _told(scene: Scene, piece: str) -> Message | None:

@@ -19,6 +19,7 @@ from setcards_edu.games.topology_mahjong import (
     Decline,
     Discard,
     EndTurn,
+    Extend,
     TakeToBuffer,
     TopologyMahjong,
 )
@@ -276,6 +277,16 @@ def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():
     assert "Leg 2 begins" in str(table.log[-1])
     gone = table.resign()
     assert (gone.interval, gone.actions, gone.picture) == (None, (), gone.undo().picture)
+
+
+def test_one_act_is_one_sentence_in_the_message_in_the_log_and_when_it_is_taken_back():
+    table = TableState.start("topology-mahjong", ["person", "random", "random"], seed=24)
+    table = table.play(0, Extend(map(Card, ("4", "12", "124"))))
+    told = "You put {4}, {1,2}, {1,2,4} into the topology."
+    assert str(table.said) == told
+    assert str(table.log[-1]) == f"1. {told}"
+    assert str(table.undo().said).endswith(told)
+    assert str(table.play(0, Discard(Card("14"))).look_at(1).said) == told
 
 
 def test_a_hint_says_what_a_good_player_would_do_and_is_gone_after_the_next_step():

@@ -213,6 +213,46 @@ def test_a_refusal_marks_the_two_sets_and_shows_the_missing_one():
     assert (table.tried, table.fits) == ((Card("13"),), False)
 
 
+OFFERED = position("2 | 23 234", " | 3").play(0, Discard(Card("2")))
+TOLD = {
+    "one card": (position("1 | 2"), Extend([Card("1")]), "Player 1 puts {1} into the topology."),
+    "three": (
+        position("1 2 12 | 2"),
+        Extend(map(Card, ("1", "2", "12"))),
+        "Player 1 puts {1}, {2}, {1,2} into the topology.",
+    ),
+    "one that is stolen with others": (
+        OFFERED,
+        Take(map(Card, ("23", "234"))),
+        "Player 2 steals {2} and puts it into the topology, together with {2,3}, {2,3,4}.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD)
+def test_one_act_is_told_in_one_sentence(case):
+    state, move, words = TOLD[case]
+    events = state.play(*state.to_move(), move).events
+    assert [str(event) for event in AT.as_told(events)] == [words]
+
+
+def test_a_dora_that_comes_with_other_cards_is_told_with_them_and_who_wins_by_itself():
+    state = position("2 | 3", "1 | ", dora="open 12", stock="").play(0, EndTurn())
+    for move in (Decline(), ExtendWithDora([Card("2")])):
+        state = state.play(*state.to_move(), move)
+    told = AT.as_told(state.events)
+    assert [event.key for event in told] == ["mahjong.added-dora-with", "topology-mahjong.won"]
+    assert told[0].witnesses["cards"] == (Card("2"),)
+
+
+def test_a_card_that_is_offered_lies_open_for_as_long_however_many_are_asked():
+    for players in (2, 3, 4):
+        state = position("1" + " | 2" * (players - 1), "").play(0, Discard(Card("1")))
+        assert not AT.is_quick(Decline())
+        assert AT.pauses(state) * (players - 1) >= AT.pauses(position("1 | 2", ""))
+        assert "{1} is offered." in AT.picture(scene(state, seats=[0])).svg
+
+
 def test_a_hint_is_told_and_marked():
     state = position("1 12 | 2", "")
     for code in LANGUAGES:
