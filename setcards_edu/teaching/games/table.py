@@ -49,6 +49,10 @@ class WrongMove(IllegalMove):
         self.seat = seat
 
 
+class TooLate(IllegalMove):
+    """Raised in a race for a move that went when it was begun, before somebody else was quicker."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState(ScreenState):
     """A game at the table.
@@ -63,6 +67,7 @@ class TableState(ScreenState):
     asked: the question that was put to all at once, and who said yes to it (None: nobody).
     shown: the number of the moment that is looked back to; None for the present.
     picked: the ids of the pieces that are picked up.
+    held: of these, since which moment.
     advised: the seat and the move that a hint is about, until something is done.
     resigned: who has resigned.
     is_slow: whether a race is played slowly, for learning.
@@ -84,6 +89,7 @@ class TableState(ScreenState):
     asked: tuple[object, Seat | None] | None = None
     shown: int | None = None
     picked: tuple[str, ...] = ()
+    held: tuple[tuple[str, int], ...] = field(default=(), repr=False)
     advised: tuple[Seat, object] | None = None
     resigned: Seat | None = None
     is_slow: bool = False
@@ -805,7 +811,9 @@ class TableState(ScreenState):
         if isinstance(pressed, Made):
             return self._played(pressed.seat, pressed.moves)
         said = self._told(pressed.said) if pressed.said else self._invite() or Event("table.begins")
-        return replace(self, picked=pressed.pieces, said=said, advised=None)
+        since = dict(self.held) if self.picked else {}
+        held = tuple((piece, since.get(piece, len(self.moments) - 1)) for piece in pressed.pieces)
+        return replace(self, picked=pressed.pieces, held=held, said=said, advised=None)
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
         """Return the table after moves of a seat, each of them checked; if one is refused, none is made."""
@@ -814,7 +822,7 @@ class TableState(ScreenState):
             try:
                 made.append((made[-1] if made else self.state).play(seat, move))
             except IllegalMove as refused:
-                raise WrongMove(self._told_no(refused.reason), seat) from None
+                raise self._too_late(seat, move) or WrongMove(self._told_no(refused.reason), seat) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
         is_new = (self.is_race and not self.is_slow) or not self.people or self.seats[seat] == PERSON
         after = replace(
@@ -825,6 +833,18 @@ class TableState(ScreenState):
         )
         held = replace(after, picked=self.picked)
         return replace(after, picked=self.at.still_picked(held.scene)).telling()
+
+    def _too_late(self, seat: Seat, move: object) -> TooLate | None:
+        """Return that in a race a move comes too late: it went when its card was picked up, or dragged."""
+        if not self.is_race or self.is_slow:
+            return None
+        last = len(self.moments) - 1
+        since = [number for piece, number in self.held if piece in self.picked]
+        if not since and self._mover(last) not in (None, seat):
+            since = [last - 1]
+        went = any(self.moments[number].why_not(seat, move) is None for number in since)
+        reason = self.at.too_late(self.state, seat, move) if went else None
+        return None if reason is None else TooLate(self._told(reason))
 
     def _told_no(self, reason: Reason) -> Reason:
         """Return a reason, or where little is to be told only that it does not go."""

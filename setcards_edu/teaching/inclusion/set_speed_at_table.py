@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from setcards_edu.games.protocol import Result, Seat, zone
+from setcards_edu.games.protocol import Result, Seat, State, zone
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
 from setcards_edu.games.set_speed.rules import SEATS
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
@@ -131,6 +131,13 @@ class SetSpeedAtTable(AtTable):
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)
         return reason
+
+    def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:
+        """Return which card lies on the pile now, for a card that is still in the hand."""
+        match move:
+            case Place(card=card, pile=pile) if isinstance(state, SetSpeed) and card in state.hands[seat]:
+                return Obstacle("two.too-late", card=state.top(pile))
+        return None
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return which card goes where, in words, for a hint."""

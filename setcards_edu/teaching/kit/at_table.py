@@ -197,6 +197,13 @@ class AtTable(ABC):
         """
         return reason
 
+    def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:  # noqa: ARG002 - of most
+        """Return what is in the way of a move of a race that went when it was begun; None if nothing is.
+
+        state: as it is now, after somebody who was quicker.
+        """
+        return None
+
     @abstractmethod
     def invite(self, scene: Scene) -> Message | None:
         """Return what there is to be done now, in words, for whoever may act; None where that is known."""

@@ -141,6 +141,11 @@ def test_the_dora_is_added_by_both():
             said("discard-lacking", card="25", lacking="2 125"),
         ),
         (position("1 34 | |"), Discard(card("1")), said("discard", card="1")),
+        (
+            position("25 23 | |", "1 12 | |"),
+            Buffer(card("25")),
+            said("buffer-lacking-several", card="25", lacking="2 125"),
+        ),
         (position("1 34 | |"), Buffer(card("1")), said("buffer", card="1")),
         (
             position("2 23 24 | |", "1 | |"),

@@ -9,10 +9,12 @@ import pytest
 from setcards_edu import Card, Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games.set_speed import Choose, Place, Refill
+from setcards_edu.messages import Obstacle
 from setcards_edu.pictures.inclusion.set_speed_for_two import hand_id, key_id
-from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table import TableState, TooLate, WrongMove
 from tests.cases import every
 from tests.games.set_speed.positions import stuck
+from tests.refusals import refusal
 
 PEOPLE = ["person", "person"]
 
@@ -62,10 +64,26 @@ def test_a_press_is_judged_by_what_lies_there_when_it_arrives(table):
     """The far player has laid {3,4,5} on {4,5} meanwhile: {3} goes there now, and {1,2,3} does not."""
     meanwhile = table.press("card-0-123").play(1, Place(Card("345"), 1))
     assert meanwhile.picked == ("card-0-123",)
-    with pytest.raises(Refused) as refused:
-        meanwhile.press("pile-1")
-    assert refused.value.reason.witnesses["b"] == Card("345")
+    assert refusal(WrongMove, meanwhile.press, "pile-1").witnesses["b"] == Card("345")
     assert meanwhile.press("card-0-3").press("pile-1").state.top(1) == Card("3")
+
+
+def test_too_late_is_what_went_when_it_was_begun_and_all_else_is_wrong():
+    """The far player lays {1,2,3} on {2}: {2,3,5} does not go there any more, and {1,5} never did."""
+    table, lays = TableState.start("set-speed", PEOPLE, seed=5), Place(Card("123"), 1)
+    meanwhile, late = table.press("card-0-235").play(1, lays), Obstacle("two.too-late", card=Card("123"))
+    assert refusal(TooLate, meanwhile.press, "pile-1") == late
+    assert refusal(TooLate, replace(meanwhile, help="silent").press, "pile-1") == late, "not judged"
+    assert refusal(TooLate, table.play(1, lays).drop, "card-0-235", "pile-1") == late, "dragged before"
+    for wrong in (
+        table.press("card-0-15").play(1, lays),
+        table.play(1, lays).press("card-0-235"),
+        meanwhile.press("card-0-235").press("card-0-235"),
+        table.with_slow(True).press("card-0-235").play(1, lays),
+    ):
+        assert refusal(WrongMove, wrong.press, "pile-1").key == "two.stopped"
+    own = table.play(0, Place(Card("23"), 1))
+    assert refusal(WrongMove, own.play, 0, Place(Card("23"), 1)).key == "set-speed.not-in-hand"
 
 
 def test_each_of_two_people_picks_up_a_card_of_their_own(table):

@@ -90,6 +90,16 @@ def test_who_lays_what_does_not_go_rests_for_a_moment(table, time):
     assert moves(table) == [0, 0]
 
 
+def test_who_comes_too_late_does_not_rest(table, time):
+    table.new_game(seed=5)
+    table._pace.start()
+    table.press("card-0-235")
+    table._chosen(1, Choice(Place(Card("123"), 1), Event("table.begins")))
+    assert str(table.press("pile-1")) == "Too late: {1,2,3} lies there now."
+    table.play(0, next(iter(table.state.legal_moves(0))))
+    assert moves(table) == [1, 0]
+
+
 def test_it_can_be_started_without_a_card(table, time):
     table._pace.start()
     time.go_by(3)
