@@ -34,6 +34,13 @@ def test_the_random_player_makes_each_move_as_often():
     assert all(400 < times < 600 for times in made.values())
 
 
+def test_only_one_move_is_the_only_one():
+    for free, why in ({6, 8}, Hint("player.at-random", count=2)), ({8}, Hint("player.only-move")):
+        signs = (None if place in free else sign for place, sign in enumerate("×○××○○○××"))
+        view = NoughtsAndCrosses(squares=tuple(signs)).view(len(free) - 1)
+        assert choose(RandomPlayer(), view, Dice("")).why == why
+
+
 def test_a_game_from_elsewhere_has_the_random_player_and_those_that_are_introduced(monkeypatch):
     assert [*players_of(NoughtsAndCrosses)] == ["random"]
     monkeypatch.setattr(players, "_INTRODUCED", {})

@@ -67,6 +67,8 @@ def look_through(options):
                 assert came in before
             if end.startswith("hand") and card in state.hands[int(end[-1])]:
                 assert origins(picture.svg)[hand_id(int(end[-1]), card)] == f"stock-{end[-1]}"
+        was_reset = any(event.key == "set-speed.reset" for event in state.events)
+        assert (">Both stuck:<" in picture.svg) == was_reset
         is_won = state.result() is not None and state.result().ranks.count(1) == 1
         assert picture.svg.count("joy-leaps") == is_won
         before = set(attributes(picture.svg, "key")) | set(attributes(picture.svg, "piece"))

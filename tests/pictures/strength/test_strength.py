@@ -10,9 +10,11 @@ import pytest
 from setcards_edu import Card, cards, language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import svg
+from setcards_edu.pictures.kit.arrows import Look
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import corner_of
+from setcards_edu.pictures.kit.cards import HEIGHT, corner_of
 from setcards_edu.pictures.strength.answer_to_field import field_picture
+from setcards_edu.pictures.strength.arrows_of_strength import Pair, pair
 from setcards_edu.pictures.strength.compare_and_runs import compare_picture, line_picture
 from setcards_edu.pictures.strength.failure_hunt import hunt_picture
 from setcards_edu.strength import Answer, runs, why_not_run, why_not_stronger, why_stronger
@@ -119,6 +121,19 @@ def rings(picture):
 )
 def test_the_numbers_in_which_one_sees_it_are_ringed(a, b, ringed):
     assert rings(svg(why_not_stronger(Card(a), Card(b)))) == ringed
+
+
+def test_arrows_both_ways_run_abreast_and_one_alone_in_the_middle():
+    lit, middle = Look.LIT, HEIGHT / 2
+    for (forth, back), ways in {
+        (lit, None): [middle],
+        (None, lit): [middle],
+        (lit, lit): [middle - 13, middle + 13],
+    }.items():
+        drawn = [
+            part.get("d", "") for part in pair(Pair(None, None, forth, back)).iter() if tag(part) == "path"
+        ]
+        assert [float(way.split("Q")[0].split()[1]) for way in drawn if "Q" in way] == ways
 
 
 def test_D2_what_is_left_out_is_drawn_as_ghosts():

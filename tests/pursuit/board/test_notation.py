@@ -16,7 +16,7 @@ from setcards_edu.pursuit import (
     TeamMove,
     read_move,
 )
-from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove, path_of
 from setcards_edu.pursuit.board.notation import read_way, says_pass
 from setcards_edu.pursuit.board.positions import taken_by
 from tests.pursuit.boards import boards, drawn, grid_of, moments
@@ -24,6 +24,12 @@ from tests.refusals import refusal
 
 POSITION = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
 CLASSIC = PursuitRules(capture="onto", diagonal=False, wall_rows=True, may_pass=True, turn="all")
+
+
+@pytest.mark.parametrize("kind", [SheepMove, lambda start, end: DogMove((start, end))])
+def test_a_move_is_on_a_board_with_both_its_squares(kind):
+    on = [kind(start, end).is_on(POSITION.grid) for start in ((4, 5), (5, 5)) for end in ((4, 0), (4, 6))]
+    assert on == [True, False, False, False]
 
 
 @given(moments())

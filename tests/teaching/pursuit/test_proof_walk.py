@@ -12,9 +12,11 @@ from setcards_edu.claims import Standing
 from setcards_edu.messages import Message, Obstacle
 from setcards_edu.pursuit import READINGS, Line, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
+from setcards_edu.pursuit.board.moves import SheepMove
 from setcards_edu.pursuit.strategies.escapes import flight, ways
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.proof.cases import dogs_message
+from setcards_edu.teaching.pursuit.proof.hints import way
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
@@ -163,6 +165,22 @@ def test_hints_lead_the_sheep_out_and_that_stands_in_the_ledger():
     assert "proof-walk.broken" in told(proving.said)
     assert proving.ledger.rows_broken(proving.setting.played, REACH) == (12,)
     assert proving.reach == frozenset()
+
+
+def test_a_way_is_told_as_the_sheep_sees_it_across_an_edge_too():
+    play = start(role="sheep").press((5, 0)).play
+    last = play.position.grid.columns - 1
+    ways = {
+        (2, 3): "along-right",
+        (3, 2): "along-left",
+        (last, 0): "across along-right",
+        (0, last): "across along-left",
+    }
+    for (start_, end), words in ways.items():
+        found = [
+            key.removeprefix("proof-walk.way-") for key in told(way(SheepMove((2, start_), (2, end)), play))
+        ]
+        assert " ".join(found) == words
 
 
 def test_a_way_that_is_shown_is_not_one_that_the_learner_found():
