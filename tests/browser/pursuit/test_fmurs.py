@@ -50,6 +50,12 @@ def test_two_legs_against_the_computer_with_the_keyboard_alone(page):
         page.wait_until(WAITS)
         if page.ask("table.table.is_over"):
             break
+        if page.ask("table.table.interval is not None"):
+            expect(said(page)).to_contain_text("press “Next leg: change sides”")
+            WIDGET.button(page, "action").focus()
+            page.page.keyboard.press("Enter")
+            page.wait_until("table.table.interval is None")
+            continue
         legs.add(page.ask("table.state.leg"))
         moves = page.ask("len(table.table.moments)")
         animal, *squares = page.ask("to_press()")
