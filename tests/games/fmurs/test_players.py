@@ -194,5 +194,5 @@ def test_where_others_have_placed_already_they_go_on_somehow():
 @pytest.mark.long
 def test_greedy_is_better_than_random_and_strong_than_greedy():
     small = {"rows": 6, "columns": 6, "sheep": 4}
-    assert meet(Pairing(Fmurs, GreedyPlayer, RandomPlayer, small), 20).is_better
-    assert meet(Pairing(Fmurs, lambda: StrongPlayer(800), GreedyPlayer, small), 30).is_better
+    assert meet(Pairing(Fmurs, GreedyPlayer, RandomPlayer, small), 20).is_better()
+    assert meet(Pairing(Fmurs, lambda: StrongPlayer(800), GreedyPlayer, small), 30).is_better()
