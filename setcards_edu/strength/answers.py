@@ -44,6 +44,7 @@ class Answer(Drawn):
     field: the cards (A₁, …, Aₙ) to be answered; () when the player leads.
     cards: the cards (B₁, …, Bₙ) in the order in which they are laid.
     revolution: whether strong and weak are swapped; then the arrows between the rows go up.
+    exception: whether ∅ is stronger than U too, as in the game (D1).
 
     It may be illegal: `why_not` tells.  Raises `NotACard` for what is no card, `DifferentUniverses`
     for cards of several universes.
@@ -56,32 +57,42 @@ class Answer(Drawn):
     {1,2,3}, so it is {1,2,3} that is stronger.
     """
 
-    __slots__ = ("cards", "field", "revolution")
+    __slots__ = ("cards", "exception", "field", "revolution")
     field: tuple[Card, ...]
     cards: tuple[Card, ...]
     revolution: bool
+    exception: bool
 
-    def __init__(self, field: Iterable[Card], cards: Iterable[Card], *, revolution: bool = False) -> None:
+    def __init__(
+        self,
+        field: Iterable[Card],
+        cards: Iterable[Card],
+        *,
+        revolution: bool = False,
+        exception: bool = True,
+    ) -> None:
         below, laid = card_tuple(field), card_tuple(cards)
         check_cards(*below, *laid)
-        for name, value in (("field", below), ("cards", laid), ("revolution", bool(revolution))):
+        for name, value in (("field", below), ("cards", laid)):
             object.__setattr__(self, name, value)
+        object.__setattr__(self, "revolution", bool(revolution))
+        object.__setattr__(self, "exception", bool(exception))
 
     @property
     def rows(self) -> tuple[Arrow, ...]:
         """The arrows B₁ → B₂ → … → Bₙ."""
-        return tuple(_arrow(a, b) for a, b in pairwise(self.cards))
+        return tuple(self._arrow(a, b) for a, b in pairwise(self.cards))
 
     @property
     def columns(self) -> tuple[Arrow, ...]:
         """The arrows Aᵢ → Bᵢ, or Bᵢ → Aᵢ while strong and weak are swapped."""
         pairs = zip(self.field, self.cards, strict=False)
-        return tuple(_arrow(b, a) if self.revolution else _arrow(a, b) for a, b in pairs)
+        return tuple(self._arrow(b, a) if self.revolution else self._arrow(a, b) for a, b in pairs)
 
     @property
     def field_rows(self) -> tuple[Arrow, ...]:
         """The arrows A₁ → A₂ → … → Aₙ of the field, which all hold if it was laid by the rules (D4, D5)."""
-        return tuple(_arrow(a, b) for a, b in pairwise(self.field))
+        return tuple(self._arrow(a, b) for a, b in pairwise(self.field))
 
     @property
     def why_not(self) -> Reason | None:
@@ -127,22 +138,29 @@ class Answer(Drawn):
 
     def __repr__(self) -> str:
         swapped = ", revolution=True" if self.revolution else ""
-        return f"Answer({self.field!r}, {self.cards!r}{swapped})"
+        without = "" if self.exception else ", exception=False"
+        return f"Answer({self.field!r}, {self.cards!r}{swapped}{without})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, self._parts
 
     @property
-    def _parts(self) -> tuple[tuple[Card, ...], tuple[Card, ...], bool]:
-        return self.field, self.cards, self.revolution
+    def _parts(self) -> tuple[tuple[Card, ...], tuple[Card, ...], bool, bool]:
+        return self.field, self.cards, self.revolution, self.exception
+
+    def _arrow(self, start: Card, end: Card) -> Arrow:
+        return Arrow(start, end, why_not_stronger(end, start, exception=self.exception))
 
 
-def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False) -> Iterator[Answer]:
+def answers(
+    field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
+) -> Iterator[Answer]:
     """Yield all legal answers to a field from a hand, or all leads where the field is empty.
 
     field: the cards to be answered, in order; () to lead (D4).
     hand: the cards one has; a set may be there twice, since the deck has two colours.
     revolution: whether strong and weak are swapped (D7).
+    exception: whether ∅ is stronger than U too, as in the game (D1).
     They come in the order of their cards, each once.
 
     Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
@@ -153,8 +171,8 @@ def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = F
     """
     below, copies = card_tuple(field), _counted(hand)
     check_cards(*below, *copies)
-    laid = rows(below, copies, revolution=revolution) if below else _leading((), copies)
-    return (Answer(below, cards, revolution=revolution) for cards in laid)
+    laid = rows(below, copies, revolution=revolution, exception=exception) if below else _leading((), copies)
+    return (Answer(below, cards, revolution=revolution, exception=exception) for cards in laid)
 
 
 def why_not_answer(
@@ -163,6 +181,7 @@ def why_not_answer(
     *,
     hand: Iterable[Card] | None = None,
     revolution: bool = False,
+    exception: bool = True,
 ) -> Reason | None:
     """Return why the cards may not be laid on the field; None if they may.
 
@@ -172,7 +191,7 @@ def why_not_answer(
     {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. The sizes differ and neither contains the other,
     so neither is stronger.
     """
-    answer = Answer(field, cards, revolution=revolution)
+    answer = Answer(field, cards, revolution=revolution, exception=exception)
     if hand is not None:
         copies = _counted(hand)
         check_cards(*answer.field, *answer.cards, *copies)
@@ -258,11 +277,8 @@ def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iter
 
 
 def _again(field: tuple[Card, ...], cards: tuple[Card, ...], *swapped: bool) -> Answer:
-    return Answer(field, cards, revolution=any(swapped))
-
-
-def _arrow(start: Card, end: Card) -> Arrow:
-    return Arrow(start, end, why_not_stronger(end, start))
+    revolution, exception = swapped
+    return Answer(field, cards, revolution=revolution, exception=exception)
 
 
 def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:

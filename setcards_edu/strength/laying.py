@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from setcards_edu.sets import Card
 
-from .order import stronger
+from .order import stronger_than
 
 Row: TypeAlias = tuple[Card, ...]
 _State: TypeAlias = tuple[int, Card, frozenset[tuple[Card, int]]]
@@ -26,19 +26,25 @@ def rows(
     copies: Counter[Card],
     *,
     revolution: bool = False,
+    exception: bool = True,
     fixed: Mapping[int, Card] = MappingProxyType({}),
 ) -> Iterator[Row]:
     """Yield all rows of cards that answer the row below, in the order of `copies`.
 
     copies: how many copies of each card can be laid.
     revolution: whether strong and weak are swapped (D7).
+    exception: whether ∅ is stronger than U too, as in the game (D1).
     fixed: at which places, counted from 0, only one card may stand, and which.
     """
+    above = stronger_than(below[0].n, exception=exception)
     columns = []
     for place, a in enumerate(below):
         cards = (fixed[place],) if place in fixed else copies
-        columns.append([c for c in cards if (stronger(a, c) if revolution else stronger(c, a))])
-    yield from _laid((), _Search.of(columns, copies))
+        if revolution:
+            columns.append([c for c in cards if above[c.bits] >> a.bits & 1])
+        else:
+            columns.append([c for c in cards if above[a.bits] >> c.bits & 1])
+    yield from _laid((), _Search.of(columns, copies, above))
 
 
 @dataclass(slots=True)
@@ -59,12 +65,12 @@ class _Search:
     dead: set[_State] = field(default_factory=set)
 
     @classmethod
-    def of(cls, columns: Sequence[Sequence[Card]], copies: Counter[Card]) -> _Search:
-        """Return the search for rows whose cards are taken from the columns."""
+    def of(cls, columns: Sequence[Sequence[Card]], copies: Counter[Card], above: Sequence[int]) -> _Search:
+        """Return the search for rows whose cards are taken from the columns; above: see `stronger_than`."""
         onward: list[dict[Card, Row]] = [dict.fromkeys(columns[-1], ())]
         later: list[dict[Card, frozenset[Card]]] = [dict.fromkeys(columns[-1], frozenset())]
         for column in reversed(columns[:-1]):
-            follow = {c: tuple(d for d in onward[-1] if stronger(d, c)) for c in column}
+            follow = {c: tuple(d for d in onward[-1] if above[c.bits] >> d.bits & 1) for c in column}
             beyond = later[-1]
             later.append({c: frozenset(d).union(*map(beyond.__getitem__, d)) for c, d in follow.items()})
             onward.append(follow)

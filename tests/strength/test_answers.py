@@ -353,7 +353,6 @@ def steps(monkeypatch):
 
         monkeypatch.setattr(laying, name, call)
 
-    counted("stronger")
     counted("_laid")
     return taken
 
