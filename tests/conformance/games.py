@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from setcards_edu.dice import Dice
+from setcards_edu.games.daishugo import Daishugo
 from setcards_edu.games.fmurs import VARIANTS, Fmurs
 from setcards_edu.games.protocol import State
 from setcards_edu.games.set_speed import SetSpeed
@@ -51,6 +52,19 @@ def topology_mahjong_dealt_anew(state, seat, dice):
     return replace(state, hands=hands, dora=dora, stock=tuple(cards), events=events, deal=None, turns=())
 
 
+def daishugo_dealt_anew(state, seat, dice):
+    """Return a state of Daishugo with other cards in the hands of others, unless they are open."""
+    if state.rules.open_hands:
+        return state
+    others = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
+    cards = iter(dice.shuffled(others))
+    hands = tuple(
+        hand if owner == seat else in_order([next(cards) for _ in hand])
+        for owner, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands, deal=None, turns=())
+
+
 @dataclass(frozen=True)
 class Way:
     """A way to play a game.
@@ -87,6 +101,15 @@ WAYS = {
             ("three", 300, {}),
             ("three-four-points", 140, {"n": 4, "dora": "hidden", "limits": "3+2"}),
             ("four", 360, {"players": 4, "dora": "open", "limits": "5+1"}),
+        )
+    },
+    **{
+        f"daishugo-{name}": Way(Daishugo, most, options, daishugo_dealt_anew)
+        for name, most, options in (
+            ("two", 200, {}),
+            ("three-four-points", 150, {"players": 3, "n": 4, "exception": False}),
+            ("six", 300, {"players": 6}),
+            ("open", 60, {"n": 3, "open_hands": True}),
         )
     },
     "fmurs": Way(Fmurs, 840),

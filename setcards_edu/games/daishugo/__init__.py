@@ -1,0 +1,11 @@
+"""Daishugo for two to six (rules D1 to D10): each answers stronger, and who is out first wins."""
+
+from __future__ import annotations
+
+from .moves import DaishugoRules, Deal, Ended, Lay, Pass, Play
+from .rules import Daishugo
+from .view import DaishugoView
+
+start = Daishugo.start
+
+__all__ = ["Daishugo", "DaishugoRules", "DaishugoView", "Deal", "Ended", "Lay", "Pass", "Play", "start"]

@@ -1,0 +1,278 @@
+"""The rules of Daishugo (D1 to D10) for two to six: who may lay what, and why not.
+
+Which card is stronger, what is a run and what answers a field, the package `strength` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points, zone
+from setcards_edu.messages import BadOption, Event, Reason
+from setcards_edu.options import check_seed
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
+from setcards_edu.strength import Answer, answers, why_not_answer
+from setcards_edu.strength.answers import COPIES
+
+from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play
+
+if TYPE_CHECKING:
+    from .view import DaishugoView
+
+FIELD = "field"
+"""The place where all lay their cards."""
+
+
+@register
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Daishugo(State[Move]):
+    """A moment of Daishugo; `start` begins a game.
+
+    hands: the cards of each seat, sorted.
+    plays: what was laid on the field, the lead first and what has to be answered last; () for a lead.
+    passed: who has passed since the last play (D6), in turn.
+    turn: whose turn it is.
+    revolution: whether strong and weak are swapped (D7).
+    out: who has no cards left, the first one first (D9).
+    """
+
+    name: ClassVar[str] = "daishugo"
+    numbers_of_players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    kinds: ClassVar[tuple[type, ...]] = (Lay, Pass, Play, Ended, Deal, DaishugoRules)
+
+    hands: tuple[Cards, ...]
+    plays: tuple[Play, ...] = ()
+    passed: tuple[Seat, ...] = ()
+    turn: Seat = 0
+    revolution: bool = False
+    out: tuple[Seat, ...] = ()
+    rules: DaishugoRules = field(default=DaishugoRules())
+    deal: Deal | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def start(  # noqa: PLR0913 - the options by their names
+        cls,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        deal: Deal | None = None,
+        exception: bool = True,
+        open_hands: bool = False,
+        n: int = DECK_POINTS,
+    ) -> Self:
+        """Begin a game: deal all cards as evenly as possible, and settle who begins (D3).
+
+        seed: of the shuffling.
+        deal: the hands and who begins, instead of what the seed gives.
+        exception, open_hands, n: as in `DaishugoRules`.
+
+        Raises `BadOption`.
+        """
+        players = cls.check_players(players)
+        rules = DaishugoRules(exception, open_hands, n)
+        check_seed(seed)
+        dealt = dealt_by_chance(players, rules, seed) if deal is None else _check_deal(deal, players, rules)
+        return cls(
+            hands=tuple(map(in_order, dealt.hands)),
+            turn=dealt.first,
+            rules=rules,
+            deal=dealt,
+            events=(Event("daishugo.begins", seat=dealt.first, who=who(dealt.first)),),
+        )
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def field(self) -> Cards:
+        """The cards that have to be answered; () when the next player leads (D4)."""
+        return self.plays[-1].cards if self.plays else ()
+
+    # who may do what
+
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the seat whose turn it is; () at the end."""
+        return () if self._is_over() else (self.turn,)
+
+    def moves(self, seat: Seat) -> Iterator[Move]:
+        """Yield leads or answers in the order of their cards; where passing is possible, it comes last."""
+        for answer in self.answers(self.hands[seat]):
+            yield Lay(answer.cards)
+        if self.plays:
+            yield Pass()
+
+    def answers(self, hand: Iterable[Card]) -> Iterator[Answer]:
+        """Yield what can be laid on the field now out of a hand (D4, D5, D7)."""
+        exception = self.rules.exception
+        return answers(self.field, hand, revolution=self.revolution, exception=exception)
+
+    # why not
+
+    def refusal(self, seat: Seat, move: object) -> Reason | None:
+        """Return why a seat cannot make a move; None if it can."""
+        match move:
+            case Lay(cards=tuple(laid)) if all(isinstance(card, Card) for card in laid):
+                others = (why_other_points(card, self.rules.n) for card in laid)
+                return next(filter(None, others), None) or why_not_answer(
+                    self.field,
+                    laid,
+                    hand=self.hands[seat],
+                    revolution=self.revolution,
+                    exception=self.rules.exception,
+                )
+            case Pass():
+                return None if self.plays else Reason("daishugo.must-lead")
+        return Reason("game.not-a-move", given=quoted(move))
+
+    # what follows
+
+    def after(self, seat: Seat, move: Move) -> Self:
+        """Return the state after a legal move: with a revolution (D7), a cut (D8), the field cleared (D6)."""
+        return self._passed(seat) if isinstance(move, Pass) else self._laid(seat, move.cards)
+
+    def _laid(self, seat: Seat, laid: Cards) -> Self:
+        answer = Answer(self.field, laid, revolution=self.revolution, exception=self.rules.exception)
+        is_cut = laid == (self.weakest,)
+        ends = {"start": zone("hand", seat), "end": FIELD}
+        events = [Event("daishugo.laid", seat=seat, who=who(seat), cards=laid, **ends)]
+        if answer.starts_revolution:
+            key = "daishugo.revolution-over" if self.revolution else "daishugo.revolution"
+            events.append(Event(key, seat=seat, who=who(seat), length=len(laid)))
+        hand = without(self.hands[seat], laid)
+        if not hand:
+            events.append(Event("daishugo.out", seat=seat, who=who(seat), place=len(self.out) + 1))
+        on = replace(
+            self,
+            hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
+            plays=(*self.plays, Play(seat, laid)),
+            passed=(),
+            revolution=self.revolution ^ answer.starts_revolution,
+            out=self.out if hand else (*self.out, seat),
+            events=tuple(events),
+        )
+        if on._is_over():  # noqa: SLF001 - its own
+            [last] = on.holding()
+            return replace(on, events=(*on.events, Event("daishugo.over", seat=last, who=who(last))))
+        if is_cut:
+            told = Event("daishugo.cut", seat=seat, who=who(seat), weakest=laid[0])
+            return replace(on, events=(*on.events, told))._cleared()  # noqa: SLF001 - its own
+        return replace(on, turn=on._next(seat))  # noqa: SLF001 - its own
+
+    @property
+    def weakest(self) -> Card:
+        """The set that is weaker than every other one as things stand: played alone, it cuts (D8)."""
+        n = self.rules.n
+        return Card.full(n) if self.revolution else Card.empty(n)
+
+    def _passed(self, seat: Seat) -> Self:
+        told = Event("daishugo.passed", seat=seat, who=who(seat))
+        on = replace(self, passed=(*self.passed, seat), events=(told,))
+        still = [each for each in self.holding() if each not in (*on.passed, self.plays[-1].seat)]
+        return replace(on, turn=on._next(seat)) if still else on._cleared()  # noqa: SLF001 - its own
+
+    def _cleared(self) -> Self:
+        """Return the state in which the field is empty, and whoever laid last leads, or the next one (D6)."""
+        last = self.plays[-1].seat
+        leads = last if self.hands[last] else self._next(last)
+        told = Event("daishugo.cleared", seat=leads, who=who(leads))
+        return replace(self, plays=(), passed=(), turn=leads, events=(*self.events, told))
+
+    def holding(self) -> tuple[Seat, ...]:
+        """Return the seats that still have cards."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if hand)
+
+    def _next(self, seat: Seat) -> Seat:
+        """Return the next seat that has cards."""
+        return next(each for each in _round_from(seat + 1, self.players) if self.hands[each])
+
+    def _is_over(self) -> bool:
+        return len(self.out) >= self.players - 1
+
+    def result(self) -> Result | None:
+        """Return the players ranked by when they went out (D9); None before the end.
+
+        The score of a player is the number of those who stayed longer.
+        """
+        if not self._is_over():
+            return None
+        order = (*self.out, *self.holding())
+        ranks = tuple(1 + order.index(seat) for seat in range(self.players))
+        return Result(ranks, tuple(self.players - rank for rank in ranks), Ended.ONE_LEFT)
+
+    def view(self, seat: Seat | None = None) -> DaishugoView:
+        """Return what a seat may know: not the hands of others, unless they are open.
+
+        Raises `BadOption` for no seat.
+        """
+        from .view import view_of
+
+        return view_of(self, self.check_seat(seat))
+
+    @classmethod
+    def view_kind(cls) -> type[DaishugoView]:
+        """Return `DaishugoView`."""
+        from .view import DaishugoView
+
+        return DaishugoView
+
+
+def deck_of(n: int) -> Cards:
+    """Return the cards of a game, sorted: all sets in two colours (C2)."""
+    return tuple(card for card in cards(n) for _ in range(COPIES))
+
+
+def without(hand: Cards, laid: Iterable[Card]) -> Cards:
+    """Return a hand after these cards of it were laid."""
+    left = list(hand)
+    for card in laid:
+        left.remove(card)
+    return tuple(left)
+
+
+def dealt_by_chance(players: int, rules: DaishugoRules, seed: int = 0) -> Deal:
+    """Return a deal of the shuffled cards, and who begins (D3): the same for the same seed.
+
+    Cards left over go one each to the seats from one that is drawn.
+    """
+    dice = Dice(f"daishugo/{rules.n}/{players}/{seed}")
+    shuffled, drawn = dice.shuffled(deck_of(rules.n)), dice.below(players)
+    hands = tuple(tuple(shuffled[(seat - drawn) % players :: players]) for seat in range(players))
+    return Deal(dice.below(players), hands)
+
+
+def _check_deal(deal: object, players: int, rules: DaishugoRules) -> Deal:
+    """Return the deal, if there are so many hands, as even as can be, of the cards of the game."""
+    if isinstance(deal, Deal) and _is_a_deal(deal, players, rules):
+        return deal
+    raise BadOption(Reason("daishugo.not-a-deal", players=players, n=rules.n))
+
+
+def _is_a_deal(deal: Deal, players: int, rules: DaishugoRules) -> bool:
+    match deal:
+        case Deal(first=int(first), hands=tuple(hands)) if type(first) is int and first in range(players):
+            if len(hands) != players or not all(isinstance(hand, tuple) for hand in hands):
+                return False
+            dealt, deck = [card for hand in hands for card in hand], deck_of(rules.n)
+            return (
+                all(isinstance(card, Card) for card in dealt)
+                and in_order(dealt) == deck
+                and _is_even([len(hand) for hand in hands])
+            )
+    return False
+
+
+def _is_even(sizes: list[int]) -> bool:
+    """Whether hands of these sizes are as even as can be, the larger ones at seats one after another (D3)."""
+    larger = [size > min(sizes) for size in sizes]
+    begins = sum(one and not before for before, one in zip((larger[-1], *larger), larger, strict=False))
+    return max(sizes) - min(sizes) <= 1 and begins <= 1
+
+
+def _round_from(seat: Seat, players: int) -> Iterator[Seat]:
+    return ((seat + further) % players for further in range(players))

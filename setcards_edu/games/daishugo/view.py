@@ -1,0 +1,100 @@
+"""What a seat of Daishugo may know: its own hand, how many cards the others hold, and all that was laid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Seat, View, dice_of
+from setcards_edu.sets import in_order
+
+from .moves import Cards, DaishugoRules, Play
+from .rules import Daishugo, deck_of
+
+
+@dataclass(frozen=True, slots=True)
+class DaishugoView(View[Daishugo]):
+    """The view of a seat, or of an onlooker.
+
+    hands: the cards of this seat, and of all where hands are open; of the others how many they hold.
+    laid: the cards that are in no hand any more, sorted: everybody has seen them.
+
+    All else is as in the state.
+    """
+
+    rules: DaishugoRules
+    hands: tuple[Cards | int, ...]
+    laid: Cards
+    plays: tuple[Play, ...]
+    passed: tuple[Seat, ...]
+    turn: Seat
+    revolution: bool
+    out: tuple[Seat, ...]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards of this seat; none for an onlooker."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return own if isinstance(own, tuple) else ()
+
+    @property
+    def field(self) -> Cards:
+        """The cards that have to be answered; () when the next player leads (D4)."""
+        return self.plays[-1].cards if self.plays else ()
+
+    def unseen(self) -> Cards:
+        """Return the cards that this seat does not see, sorted: those in hands that are hidden from it."""
+        seen = Counter(self.laid)
+        for hand in self.hands:
+            if isinstance(hand, tuple):
+                seen.update(hand)
+        return in_order((Counter(deck_of(self.rules.n)) - seen).elements())
+
+    def guess(self, rng: Dice | Random) -> Daishugo:
+        """Return a state in which the cards that are not seen are in any of the hidden hands.
+
+        Raises `BadOption` for what is no source of chance.
+        """
+        left = dice_of(rng).shuffled(self.unseen())
+        hands = []
+        for hand in self.hands:
+            if isinstance(hand, int):
+                hands.append(in_order(left[:hand]))
+                del left[:hand]
+            else:
+                hands.append(hand)
+        return Daishugo(
+            hands=tuple(hands),
+            plays=self.plays,
+            passed=self.passed,
+            turn=self.turn,
+            revolution=self.revolution,
+            out=self.out,
+            rules=self.rules,
+            events=self.events,
+        )
+
+
+def view_of(state: Daishugo, seat: Seat | None) -> DaishugoView:
+    """Return what a seat, or an onlooker, may know of a state."""
+    is_open, held = state.rules.open_hands, Counter(card for hand in state.hands for card in hand)
+    hands = (hand if is_open or owner == seat else len(hand) for owner, hand in enumerate(state.hands))
+    return DaishugoView(
+        seat=seat,
+        events=state.events,
+        rules=state.rules,
+        hands=tuple(hands),
+        laid=in_order((Counter(deck_of(state.rules.n)) - held).elements()),
+        plays=state.plays,
+        passed=state.passed,
+        turn=state.turn,
+        revolution=state.revolution,
+        out=state.out,
+    )
