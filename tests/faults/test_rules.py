@@ -21,7 +21,7 @@ from tests.project.files import ROOT
 from tests.project.test_rules import headed
 
 FAULTS = Path(__file__).with_name("rules.toml")
-GAMES = {"S": "set_speed", "T": "topology_mahjong", "F": "fmurs"}
+GAMES = {"S": "set_speed", "T": "topology_mahjong", "D": "daishugo", "F": "fmurs"}
 """The games that can be played, by the letter of their rules, and the folder of their tests."""
 FAILURES = (Exception, pytest.fail.Exception)
 
@@ -49,8 +49,9 @@ def carrying(rule):
 
 
 def named(owner, path):
-    """Return the function with a qualified name in a module or a namespace, without what caches it."""
+    """Return the function with a qualified name in a module or a namespace, without what wraps it."""
     found = reduce(getattr, path.split("."), owner)
+    found = found.fget if isinstance(found, property) else found
     return inspect.unwrap(getattr(found, "__func__", found))
 
 
