@@ -11,6 +11,7 @@ from setcards_edu.games.daishugo import Daishugo
 from setcards_edu.games.fmurs import VARIANTS, Fmurs
 from setcards_edu.games.protocol import State
 from setcards_edu.games.set_speed import SetSpeed
+from setcards_edu.games.suhjong import Suhjong
 from setcards_edu.games.topology_mahjong import Phase, TopologyMahjong
 from setcards_edu.messages import Event
 from setcards_edu.sets import in_order
@@ -65,6 +66,12 @@ def daishugo_dealt_anew(state, seat, dice):
     return replace(state, hands=hands, deal=None, turns=())
 
 
+def suhjong_dealt_anew(state, seat, dice):
+    """Return a state of Suhjong with the stock in another order, and other rounds to come."""
+    stock, chance = tuple(dice.shuffled(state.stock)), dice.below(1000)
+    return replace(state, stock=stock, chance=chance, deal=None, turns=())
+
+
 @dataclass(frozen=True)
 class Way:
     """A way to play a game.
@@ -110,6 +117,15 @@ WAYS = {
             ("three-four-points", 150, {"players": 3, "n": 4, "exception": False}),
             ("six", 300, {"players": 6}),
             ("open", 60, {"n": 3, "open_hands": True}),
+        )
+    },
+    **{
+        f"suhjong-{name}": Way(Suhjong, most, options, suhjong_dealt_anew)
+        for name, most, options in (
+            ("one-round", 60, {"rounds": 1}),
+            ("three", 150, {"rounds": 3, "most": 5, "answer_min": 1, "leading_zero": False}),
+            ("binary", 200, {"base": 2, "copies": 6, "rounds": 2}),
+            ("reshuffled", 400, {"base": 16, "copies": 1, "reshuffle_sea": True, "rounds": 2}),
         )
     },
     "fmurs": Way(Fmurs, 840),

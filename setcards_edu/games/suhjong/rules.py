@@ -1,0 +1,378 @@
+"""The rules of Suhjong (Q1 to Q11) for two: who may exchange, fold, declare and state what, and why not.
+
+What is a yaku, and which yaku a hand has, the package `equations` says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import COPIES, DECIMAL, SIGNS, TILES, Equation, Hand, all_yaku
+from setcards_edu.games.json_values import give_form
+from setcards_edu.games.protocol import Result, Seat, State, register
+from setcards_edu.messages import BadOption, Obstacle, Reason
+from setcards_edu.options import check_seed
+from setcards_edu.quoting import quoted
+
+from . import steps
+from .moves import (
+    Claim,
+    Deal,
+    Ended,
+    Exchange,
+    Fold,
+    Move,
+    NoEquation,
+    Phase,
+    Showdown,
+    Stated,
+    SuhjongRules,
+    Tiles,
+)
+
+if TYPE_CHECKING:
+    from .view import SuhjongView
+
+SEATS = (0, 1)
+OF_PHASE: Mapping[Phase, tuple[type, ...]] = {
+    Phase.TURN: (Exchange, Showdown, Fold),
+    Phase.ANSWER: (Exchange,),
+    Phase.CLAIMS: (Claim, NoEquation),
+    Phase.OVER: (),
+}
+"""The moves that there are in each phase."""
+
+
+@register
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suhjong(State[Move]):
+    """A moment of a match of Suhjong; `start` begins one.
+
+    hands: five tiles of each seat, ascending; all see them (Q2).
+    rivers: what each seat has discarded and neither flushed nor lost, in the order in which it was laid.
+    sea: the tiles that were flushed, ascending.
+    stock: the tiles that will be drawn, the next one first.
+    first: who was first in this round.
+    turn: whose turn it is.
+    phase: what the game is waiting for.
+    taken: how many turns each seat has had in this round, the present one not among them.
+    stated: at a showdown what each seat has stated, None before it has.
+    points: what each has won in the rounds before.
+    round: the number of this round, from 1.
+    chance: a number from which comes what chance has still to decide.
+    """
+
+    name: ClassVar[str] = "suhjong"
+    numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
+    kinds: ClassVar[tuple[type, ...]] = (
+        *(Exchange, Showdown, Fold, Claim, NoEquation),
+        *(Phase, Ended, Deal, SuhjongRules, Equation),
+    )
+
+    hands: tuple[Tiles, Tiles]
+    rivers: tuple[Tiles, Tiles] = ((), ())
+    sea: Tiles = ()
+    stock: Tiles
+    first: Seat = 0
+    turn: Seat = 0
+    phase: Phase = Phase.TURN
+    taken: tuple[int, int] = (0, 0)
+    stated: tuple[Stated | None, Stated | None] = (None, None)
+    points: tuple[int, int] = (0, 0)
+    round: int = 1
+    chance: int = 0
+    rules: SuhjongRules = field(default=SuhjongRules())
+    deal: Deal | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def start(  # noqa: PLR0913 - the options by their names
+        cls,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        deal: Deal | None = None,
+        rounds: int = 4,
+        most: int = 3,
+        fold_points: int = 10,
+        answer_min: int = 0,
+        reshuffle_sea: bool = False,
+        leading_zero: bool = True,
+        base: int = DECIMAL,
+        copies: int = COPIES,
+    ) -> Self:
+        """Begin a match: shuffle, settle who is first, deal five tiles each (Q4).
+
+        seed: of the shuffling, of all rounds.
+        deal: the tiles as they come and who is first, instead of what the seed gives.
+        All else as in `SuhjongRules`; there must be ten tiles at least.
+
+        Raises `BadOption`.
+        """
+        cls.check_players(players)
+        rules = SuhjongRules(rounds, most, fold_points, answer_min, reshuffle_sea, leading_zero, base, copies)
+        if base * copies < len(SEATS) * TILES:
+            raise BadOption(Reason("suhjong.too-few-tiles", tiles=base * copies, least=len(SEATS) * TILES))
+        check_seed(seed)
+        dealt = dealt_by_chance(rules, seed) if deal is None else _check_deal(deal, rules)
+        return steps.started(cls, dealt, rules)
+
+    # who may do what
+
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the seat whose turn it is; at a showdown those that have not stated anything yet."""
+        if self.phase is Phase.OVER:
+            return ()
+        if self.phase is Phase.CLAIMS:
+            return tuple(seat for seat in SEATS if self.stated[seat] is None)
+        return (self.turn,)
+
+    def moves(self, seat: Seat) -> Iterator[Move]:
+        """Yield exchanges by the number of tiles, showdowns, the fold; or all yaku, and none the last."""
+        if self.phase is Phase.CLAIMS:
+            yield from map(Claim, self.yaku(self.hands[seat]))
+            yield NoEquation()
+            return
+        yield from self.exchanges(seat)
+        if self.phase is Phase.TURN:
+            yield from self.showdowns(seat)
+            if not self.taken[seat]:
+                yield Fold()
+
+    def numbers(self) -> range:
+        """Return how many tiles may be discarded in this turn (Q6, Q8)."""
+        least = self.rules.answer_min if self.phase is Phase.ANSWER else 1
+        return range(least, self.rules.most + 1)
+
+    def exchanges(self, seat: Seat) -> Iterator[Exchange]:
+        """Yield what a seat may discard and take (Q6, Q8), if what is left to draw is there (Q9)."""
+        river = self.rivers[1 - seat]
+        for number in self.numbers():
+            for discard in _choices(self.hands[seat], number):
+                for taken in range(number + 1):
+                    if number - taken <= self.left_to_draw():
+                        yield from (Exchange(discard, take) for take in _choices(river, taken))
+
+    def showdowns(self, seat: Seat) -> Iterator[Showdown]:
+        """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
+        if self.taken[seat]:
+            river, numbers = self.rivers[1 - seat], range(1, self.rules.most + 1)
+            for number in numbers:
+                for discard in _choices(self.hands[seat], number):
+                    for take in _choices(river, number):
+                        if self.yaku(after_exchange(self.hands[seat], discard, take)):
+                            yield Showdown(discard, take)
+
+    def left_to_draw(self) -> int:
+        """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
+        return len(self.stock) + (len(self.sea) if self.rules.reshuffle_sea else 0)
+
+    def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
+        """Return all yaku of five tiles under the rules of this game, the highest score first (Q3)."""
+        return _all_yaku(self.rules.base, self.rules.leading_zero)[Hand(tiles, self.rules.base)]
+
+    # why not
+
+    def waiting(self, seat: Seat) -> Reason | None:
+        """Return whose turn it is, or that a seat has stated its yaku; None for who is to act."""
+        if self.phase is Phase.CLAIMS and self.stated[seat] is not None:
+            return Obstacle("suhjong.has-stated")
+        return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
+
+    def refusal(self, seat: Seat, move: object) -> Reason | None:  # noqa: PLR0911 - one for each kind
+        """Return why a seat cannot make a move; None if it can."""
+        if not _is_well_made(move):
+            return Reason("game.not-a-move", given=quoted(move))
+        if type(move) not in OF_PHASE[self.phase]:
+            return Obstacle(f"suhjong.now-{self.phase.value}")
+        match move:
+            case Exchange(discard=discard, take=take):
+                return self._why_not_exchanged(seat, discard, take)
+            case Showdown(discard=discard, take=take):
+                return self._why_no_showdown(seat, discard, take)
+            case Fold() if self.taken[seat]:
+                return Reason("suhjong.fold-late")
+            case Claim(equation=equation):
+                return self._why_not_stated(seat, equation)
+        return None
+
+    def _why_not_exchanged(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
+        """Return why tiles are not discarded and taken (Q6), or not enough could be drawn (Q9)."""
+        if reason := _why_not_number(discard, self.numbers()) or self._why_not_there(seat, discard, take):
+            return reason
+        wanted, left = len(discard) - len(take), self.left_to_draw()
+        return Reason("suhjong.not-refilled", wanted=wanted, left=left) if wanted > left else None
+
+    def _why_not_there(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
+        """Return which tile is not in the hand, not in the river, or that more are taken than discarded."""
+        hand, river = self.hands[seat], self.rivers[1 - seat]
+        if len(take) > len(discard):
+            return Reason("suhjong.too-many-taken", taken=len(take), discarded=len(discard))
+        for key, tiles, place in (("not-in-hand", discard, hand), ("not-in-river", take, river)):
+            if missing := Counter(tiles) - Counter(place):
+                tile = next(iter(missing))
+                return Reason(f"suhjong.{key}", tile=_sign(tile), tiles=written(place))
+        return None
+
+    def _why_no_showdown(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
+        """Return why a showdown cannot be declared (Q7): too early, another number, or no yaku."""
+        river = self.rivers[1 - seat]
+        if not self.taken[seat]:
+            return Reason("suhjong.showdown-early")
+        if not river:
+            return Reason("suhjong.no-river")
+        numbers = range(1, min(self.rules.most, len(river)) + 1)
+        if reason := _why_not_number(discard, numbers) or self._why_not_there(seat, discard, take):
+            return reason
+        if len(take) < len(discard):
+            return Reason("suhjong.river-alone", taken=len(take), discarded=len(discard))
+        tiles = after_exchange(self.hands[seat], discard, take)
+        return None if self.yaku(tiles) else self._why_no_yaku(seat, tiles)
+
+    def _why_no_yaku(self, seat: Seat, tiles: Tiles) -> Reason:
+        """Return that five tiles are no yaku, and the best that a showdown could have; or what is missing."""
+        found = [
+            self.yaku(after_exchange(self.hands[seat], each.discard, each.take))[0]
+            for each in self.showdowns(seat)
+        ]
+        if found:
+            best = max(found, key=lambda equation: equation.value)
+            return Reason("suhjong.no-yaku-but", tiles=written(tiles), best=best)
+        if nearest := self._nearest(seat):
+            tile, equation = nearest
+            return Reason("suhjong.no-yaku-without", tiles=written(tiles), tile=_sign(tile), best=equation)
+        return Reason("suhjong.no-yaku", tiles=written(tiles))
+
+    def _nearest(self, seat: Seat) -> tuple[int, Equation] | None:
+        """Return the tile whose being in the other's river would give the best showdown, and its yaku."""
+        river, hand = self.rivers[1 - seat], self.hands[seat]
+        found = [
+            (tile, equations[0])
+            for tile in range(self.rules.base)
+            for number in range(1, self.rules.most + 1)
+            for discard in _choices(hand, number)
+            for take in _choices(river, number - 1)
+            if (equations := self.yaku(after_exchange(hand, discard, (*take, tile))))
+        ]
+        return max(found, key=lambda each: each[1].value, default=None)
+
+    def _why_not_stated(self, seat: Seat, equation: object) -> Reason | None:
+        """Return why an equation cannot be stated (Q8): it is none, has other tiles, or begins with 0."""
+        if not isinstance(equation, Equation):
+            return Reason("suhjong.not-an-equation", given=quoted(equation))
+        tiles, base = self.hands[seat], self.rules.base
+        if equation.base != base:
+            return Reason("suhjong.other-base", equation=equation, given=equation.base, base=base)
+        if equation.hand != Hand(tiles, base):
+            return Reason("suhjong.other-tiles", equation=equation, tiles=written(tiles))
+        if not self.rules.leading_zero and (equation.left.leading_zero or equation.right.leading_zero):
+            return Reason("suhjong.leading-zero", equation=equation)
+        return None
+
+    # what follows
+
+    def after(self, seat: Seat, move: Move) -> Self:
+        """Return the state after a legal move: with the flush of the next turn, or of the next round."""
+        return steps.after(self, seat, move)
+
+    def result(self) -> Result | None:
+        """Return who has more points after the last round (Q10); None before that."""
+        if self.phase is not Phase.OVER:
+            return None
+        one, other = self.points
+        return Result((1 + (one < other), 1 + (other < one)), self.points, Ended.ROUNDS)
+
+    def view(self, seat: Seat | None = None) -> SuhjongView:
+        """Return what a seat may know: all but the order of the stock.  Raises `BadOption` for no seat."""
+        from .view import view_of
+
+        return view_of(self, self.check_seat(seat))
+
+    @classmethod
+    def view_kind(cls) -> type[SuhjongView]:
+        """Return `SuhjongView`."""
+        from .view import SuhjongView
+
+        return SuhjongView
+
+
+def deck_of(rules: SuhjongRules) -> Tiles:
+    """Return the tiles of a round, ascending (Q1)."""
+    return tuple(digit for digit in range(rules.base) for _ in range(rules.copies))
+
+
+def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
+    """Return a hand, ascending, without some tiles of it and with others."""
+    left = list(hand)
+    for tile in discard:
+        left.remove(tile)
+    return tuple(sorted((*left, *more)))
+
+
+def written(tiles: Iterable[int]) -> str:
+    """Return tiles as they are said: `1, 3, A`."""
+    return ", ".join(map(_sign, tiles))
+
+
+def _sign(tile: int) -> str:
+    return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
+
+
+def _is_well_made(move: object) -> bool:
+    """Whether something is a move of the game, with tiles where it has some."""
+    if isinstance(move, Exchange | Showdown):
+        return _are_tiles(move.discard) and _are_tiles(move.take)
+    return isinstance(move, Fold | Claim | NoEquation)
+
+
+def _are_tiles(given: object) -> bool:
+    return isinstance(given, tuple) and all(type(tile) is int for tile in given)
+
+
+def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
+    """Return that as many tiles cannot be discarded now; None if they can."""
+    if len(discard) in numbers:
+        return None
+    return Reason("suhjong.discard-number", given=len(discard), least=numbers[0], most=numbers[-1])
+
+
+def _choices(tiles: Tiles, number: int) -> list[Tiles]:
+    """Return each choice of so many tiles once, ascending."""
+    return sorted(set(combinations(sorted(tiles), number)))
+
+
+@cache
+def _all_yaku(base: int, leading_zero: bool) -> Mapping[Hand, tuple[Equation, ...]]:  # noqa: FBT001
+    return all_yaku(base, leading_zero)
+
+
+def dealt_by_chance(rules: SuhjongRules, seed: int = 0) -> Deal:
+    """Return who is first and the shuffled tiles of each round (Q4): the same for the same seed."""
+    dice = Dice(f"suhjong/{rules.base}/{rules.copies}/{rules.rounds}/{seed}")
+    decks = tuple(tuple(dice.shuffled(deck_of(rules))) for _ in range(rules.rounds))
+    return Deal(dice.below(2), decks, dice.below(2**30))
+
+
+def _check_deal(deal: object, rules: SuhjongRules) -> Deal:
+    """Return the deal, if it has the tiles of each round."""
+    match deal:
+        case Deal(first=first, decks=tuple(decks), chance=chance):
+            numbers, deck = (first, chance), deck_of(rules)
+            if (
+                all(type(number) is int for number in numbers)
+                and first in SEATS
+                and chance >= 0
+                and len(decks) == rules.rounds
+                and all(map(_are_tiles, decks))
+                and all(tuple(sorted(tiles)) == deck for tiles in decks)
+            ):
+                return deal
+    raise BadOption(Reason("suhjong.not-a-deal", rounds=rules.rounds, tiles=len(deck_of(rules))))
+
+
+give_form(Equation, lambda equation: (equation.base, str(equation)), lambda made: Equation(made[1], made[0]))

@@ -1,0 +1,194 @@
+"""What follows from a move of Suhjong: tiles that go from place to place, turns, showdowns, rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import TILES
+from setcards_edu.games.protocol import Seat, who, zone
+from setcards_edu.messages import Event
+
+from .moves import Claim, Deal, Exchange, Fold, Move, NoEquation, Phase, Showdown, Stated, SuhjongRules, Tiles
+
+if TYPE_CHECKING:
+    from .rules import Suhjong
+
+_S = TypeVar("_S", bound="Suhjong")
+_T = TypeVar("_T")
+
+STOCK, SEA = "stock", "sea"
+"""The zones that the seats share."""
+
+
+def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
+    """Return the state at the beginning of the first round."""
+    empty = kind(hands=((), ()), stock=(), chance=deal.chance, rules=rules, deal=deal)
+    return _dealt(empty, deal.first, deal.decks[0])
+
+
+def after(state: _S, seat: Seat, move: Move) -> _S:
+    """Return the state after a legal move: with the flush of the next turn, or of the next round."""
+    match move:
+        case Exchange(discard=discard, take=take):
+            on = _exchanged(state, seat, discard, take)
+            return replace(on, phase=Phase.CLAIMS) if on.phase is Phase.ANSWER else _begun(on, 1 - seat)
+        case Showdown(discard=discard, take=take):
+            told = Event("suhjong.showdown", seat=seat, who=who(seat))
+            on = _exchanged(replace(state, events=(told,)), seat, discard, take)
+            return _begun(replace(on, phase=Phase.ANSWER), 1 - seat)
+        case Fold():
+            points = state.rules.fold_points
+            told = Event("suhjong.folded", seat=seat, who=who(seat), points=points)
+            won = (0, points) if seat == 0 else (points, 0)
+            return _round_ended(replace(state, events=(told,)), won)
+        case Claim() | NoEquation():
+            return _stated(state, seat, move)
+
+
+def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles) -> _S:
+    """Return the state after tiles were discarded, taken out of the other's river, and drawn (Q6)."""
+    from .rules import after_exchange
+
+    on, river = state, list(state.rivers[1 - seat])
+    for tile in take:
+        river.remove(tile)
+    wanted = len(discard) - len(take)
+    if wanted > len(on.stock) and on.rules.reshuffle_sea:
+        on = _reshuffled(on)
+    drawn, stock = on.stock[:wanted], on.stock[wanted:]
+    hand = after_exchange(state.hands[seat], discard, (*take, *drawn))
+    rivers = _put(_put(on.rivers, seat, (*on.rivers[seat], *discard)), 1 - seat, tuple(river))
+    own, others = zone("hand", seat), zone("river", 1 - seat)
+    events = (
+        _moved(seat, "suhjong.discarded", discard, (own, zone("river", seat))),
+        _moved(seat, "suhjong.took", take, (others, own)),
+        _moved(seat, "suhjong.drew", drawn, (STOCK, own)),
+    )
+    return replace(
+        on,
+        hands=_put(on.hands, seat, hand),
+        rivers=rivers,
+        stock=stock,
+        taken=_put(on.taken, seat, on.taken[seat] + 1),
+        events=(*on.events, *filter(None, events)),
+    )
+
+
+def _reshuffled(state: _S) -> _S:
+    """Return the state with the sea, shuffled, under the stock (Q9)."""
+    dice = Dice(f"suhjong/sea/{state.chance}/{state.round}/{sum(state.taken)}")
+    stock = (*state.stock, *dice.shuffled(state.sea))
+    return replace(state, stock=stock, sea=(), events=(*state.events, Event("suhjong.reshuffled")))
+
+
+# turns
+
+
+def _begun(state: _S, seat: Seat) -> _S:
+    """Return the state in which a turn has begun: with the river flushed (Q4); or what comes without (Q9)."""
+    river, events = state.rivers[seat], state.events
+    if river:
+        told = _moved(seat, "suhjong.flushed", river, (zone("river", seat), SEA))
+        events = (*events, *filter(None, (told,)))
+    on = replace(
+        state,
+        rivers=_put(state.rivers, seat, ()),
+        sea=tuple(sorted((*state.sea, *river))),
+        turn=seat,
+        events=events,
+    )
+    if next(iter(on.moves(seat)), None) is not None:
+        return on
+    if on.phase is Phase.ANSWER:
+        told = Event("suhjong.no-answer", seat=seat, who=who(seat))
+        return replace(on, phase=Phase.CLAIMS, events=(*on.events, told))
+    told = Event("suhjong.no-move", seat=seat, who=who(seat))
+    return _round_ended(replace(on, events=(*on.events, told)), (0, 0))
+
+
+# showdowns and rounds
+
+
+def _stated(state: _S, seat: Seat, said: Stated) -> _S:
+    """Return the state in which a seat has stated a yaku, or none; when both have, the round is over (Q8)."""
+    if isinstance(said, Claim):
+        told = Event(
+            "suhjong.stated",
+            seat=seat,
+            who=who(seat),
+            equation=said.equation,
+            points=said.equation.value,
+        )
+    else:
+        told = Event("suhjong.stated-none", seat=seat, who=who(seat))
+    stated = _put(state.stated, seat, said)
+    on = replace(state, stated=stated, events=(*state.events, told))
+    if None in stated:
+        return on
+    return _round_ended(on, (_points(stated[0]), _points(stated[1])))
+
+
+def _points(said: Stated | None) -> int:
+    return said.equation.value if isinstance(said, Claim) else 0
+
+
+def _round_ended(state: _S, won: tuple[int, int]) -> _S:
+    """Return the state after a round: the next one, with the other seat first, or the end (Q10)."""
+    points = (state.points[0] + won[0], state.points[1] + won[1])
+    told = Event("suhjong.round", number=state.round, one=points[0], other=points[1])
+    on = replace(state, points=points, events=(*state.events, told))
+    if state.round == state.rules.rounds:
+        return replace(on, phase=Phase.OVER, events=(*on.events, _over(points)))
+    return _dealt(replace(on, round=state.round + 1), 1 - state.first, _deck(on))
+
+
+def _deck(state: Suhjong) -> Tiles:
+    """Return the tiles of the next round; those that a guess has not dealt yet come as chance has it."""
+    from .rules import deck_of
+
+    if state.deal is not None:
+        return state.deal.decks[state.round]
+    return tuple(Dice(f"suhjong/deck/{state.chance}/{state.round}").shuffled(deck_of(state.rules)))
+
+
+def _dealt(state: _S, first: Seat, deck: Tiles) -> _S:
+    """Return the state at the beginning of a round: five tiles for who is first, then for the other (Q4)."""
+    one, other = deck[:TILES], deck[TILES : 2 * TILES]
+    hands = (one, other) if first == 0 else (other, one)
+    told = Event("suhjong.begins", seat=first, who=who(first), number=state.round)
+    on = replace(
+        state,
+        hands=(tuple(sorted(hands[0])), tuple(sorted(hands[1]))),
+        rivers=((), ()),
+        sea=(),
+        stock=deck[2 * TILES :],
+        first=first,
+        phase=Phase.TURN,
+        taken=(0, 0),
+        stated=(None, None),
+        events=(*state.events, told),
+    )
+    return _begun(on, first)
+
+
+def _over(points: tuple[int, int]) -> Event:
+    if points[0] == points[1]:
+        return Event("suhjong.drawn-match", points=points[0])
+    winner = 0 if points[0] > points[1] else 1
+    return Event("suhjong.won", seat=winner, who=who(winner), points=max(points), other=min(points))
+
+
+def _moved(seat: Seat, key: str, tiles: Tiles, ends: tuple[str, str]) -> Event | None:
+    """Return the event of tiles that go from a place to another; None if there are none."""
+    from .rules import written
+
+    if not tiles:
+        return None
+    start, end = ends
+    return Event(key, seat=seat, who=who(seat), tiles=written(tiles), start=start, end=end)
+
+
+def _put(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)

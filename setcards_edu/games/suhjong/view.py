@@ -1,0 +1,97 @@
+"""What a seat of Suhjong may know: all that lies open, and of the stock how many tiles it has.
+
+Which tiles the stock has everybody can count; in which order they come nobody knows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Seat, View, dice_of
+
+from .moves import Phase, Stated, SuhjongRules, Tiles
+from .rules import Suhjong, deck_of
+
+
+@dataclass(frozen=True, slots=True)
+class SuhjongView(View[Suhjong]):
+    """The view of a seat, or of an onlooker: the same for all.
+
+    stock: how many tiles it has.
+
+    All else is as in the state.
+    """
+
+    rules: SuhjongRules
+    hands: tuple[Tiles, Tiles]
+    rivers: tuple[Tiles, Tiles]
+    sea: Tiles
+    stock: int
+    first: Seat
+    turn: Seat
+    phase: Phase
+    taken: tuple[int, int]
+    stated: tuple[Stated | None, Stated | None]
+    points: tuple[int, int]
+    round: int
+
+    @property
+    def hand(self) -> Tiles:
+        """The tiles of this seat; none for an onlooker."""
+        return () if self.seat is None else self.hands[self.seat]
+
+    @property
+    def river(self) -> Tiles:
+        """The other's river, out of which this seat can take tiles (Q6); none for an onlooker."""
+        return () if self.seat is None else self.rivers[1 - self.seat]
+
+    def unseen(self) -> Tiles:
+        """Return the tiles of the stock, ascending."""
+        seen = Counter((*self.hands[0], *self.hands[1], *self.rivers[0], *self.rivers[1], *self.sea))
+        return tuple(sorted((Counter(deck_of(self.rules)) - seen).elements()))
+
+    def guess(self, rng: Dice | Random) -> Suhjong:
+        """Return a state in which the stock lies in any order.
+
+        Raises `BadOption` for what is no source of chance.
+        """
+        dice = dice_of(rng)
+        return Suhjong(
+            hands=self.hands,
+            rivers=self.rivers,
+            sea=self.sea,
+            stock=tuple(dice.shuffled(self.unseen())),
+            first=self.first,
+            turn=self.turn,
+            phase=self.phase,
+            taken=self.taken,
+            stated=self.stated,
+            points=self.points,
+            round=self.round,
+            chance=dice.below(2**30),
+            rules=self.rules,
+            events=self.events,
+        )
+
+
+def view_of(state: Suhjong, seat: Seat | None) -> SuhjongView:
+    """Return what a seat, or an onlooker, may know of a state."""
+    return SuhjongView(
+        seat=seat,
+        events=state.events,
+        rules=state.rules,
+        hands=state.hands,
+        rivers=state.rivers,
+        sea=state.sea,
+        stock=len(state.stock),
+        first=state.first,
+        turn=state.turn,
+        phase=state.phase,
+        taken=state.taken,
+        stated=state.stated,
+        points=state.points,
+        round=state.round,
+    )
