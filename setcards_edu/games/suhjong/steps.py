@@ -87,25 +87,20 @@ def _reshuffled(state: _S) -> _S:
 
 
 def _begun(state: _S, seat: Seat) -> _S:
-    """Return the state in which a turn has begun: with the river flushed (Q4); or what comes without (Q9)."""
-    river, events = state.rivers[seat], state.events
-    if river:
-        told = _moved(seat, "suhjong.flushed", river, (zone("river", seat), SEA))
-        events = (*events, *filter(None, (told,)))
-    on = replace(
+    """Return the state in which a turn has begun: with the river flushed (Q4).
+
+    There is always something to do (Q9): the other has just discarded a tile, which can be taken for one of
+    one's own; and in a first turn one can fold.
+    """
+    river = state.rivers[seat]
+    told = _moved(seat, "suhjong.flushed", river, (zone("river", seat), SEA))
+    return replace(
         state,
         rivers=_put(state.rivers, seat, ()),
         sea=tuple(sorted((*state.sea, *river))),
         turn=seat,
-        events=events,
+        events=(*state.events, *filter(None, (told,))),
     )
-    if next(iter(on.moves(seat)), None) is not None:
-        return on
-    if on.phase is Phase.ANSWER:
-        told = Event("suhjong.no-answer", seat=seat, who=who(seat))
-        return replace(on, phase=Phase.CLAIMS, events=(*on.events, told))
-    told = Event("suhjong.no-move", seat=seat, who=who(seat))
-    return _round_ended(replace(on, events=(*on.events, told)), (0, 0))
 
 
 # showdowns and rounds

@@ -1,0 +1,45 @@
+"""Positions of Suhjong, written as text: `position("14795 22337", rivers=" 83")`."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from setcards_edu.equations import SIGNS, Equation
+from setcards_edu.games.suhjong import Claim, Exchange, Showdown, Suhjong, SuhjongRules
+from setcards_edu.games.suhjong.rules import deck_of
+
+
+def tiles(text):
+    return tuple(map(SIGNS.index, text))
+
+
+def position(hands, rivers=" ", *, stock=None, taken=(1, 1), **more):
+    """Return a position in which seat 0 has the turn, by default its second one.
+
+    rivers: of both seats, with a space between; stock: by default all that is not seen, ascending.
+    Options of the game are given by their names.
+    """
+    options = {name: more.pop(name) for name in [*more] if name in SuhjongRules().chosen()}
+    rules, (one, other) = SuhjongRules(**options), map(tiles, rivers.split(" "))
+    held = tuple(tuple(sorted(tiles(hand))) for hand in hands.split())
+    sea = tuple(sorted(more.pop("sea", ())))
+    unseen = Counter(deck_of(rules)) - Counter((*held[0], *held[1], *one, *other, *sea))
+    drawn = tuple(sorted(unseen.elements())) if stock is None else tiles(stock)
+    return Suhjong(hands=held, rivers=(one, other), sea=sea, stock=drawn, taken=taken, rules=rules, **more)
+
+
+def exchange(discard, take=""):
+    return Exchange(tiles(discard), tiles(take))
+
+
+def showdown(discard, take):
+    return Showdown(tiles(discard), tiles(take))
+
+
+def claim(text, base=10):
+    return Claim(Equation(text, base))
+
+
+def keys(state):
+    """Return the keys of the events of the last move, without the name of the game."""
+    return [event.key.removeprefix("suhjong.") for event in state.events]
