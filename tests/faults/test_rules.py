@@ -21,7 +21,7 @@ from tests.project.files import ROOT
 from tests.project.test_rules import headed
 
 FAULTS = Path(__file__).with_name("rules.toml")
-GAMES = {"S": "set_speed", "T": "topology_mahjong", "D": "daishugo", "F": "fmurs"}
+GAMES = {"S": "set_speed", "T": "topology_mahjong", "D": "daishugo", "Q": "suhjong", "F": "fmurs"}
 """The games that can be played, by the letter of their rules, and the folder of their tests."""
 FAILURES = (Exception, pytest.fail.Exception)
 
