@@ -30,7 +30,6 @@ from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.work import Reached, run_to_end
 
-from . import GAMES
 from .protocol import State, View
 
 V = TypeVar("V", bound=View[Any])
@@ -114,7 +113,7 @@ def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
     Raises `BadOption` for what is no game, for a game of the house, and for what makes no player.
     """
     name = _check_game(game).name
-    if name in GAMES:
+    if _is_of_the_house(game):
         raise BadOption(Reason("player.of-the-house", game=name))
     for each, make in check_kind("players", players, Mapping).items():
         if not isinstance(each, str) or not (isinstance(make, type) and issubclass(make, Player)):
@@ -136,7 +135,7 @@ def players_of(game: type[State[Any]]) -> Mapping[str, Maker]:
     name = _check_game(game).name
     return {
         RANDOM: RandomPlayer,
-        **(_of_the_house(name) if name in GAMES else {}),
+        **(_of_the_house(name) if _is_of_the_house(game) else {}),
         **_INTRODUCED.get(name, {}),
     }
 
@@ -146,6 +145,10 @@ def _check_game(game: type[State[Any]]) -> type[State[Any]]:
     if not issubclass(game, State):
         raise BadOption(Reason("option.kind", name="game", given=quoted(game), kind=State.__name__))
     return game
+
+
+def _is_of_the_house(game: type[State[Any]]) -> bool:
+    return game.__module__.startswith(f"{__package__}.")
 
 
 def _of_the_house(name: str) -> Mapping[str, Maker]:

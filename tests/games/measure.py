@@ -81,7 +81,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1, help="how many play at the same time")
     parser.add_argument("names", nargs="*", metavar="game", help="these alone")
     asked = parser.parse_args()
-    for name in GAMES:
+    for name in asked.names or GAMES:
         import_module(f"setcards_edu.games.{name.replace('-', '_')}")
     pool = ProcessPoolExecutor(asked.processes) if asked.processes > 1 else nullcontext()
     with pool as executor:

@@ -153,18 +153,18 @@ class Suhjong(State[Move]):
         """Yield what a seat may discard and take (Q6, Q8), if what is left to draw is there (Q9)."""
         river = self.rivers[1 - seat]
         for number in self.numbers():
-            for discard in _choices(self.hands[seat], number):
+            for discard in choices(self.hands[seat], number):
                 for taken in range(number + 1):
                     if number - taken <= self.left_to_draw():
-                        yield from (Exchange(discard, take) for take in _choices(river, taken))
+                        yield from (Exchange(discard, take) for take in choices(river, taken))
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
         """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
         if self.taken[seat]:
             river, numbers = self.rivers[1 - seat], range(1, self.rules.most + 1)
             for number in numbers:
-                for discard in _choices(self.hands[seat], number):
-                    for take in _choices(river, number):
+                for discard in choices(self.hands[seat], number):
+                    for take in choices(river, number):
                         if self.yaku(after_exchange(self.hands[seat], discard, take)):
                             yield Showdown(discard, take)
 
@@ -174,7 +174,7 @@ class Suhjong(State[Move]):
 
     def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
         """Return all yaku of five tiles under the rules of this game, the highest score first (Q3)."""
-        return _all_yaku(self.rules.base, self.rules.leading_zero)[Hand(tiles, self.rules.base)]
+        return yaku_of(self.rules, tiles)
 
     # why not
 
@@ -255,8 +255,8 @@ class Suhjong(State[Move]):
             (tile, equations[0])
             for tile in range(self.rules.base)
             for number in range(1, self.rules.most + 1)
-            for discard in _choices(hand, number)
-            for take in _choices(river, number - 1)
+            for discard in choices(hand, number)
+            for take in choices(river, number - 1)
             if (equations := self.yaku(after_exchange(hand, discard, (*take, tile))))
         ]
         return max(found, key=lambda each: each[1].value, default=None)
@@ -341,9 +341,18 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
     return Reason("suhjong.discard-number", given=len(discard), least=numbers[0], most=numbers[-1])
 
 
-def _choices(tiles: Tiles, number: int) -> list[Tiles]:
-    """Return each choice of so many tiles once, ascending."""
+def choices(tiles: Tiles, number: int) -> list[Tiles]:
+    """Return each choice of so many tiles once, ascending.
+
+    >>> choices((1, 1, 2), 2)
+    [(1, 1), (1, 2)]
+    """
     return sorted(set(combinations(sorted(tiles), number)))
+
+
+def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
+    """Return all yaku of five tiles under these rules, the highest score first (Q3)."""
+    return _all_yaku(rules.base, rules.leading_zero)[Hand(tiles, rules.base)]
 
 
 @cache

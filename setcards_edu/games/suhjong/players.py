@@ -1,0 +1,181 @@
+"""Players of Suhjong: one looks at its own tiles, the other one also at what the other can make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import Equation
+from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.messages import Hint
+from setcards_edu.work import Reached
+
+from .chances import Chances, Swap, average
+from .moves import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Tiles
+from .rules import after_exchange, written, yaku_of
+from .view import SuhjongView
+
+MOST_EXCHANGES = 16
+"""How many exchanges are thought through to the other's next turn: those with the highest mean."""
+
+
+class _Seat:
+    """What a seat sees, with the chances of what it can draw."""
+
+    def __init__(self, view: SuhjongView) -> None:
+        self.view, self.rules = view, view.rules
+        self.hand, self.other = view.hand, view.hands[1 - (view.seat or 0)]
+        self.chances = Chances(view.rules.base, view.unseen(), leading_zero=view.rules.leading_zero)
+        least = view.rules.answer_min if view.phase is Phase.ANSWER else 1
+        self.numbers = range(least, view.rules.most + 1)
+
+    @property
+    def can_fold(self) -> bool:
+        """Whether it is the seat's first turn of the round (Q5)."""
+        return self.view.phase is Phase.TURN and not self.view.taken[self.view.seat or 0]
+
+    def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
+        return yaku_of(self.rules, tiles)
+
+    def exchanges(self) -> list[tuple[float, Swap]]:
+        """Return each exchange with its mean, the best first."""
+        swaps = self.chances.swaps(self.hand, self.view.river, self.numbers)
+        found = [(self.chances.mean(self.hand, swap), swap) for swap in swaps]
+        return sorted(found, key=lambda each: (-each[0], len(each[1][0]), each[1]))
+
+    def showdown(self) -> tuple[int, Swap] | None:
+        """Return the best showdown that can be declared, with its score (Q7)."""
+        if self.view.phase is not Phase.TURN or self.can_fold:
+            return None
+        return self.chances.showdown(self.hand, self.view.river, self.rules.most)
+
+    def claim(self) -> Choice:
+        """Return the best yaku of the hand, or that there is none (Q8)."""
+        if found := self.yaku(self.hand):
+            return Choice(Claim(found[0]), Hint("suhjong.why-claim", equation=found[0]))
+        return Choice(NoEquation(), Hint("suhjong.why-none", tiles=written(self.hand)))
+
+
+class GreedyPlayer(Player[SuhjongView]):
+    """Exchanges for the highest mean of its own score, and declares as soon as that is reached."""
+
+    name: ClassVar[str] = "greedy"
+
+    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Look at all that can be drawn for each exchange of its own tiles."""
+        del dice
+        seat = _Seat(view)
+        yield Reached(1, 2)
+        if view.phase is Phase.CLAIMS:
+            return seat.claim()
+        showdown, exchanges = seat.showdown(), seat.exchanges()
+        mean, (discard, take) = exchanges[0] if exchanges else (0.0, ((), ()))
+        if showdown and showdown[0] >= mean:
+            equation = seat.yaku(after_exchange(seat.hand, *showdown[1]))[0]
+            why = Hint("suhjong.why-showdown", equation=equation, mean=f"{mean:.1f}")
+            return Choice(Showdown(*showdown[1]), why)
+        if (seat.can_fold and mean < view.rules.fold_points / 2) or not exchanges:
+            return Choice(Fold(), Hint("suhjong.why-fold", mean=f"{mean:.1f}"))
+        return Choice(Exchange(discard, take), _compared(exchanges))
+
+
+def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
+    """Return what the best exchange gives on average, and what the best of those gives that discards else."""
+    mean, (discard, _) = exchanges[0]
+    other = next(((less, swap[0]) for less, swap in exchanges if swap[0] not in (discard, ())), None)
+    told = {"tiles": written(discard), "mean": f"{mean:.1f}"}
+    if other is None:
+        return Hint("suhjong.why-only-mean", **told)
+    key = "suhjong.why-mean" if discard else "suhjong.why-nothing"
+    return Hint(key, **told, less=f"{other[0]:.1f}", others=written(other[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A move with how far it leaves its seat ahead, as far as the other's next turn shows.
+
+    mean: of the own score; threat: the showdown that is then the other's best move, None without one.
+    """
+
+    move: Exchange | Showdown | Fold
+    lead: float
+    mean: float = 0
+    threat: Equation | None = None
+
+
+class StrongPlayer(Player[SuhjongView]):
+    """Counts what it is ahead on average: its own score less the other's, who may declare or go on.
+
+    A showdown is set against the best that the other can answer, exactly.  After an exchange the other
+    declares with what was discarded or exchanges, whichever is best; the seat has one tile more to exchange.
+    """
+
+    name: ClassVar[str] = "strong"
+
+    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Think of each showdown and of the best exchanges, to the end of the other's next turn."""
+        del dice
+        seat = _Seat(view)
+        if view.phase is Phase.CLAIMS:
+            yield Reached(1, 1)
+            return seat.claim()
+        exchanges = seat.exchanges()
+        if view.phase is Phase.ANSWER:
+            yield Reached(1, 1)
+            return Choice(Exchange(*exchanges[0][1]), _compared(exchanges))
+        thought = exchanges[:MOST_EXCHANGES]
+        plans = [_Plan(Fold(), -view.rules.fold_points)] if seat.can_fold else []
+        if showdown := seat.showdown():
+            plans.append(_declared(seat, *showdown))
+        for done, (mean, swap) in enumerate(thought, 1):
+            plans.append(_gone_on(seat, mean, swap))
+            yield Reached(done, len(thought))
+        plans.sort(key=lambda plan: -plan.lead)
+        return Choice(plans[0].move, _why(plans))
+
+
+def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
+    """Return the showdown: its score, less what the other's best answer gives on average."""
+    numbers = range(seat.rules.answer_min, seat.rules.most + 1)
+    answer = seat.chances.answer(seat.other, swap[0], numbers)
+    return _Plan(Showdown(*swap), score - answer, score)
+
+
+def _gone_on(seat: _Seat, mean: float, swap: Swap) -> _Plan:
+    """Return an exchange: what the own hand is worth then, less what the other makes of the next turn."""
+    chances, most = seat.chances, seat.rules.most
+    may_declare = seat.view.taken[1 - (seat.view.seat or 0)] > 0
+    threat = chances.showdown(seat.other, swap[0], most) if may_declare else None
+    others = chances.answer(seat.other, swap[0], range(1, most + 1))
+    if threat and threat[0] <= others:
+        threat = None
+    mine = average((chances.at_rest(hand), ways) for hand, ways in chances.outcomes(seat.hand, swap))
+    equation = seat.yaku(after_exchange(seat.other, *threat[1]))[0] if threat else None
+    return _Plan(Exchange(*swap), mine - (threat[0] if threat else others), mean, equation)
+
+
+def _why(plans: list[_Plan]) -> Hint:
+    """Return what speaks for the first plan, against the one that would be taken by its own score alone."""
+    best = plans[0]
+    if isinstance(best.move, Fold):
+        lead = f"{plans[1].lead:.1f}" if len(plans) > 1 else "0"
+        return Hint("suhjong.why-fold-lead", lead=lead)
+    if isinstance(best.move, Showdown):
+        return Hint("suhjong.why-declared", points=round(best.mean), answer=f"{best.mean - best.lead:.1f}")
+    rest = [(plan, plan.move.discard) for plan in plans if isinstance(plan.move, Exchange)]
+    rest = [(plan, discard) for plan, discard in rest if discard != best.move.discard]
+    tiles = written(best.move.discard)
+    if not rest:
+        return Hint("suhjong.why-only-mean", tiles=tiles, mean=f"{best.mean:.1f}")
+    richest, discard = max(rest, key=lambda each: each[0].mean)
+    if richest.mean > best.mean and richest.threat:
+        return Hint("suhjong.why-safe", tiles=tiles, others=written(discard), equation=richest.threat)
+    plan, discard = rest[0]
+    lead, less = f"{best.lead:+.1f}", f"{plan.lead:+.1f}"
+    return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
+
+
+PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
+"""The players of Suhjong, the weaker one first."""
