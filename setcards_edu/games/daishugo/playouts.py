@@ -1,0 +1,167 @@
+"""Daishugo played on in thought, quickly: hands as bits, and each move the weakest that goes (D4 to D9).
+
+A set of cards is a number whose bit k stands for the card whose own bits are k; a hand is two of them: the
+cards that are there, and those that are there twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from setcards_edu.games.protocol import Seat
+from setcards_edu.sets import Card, cards
+from setcards_edu.strength import runs
+from setcards_edu.strength.answers import REVOLUTION_LENGTH
+from setcards_edu.strength.order import stronger_than
+
+from .moves import Cards, Move, Pass
+from .rules import Daishugo
+
+Row = tuple[int, ...]
+"""Cards in the order in which they are laid, each by its own bits."""
+Hand = tuple[int, int]
+
+
+class Order:
+    """What one has to know of the cards on n points to play quickly.
+
+    above, below: for each card the cards stronger and weaker than it.
+    rising, falling: all cards, the weakest first, as they are usually and in a revolution.
+    runs, runs_falling: all runs, the longest first, and of each length the weakest first, in both cases.
+    weakest: the card that cuts (D8) usually, and in a revolution.
+    """
+
+    def __init__(self, n: int, *, exception: bool) -> None:
+        self.above = stronger_than(n, exception=exception)
+        size = 1 << n
+        self.below = tuple(sum(1 << a for a in range(size) if self.above[a] >> b & 1) for b in range(size))
+        self.rising = tuple(card.bits for card in cards(n))
+        self.falling = self.rising[::-1]
+        found = [tuple(card.bits for card in run) for run in runs(n)]
+        falling = found[::-1]
+        self.runs, self.runs_falling = (sorted(each, key=len, reverse=True) for each in (found, falling))
+        self.is_run = frozenset(run for run in found if len(run) >= REVOLUTION_LENGTH)
+        self.weakest = (0, size - 1)
+
+    @classmethod
+    @cache
+    def of(cls, n: int, exception: bool) -> Order:  # noqa: FBT001
+        """Return what holds on n points, worked out once."""
+        return cls(n, exception=exception)
+
+    def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:
+        """Yield the answers to a field out of a hand, those with the weakest cards first (D5, D7)."""
+        fits = self.below if revolution else self.above
+        columns = [fits[card] & hand[0] for card in field]
+        order = self.falling if revolution else self.rising
+        if all(columns):
+            yield from self._rows((), columns, hand[1], order)
+
+    def _rows(self, row: Row, columns: list[int], twice: int, order: Row) -> Iterator[Row]:
+        if len(row) == len(columns):
+            yield row
+            return
+        among = columns[len(row)] & (self.above[row[-1]] if row else -1)
+        for card in order:
+            if among >> card & 1 and (card not in row or (twice >> card & 1 and row.count(card) < 2)):
+                yield from self._rows((*row, card), columns, twice, order)
+
+    def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
+        """Yield the leads out of a hand, the longest first, and of each length the weakest first (D4)."""
+        have = hand[0]
+        for run in self.runs_falling if revolution else self.runs:
+            if all(have >> card & 1 for card in run):
+                yield run
+
+
+class Playout:
+    """A game that goes on in thought from a state, until it is over."""
+
+    def __init__(self, state: Daishugo) -> None:
+        self.order = Order.of(state.rules.n, state.rules.exception)
+        self.hands = [as_hand(hand) for hand in state.hands]
+        self.field: Row = tuple(card.bits for card in state.field)
+        self.last = state.plays[-1].seat if state.plays else state.turn
+        self.passed, self.turn = {*state.passed}, state.turn
+        self.revolution, self.out = state.revolution, list(state.out)
+
+    def result(self) -> list[int]:
+        """Play on to the end; return the seats in the order in which they went out, the last one last."""
+        while len(self.out) < len(self.hands) - 1:
+            self.make(self.choice())
+        return [*self.out, *(seat for seat, hand in enumerate(self.hands) if hand[0])]
+
+    def choice(self) -> Row:
+        """Return the longest and weakest lead, or the weakest answer; () to pass."""
+        hand = self.hands[self.turn]
+        if self.field:
+            return next(self.order.answers(self.field, hand, revolution=self.revolution), ())
+        return next(self.order.leads(hand, revolution=self.revolution))
+
+    def make(self, row: Row) -> None:
+        """Make a move that is legal; () passes."""
+        seat = self.turn
+        if row:
+            self._lay(seat, row)
+            if len(row) == 1 and row[0] == self.order.weakest[self.revolution]:
+                self._clear()
+                return
+            if row in self.order.is_run:
+                self.revolution = not self.revolution
+        else:
+            self.passed.add(seat)
+        if all(other in self.passed or other == self.last for other in self._holding()):
+            self._clear()
+        else:
+            self.turn = self._next(seat)
+
+    def _lay(self, seat: Seat, row: Row) -> None:
+        hand = self.hands[seat]
+        for card in row:
+            hand = without(hand, card)
+        self.hands[seat] = hand
+        if not hand[0]:
+            self.out.append(seat)
+        self.field, self.last = row, seat
+        self.passed.clear()
+
+    def _clear(self) -> None:
+        self.turn = self.last if self.hands[self.last][0] else self._next(self.last)
+        self.field = ()
+        self.passed.clear()
+
+    def _holding(self) -> list[Seat]:
+        return [seat for seat, hand in enumerate(self.hands) if hand[0]]
+
+    def _next(self, seat: Seat) -> Seat:
+        """Return the next seat with cards; the same one where nobody has any more."""
+        count = len(self.hands)
+        return next((at % count for at in range(seat + 1, seat + count) if self.hands[at % count][0]), seat)
+
+
+def as_hand(hand: Iterable[Card]) -> Hand:
+    """Return cards as two numbers: which are there, and which twice."""
+    once = twice = 0
+    for card in hand:
+        bit = 1 << card.bits
+        twice |= once & bit
+        once |= bit
+    return once, twice
+
+
+def without(hand: Hand, card: int) -> Hand:
+    """Return a hand without one copy of a card."""
+    once, twice = hand
+    bit = 1 << card
+    return (once, twice & ~bit) if twice & bit else (once & ~bit, twice)
+
+
+def as_row(move: Move) -> Row:
+    """Return a move as the cards that it lays, () for passing."""
+    return () if isinstance(move, Pass) else tuple(card.bits for card in move.cards)
+
+
+def cards_of(row: Row, n: int) -> Cards:
+    """Return the cards of a row."""
+    return tuple(Card.from_bits(bits, n) for bits in row)

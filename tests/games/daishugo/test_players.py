@@ -1,0 +1,108 @@
+"""Players of Daishugo: quick play agrees with the rules, and thinking to the end with trying everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.daishugo import Daishugo, Lay, Pass, start
+from setcards_edu.games.daishugo.endgame import winning_moves
+from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer
+from setcards_edu.games.daishugo.playouts import Order, Playout, as_hand, as_row
+from setcards_edu.games.matches import Pairing, meet
+from setcards_edu.games.players import RandomPlayer, choose
+from tests.cases import every
+from tests.effort import examples
+from tests.refusals import sentences
+
+from .positions import lay, position, row
+
+WAYS = [{}, {"players": 3, "exception": False}, {"players": 5}, {"n": 4}, {"players": 4, "n": 3}]
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_a_game_played_on_in_thought_is_one_of_greedy_players(options):
+    dice, greedy = Dice("to the end"), GreedyPlayer()
+    for seed in range(examples(10)):
+        state = start(seed=seed, **options)
+        for _ in range(dice.below(20)):
+            if state.to_move():
+                state = state.play(state.turn, dice.pick(list(state.legal_moves(state.turn))))
+        if not state.to_move():
+            continue
+        thought = Playout(state).result()
+        while state.to_move():
+            state = state.play(state.turn, choose(greedy, state.view(state.turn), dice).move)
+        assert [state.result().ranks[seat] for seat in thought] == [*range(1, state.players + 1)]
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_the_quick_answers_and_leads_are_the_legal_ones(options):
+    dice = Dice("quick")
+    for seed in range(examples(10)):
+        state = start(seed=seed, **options)
+        order = Order.of(state.rules.n, state.rules.exception)
+        while state.to_move():
+            legal = [*state.legal_moves(state.turn)]
+            hand = as_hand(state.hands[state.turn])
+            field = tuple(card.bits for card in state.field)
+            if field:
+                found = [*order.answers(field, hand, revolution=state.revolution), ()]
+            else:
+                found = [*order.leads(hand, revolution=state.revolution)]
+            assert sorted(found) == sorted(map(as_row, legal))
+            state = state.play(state.turn, dice.pick(legal))
+
+
+def wins(state, seat):
+    """Whether a seat goes out first, whatever the other does: by trying everything by the rules."""
+    if state.result():
+        return state.result().ranks[seat] == 1
+    tried = (wins(state.played(state.turn, move), seat) for move in state.legal_moves(state.turn))
+    return any(tried) if state.turn == seat else all(tried)
+
+
+def test_thinking_to_the_end_finds_what_trying_everything_finds():
+    dice = Dice("ends")
+    for seed in range(examples(30)):
+        state = start(seed=seed, n=3)
+        while state.to_move() and sum(map(len, state.hands)) > 7:
+            moves = [move for move in state.legal_moves(state.turn) if len(as_row(move)) < 3]
+            state = state.play(state.turn, dice.pick(moves))
+        if state.result() is None:
+            winning = [
+                m for m in state.legal_moves(state.turn) if wins(state.played(state.turn, m), state.turn)
+            ]
+            assert {*winning_moves(state)} == {*winning}
+            assert winning_moves(state, at_most=1) == winning_moves(state)[:1]
+
+
+@every(
+    ("mine", "other", "only"),
+    [
+        ("1 2 14", "45 123", "1 2"),
+        ("2 3 123", "25 35", "123"),
+        ("24 123 125 U", "1235 1245", "125"),
+        ("14 24 25 34 35 123", "2 124 245 1235", "24 25 34 35"),
+    ],
+)
+def test_of_the_leads_of_a_puzzle_exactly_one_wins(mine, other, only):
+    assert winning_moves(position(f"{mine} | {other}")) == [lay(only)]
+
+
+def test_the_strong_player_finds_it_and_says_why():
+    view = position("2 3 123 | 25 35").view(0)
+    choice = choose(StrongPlayer(), view, Dice("puzzle"))
+    assert choice.move == Lay(row("123"))
+    assert choice.why.witnesses["number"] == 0
+    assert all(sentences(choice.why))
+    assert choose(StrongPlayer(), position("3 | 1 2", "45").view(0), Dice("none")).move == Pass()
+
+
+def test_greedy_is_better_than_random():
+    assert meet(Pairing(Daishugo, GreedyPlayer, RandomPlayer, {"n": 4}), games=24).is_better()
+
+
+@pytest.mark.long
+def test_strong_is_better_than_greedy():
+    assert meet(Pairing(Daishugo, StrongPlayer, GreedyPlayer, {"n": 4}), games=40).is_better()
