@@ -74,14 +74,15 @@ class Chances:
                 for discard in choices(hand, number):
                     yield from ((discard, take) for take in choices(river, taken))
 
-    def answer(self, hand: Tiles, river: Tiles, numbers: range) -> float:
-        """Return the highest mean of any exchange with this river: what an answer is worth (Q8)."""
+    def answer(self, hand: Tiles, river: Tiles, numbers: range) -> tuple[float, Tiles]:
+        """Return the highest mean of any exchange (Q6, Q8), and what is taken out of the river for it."""
         known = hand, numbers
         if known not in self._without_river:
             swaps = self.swaps(hand, (), numbers)
             self._without_river[known] = max((self.mean(hand, swap) for swap in swaps), default=0)
         taking = (swap for swap in self.swaps(hand, river, numbers) if swap[1])
-        return max(self._without_river[known], *(self.mean(hand, swap) for swap in taking), 0)
+        means = ((self.mean(hand, swap), swap[1]) for swap in taking)
+        return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int) -> tuple[int, Swap] | None:
         """Return the highest score of a showdown with this river (Q7), and how; None if all are 0."""

@@ -96,20 +96,21 @@ def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
 class _Plan:
     """A move with how far it leaves its seat ahead, as far as the other's next turn shows.
 
-    mean: of the own score; threat: the showdown that is then the other's best move, None without one.
+    mean: of the own score; others: what the other then has on average; taken: what is taken for it.
     """
 
     move: Exchange | Showdown | Fold
     lead: float
     mean: float = 0
-    threat: Equation | None = None
+    others: float = 0
+    taken: Tiles = ()
 
 
 class StrongPlayer(Player[SuhjongView]):
     """Counts what it is ahead on average: its own score less the other's, who may declare or go on.
 
     A showdown is set against the best that the other can answer, exactly.  After an exchange the other
-    declares with what was discarded or exchanges, whichever is best; the seat has one tile more to exchange.
+    exchanges as is best, with what was discarded too; the seat has one tile more to exchange.
     """
 
     name: ClassVar[str] = "strong"
@@ -139,21 +140,16 @@ class StrongPlayer(Player[SuhjongView]):
 def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
     """Return the showdown: its score, less what the other's best answer gives on average."""
     numbers = range(seat.rules.answer_min, seat.rules.most + 1)
-    answer = seat.chances.answer(seat.other, swap[0], numbers)
-    return _Plan(Showdown(*swap), score - answer, score)
+    others, taken = seat.chances.answer(seat.other, swap[0], numbers)
+    return _Plan(Showdown(*swap), score - others, score, others, taken)
 
 
 def _gone_on(seat: _Seat, mean: float, swap: Swap) -> _Plan:
     """Return an exchange: what the own hand is worth then, less what the other makes of the next turn."""
-    chances, most = seat.chances, seat.rules.most
-    may_declare = seat.view.taken[1 - (seat.view.seat or 0)] > 0
-    threat = chances.showdown(seat.other, swap[0], most) if may_declare else None
-    others = chances.answer(seat.other, swap[0], range(1, most + 1))
-    if threat and threat[0] <= others:
-        threat = None
+    chances = seat.chances
+    others, taken = chances.answer(seat.other, swap[0], range(1, seat.rules.most + 1))
     mine = average((chances.at_rest(hand), ways) for hand, ways in chances.outcomes(seat.hand, swap))
-    equation = seat.yaku(after_exchange(seat.other, *threat[1]))[0] if threat else None
-    return _Plan(Exchange(*swap), mine - (threat[0] if threat else others), mean, equation)
+    return _Plan(Exchange(*swap), mine - others, mean, others, taken)
 
 
 def _why(plans: list[_Plan]) -> Hint:
@@ -163,15 +159,22 @@ def _why(plans: list[_Plan]) -> Hint:
         lead = f"{plans[1].lead:.1f}" if len(plans) > 1 else "0"
         return Hint("suhjong.why-fold-lead", lead=lead)
     if isinstance(best.move, Showdown):
-        return Hint("suhjong.why-declared", points=round(best.mean), answer=f"{best.mean - best.lead:.1f}")
+        return Hint("suhjong.why-declared", points=round(best.mean), answer=f"{best.others:.1f}")
     rest = [(plan, plan.move.discard) for plan in plans if isinstance(plan.move, Exchange)]
     rest = [(plan, discard) for plan, discard in rest if discard != best.move.discard]
     tiles = written(best.move.discard)
     if not rest:
         return Hint("suhjong.why-only-mean", tiles=tiles, mean=f"{best.mean:.1f}")
     richest, discard = max(rest, key=lambda each: each[0].mean)
-    if richest.mean > best.mean and richest.threat:
-        return Hint("suhjong.why-safe", tiles=tiles, others=written(discard), equation=richest.threat)
+    if richest.mean > best.mean and richest.taken and richest.others > best.others:
+        return Hint(
+            "suhjong.why-safe",
+            tiles=tiles,
+            others=written(discard),
+            taken=written(richest.taken),
+            mean=f"{richest.others:.1f}",
+            less=f"{best.others:.1f}",
+        )
     plan, discard = rest[0]
     lead, less = f"{best.lead:+.1f}", f"{plan.lead:+.1f}"
     return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)

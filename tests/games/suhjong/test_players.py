@@ -1,0 +1,72 @@
+"""Players of Suhjong: their chances are those of the equations, and each is better than the one before."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations.exchanges import all_outs
+from setcards_edu.games.matches import Pairing, meet
+from setcards_edu.games.players import RandomPlayer, choose
+from setcards_edu.games.suhjong import Claim, Exchange, Showdown, Suhjong, start
+from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.games.suhjong.players import GreedyPlayer, StrongPlayer
+from tests.cases import every
+from tests.effort import examples
+from tests.refusals import sentences
+
+from .positions import exchange, position, showdown, tiles
+
+
+@every(("hand", "seen"), [("04689", ""), ("17789", "03345"), ("55559", "0123")])
+def test_the_means_are_those_of_the_exchanges_of_equations(hand, seen):
+    unseen = list(range(10)) * 5
+    for tile in tiles(hand + seen):
+        unseen.remove(tile)
+    chances = Chances(10, tuple(unseen))
+    for outs in all_outs(hand, most=3, seen=seen):
+        assert chances.mean(tiles(hand), (outs.give, ())) == pytest.approx(float(outs.mean))
+
+
+@every(("thrown", "mean"), [("0", "67.7"), ("9", "38.0"), ("6", "13.4")])
+def test_what_throwing_one_tile_gives_on_average(thrown, mean):
+    unseen = [tile for tile in range(10) for _ in range(4 if tile in (0, 4, 6, 8, 9) else 5)]
+    assert f"{Chances(10, tuple(unseen)).mean((0, 4, 6, 8, 9), (tiles(thrown), ())):.1f}" == mean
+
+
+def test_the_best_showdown_is_found_and_told():
+    for player in (GreedyPlayer(), StrongPlayer()):
+        choice = choose(player, position("14795 11111", " 83").view(0), Dice("98"))
+        assert choice.move == showdown("5", "8")
+        assert all(sentences(choice.why))
+
+
+def test_who_would_give_the_other_a_good_tile_keeps_it_and_says_so():
+    view = position("13469 01569").view(0)
+    rash, careful = (choose(player, view, Dice("safe")) for player in (GreedyPlayer(), StrongPlayer()))
+    assert (rash.move, careful.move) == (exchange("1"), exchange("4"))
+    assert careful.why.key == "suhjong.why-safe"
+    assert careful.why.witnesses["taken"] == "1"
+
+
+def test_every_reason_is_said_in_both_languages():
+    said = set()
+    for seed in range(examples(40)):
+        dice, state = Dice(f"reasons {seed}"), start(seed=seed, rounds=2, fold_points=5 * (seed % 3))
+        players = GreedyPlayer(), StrongPlayer()
+        for _ in range(30):
+            for seat in state.to_move():
+                choice = choose(players[seat], state.view(seat), dice)
+                assert all(sentences(choice.why))
+                said.add((type(choice.move), choice.why.key))
+                state = state.play(seat, choice.move)
+    assert {kind for kind, _ in said} >= {Exchange, Showdown, Claim}
+
+
+def test_greedy_is_better_than_random():
+    assert meet(Pairing(Suhjong, GreedyPlayer, RandomPlayer, {"rounds": 2}), games=20).is_better()
+
+
+@pytest.mark.long
+def test_strong_is_better_than_greedy():
+    assert meet(Pairing(Suhjong, StrongPlayer, GreedyPlayer, {"rounds": 4}), games=72, seed=100).is_better()
