@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from setcards_edu.messages import Reason, Refused
@@ -13,7 +14,7 @@ from setcards_edu.values import Drawn
 
 from .laying import rows
 from .order import why_not_stronger
-from .runs import is_run, why_not_run
+from .runs import is_run, runs, why_not_run
 
 COPIES = 2
 """How many cards show the same set: one in each colour (C2)."""
@@ -169,10 +170,22 @@ def answers(
     >>> [str(answer.cards[0]) for answer in found]
     ['{2,3}', '{1,2,5}']
     """
+    below = card_tuple(field)
+    laid = rows_to_lay(below, hand, revolution=revolution, exception=exception)
+    return (Answer(below, cards, revolution=revolution, exception=exception) for cards in laid)
+
+
+def rows_to_lay(
+    field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
+) -> Iterator[tuple[Card, ...]]:
+    """Yield the cards of each of the `answers`, in their order; arguments and errors as there.
+
+    >>> list(rows_to_lay([], [Card("1"), Card("2")]))
+    [(Card('1'),), (Card('1'), Card('2')), (Card('2'),)]
+    """
     below, copies = card_tuple(field), _counted(hand)
     check_cards(*below, *copies)
-    laid = rows(below, copies, revolution=revolution, exception=exception) if below else _leading((), copies)
-    return (Answer(below, cards, revolution=revolution, exception=exception) for cards in laid)
+    return rows(below, copies, revolution=revolution, exception=exception) if below else _leading(copies)
 
 
 def why_not_answer(
@@ -299,8 +312,11 @@ def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, r
     return any(next(found, None) for found in with_card)
 
 
-def _leading(laid: tuple[Card, ...], copies: Counter[Card]) -> Iterator[tuple[Card, ...]]:
-    for card in copies:
-        if is_run((*laid, card)):
-            yield (*laid, card)
-            yield from _leading((*laid, card), copies)
+def _leading(copies: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+    points = {card.n for card in copies}
+    return (run for n in points for run in _all_runs(n) if all(card in copies for card in run))
+
+
+@cache
+def _all_runs(n: int) -> tuple[tuple[Card, ...], ...]:
+    return tuple(runs(n))

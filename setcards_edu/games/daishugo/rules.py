@@ -15,8 +15,8 @@ from setcards_edu.messages import BadOption, Event, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
-from setcards_edu.strength import Answer, answers, why_not_answer
-from setcards_edu.strength.answers import COPIES
+from setcards_edu.strength import Answer, why_not_answer
+from setcards_edu.strength.answers import COPIES, rows_to_lay
 
 from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play
 
@@ -102,15 +102,12 @@ class Daishugo(State[Move]):
 
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield leads or answers in the order of their cards; where passing is possible, it comes last."""
-        for answer in self.answers(self.hands[seat]):
-            yield Lay(answer.cards)
+        revolution, exception = self.revolution, self.rules.exception
+        yield from map(
+            Lay, rows_to_lay(self.field, self.hands[seat], revolution=revolution, exception=exception)
+        )
         if self.plays:
             yield Pass()
-
-    def answers(self, hand: Iterable[Card]) -> Iterator[Answer]:
-        """Yield what can be laid on the field now out of a hand (D4, D5, D7)."""
-        exception = self.rules.exception
-        return answers(self.field, hand, revolution=self.revolution, exception=exception)
 
     # why not
 

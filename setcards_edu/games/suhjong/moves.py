@@ -16,8 +16,10 @@ Tiles: TypeAlias = tuple[int, ...]
 
 def sorted_tiles(tiles: Tiles) -> Tiles:
     """Return tiles in ascending order; whatever is no row of numbers stays as it is, to be refused."""
-    is_row = isinstance(tiles, tuple) and all(type(tile) is int for tile in tiles)
-    return tuple(sorted(tiles)) if is_row else tiles
+    try:
+        return tuple(sorted(tiles)) if isinstance(tiles, tuple) else tiles
+    except TypeError:
+        return tiles
 
 
 @dataclass(frozen=True, slots=True)

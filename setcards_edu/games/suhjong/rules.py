@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -173,7 +173,7 @@ class Suhjong(State[Move]):
         return len(self.stock) + (len(self.sea) if self.rules.reshuffle_sea else 0)
 
     def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
-        """Return all yaku of five tiles under the rules of this game, the highest score first (Q3)."""
+        """Return all yaku of five tiles, ascending, by the rules of this game, the best first (Q3)."""
         return yaku_of(self.rules, tiles)
 
     # why not
@@ -341,23 +341,24 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
     return Reason("suhjong.discard-number", given=len(discard), least=numbers[0], most=numbers[-1])
 
 
-def choices(tiles: Tiles, number: int) -> list[Tiles]:
+@lru_cache(maxsize=10_000)
+def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
     """Return each choice of so many tiles once, ascending.
 
     >>> choices((1, 1, 2), 2)
-    [(1, 1), (1, 2)]
+    ((1, 1), (1, 2))
     """
-    return sorted(set(combinations(sorted(tiles), number)))
+    return tuple(sorted(set(combinations(sorted(tiles), number))))
 
 
 def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
-    """Return all yaku of five tiles under these rules, the highest score first (Q3)."""
-    return _all_yaku(rules.base, rules.leading_zero)[Hand(tiles, rules.base)]
+    """Return all yaku of five tiles, ascending, by these rules, the highest score first (Q3)."""
+    return _all_yaku(rules.base, rules.leading_zero)[tiles]
 
 
 @cache
-def _all_yaku(base: int, leading_zero: bool) -> Mapping[Hand, tuple[Equation, ...]]:  # noqa: FBT001
-    return all_yaku(base, leading_zero)
+def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, ...]]:  # noqa: FBT001
+    return {hand.digits: equations for hand, equations in all_yaku(base, leading_zero).items()}
 
 
 def dealt_by_chance(rules: SuhjongRules, seed: int = 0) -> Deal:
