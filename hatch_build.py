@@ -73,9 +73,12 @@ def shipped() -> dict[str, str]:
 
 
 def code_digest(lesson: dict) -> str:
-    """Return what tells the code of a lesson from any other: a digest of its code cells, to the letter."""
-    cells = ("".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code")
-    return hashlib.sha256("\0".join(cells).encode()).hexdigest()
+    """Return what tells the code of a lesson from any other: a digest of its code cells, to the letter.
+
+    The length of each, in bytes, is part of it: what moves from one cell to the next makes another lesson.
+    """
+    sources = ("".join(cell["source"]).encode() for cell in lesson["cells"] if cell["cell_type"] == "code")
+    return hashlib.sha256(b"".join(b"%d:%b" % (len(source), source) for source in sources)).hexdigest()
 
 
 def start_words(source: Path) -> dict[str, str]:

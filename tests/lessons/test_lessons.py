@@ -100,6 +100,16 @@ def test_any_change_of_code_is_another_lesson_and_a_change_of_text_is_not():
     assert hatch_build.code_digest(lesson) != digest
 
 
+def test_code_that_moves_to_another_cell_is_another_lesson_whatever_stands_between():
+    def digest(*sources):
+        return hatch_build.code_digest(
+            {"cells": [{"cell_type": "code", "source": [each]} for each in sources]}
+        )
+
+    assert len({digest("a", "b\0c"), digest("a\0b", "c"), digest("a\0b\0c"), digest("a", "b", "c")}) == 4
+    assert len({digest("é", "b"), digest("é1:b"), digest("é", "b", "")}) == 3
+
+
 def test_the_extension_says_what_the_catalogues_hold_for_it():
     words = json.loads(hatch_build.shipped()["index.json"])["words"]
     said = (EXTENSION / "static" / "remoteEntry.js").read_text(encoding="utf-8")

@@ -21,9 +21,11 @@
     return answer.json();
   };
 
-  /** @param {string[]} sources of the code cells; no code holds the sign that parts them */
+  /** @param {string[]} sources of the code cells, each told by its length, so that no text moves to another */
   const digest = async (sources) => {
-    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sources.join('\0')));
+    const encoder = new TextEncoder();
+    const told = sources.map((source) => `${encoder.encode(source).length}:${source}`).join('');
+    const bytes = await crypto.subtle.digest('SHA-256', encoder.encode(told));
     return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   };
 
