@@ -6,6 +6,7 @@ import nbformat
 import pytest
 
 from tests.browser.hosts import FIRST_STAGE, STARTING
+from tests.browser.rest import PATIENCE
 from tests.browser.short_lessons import short_lesson, uncounted
 from tests.lessons.notebooks import FOLDER, WIDGET_VIEW, read, what_to_press
 
@@ -36,6 +37,14 @@ SEEN = """
 """
 """What was on the page at any time."""
 ERRORS = "() => (document.body.textContent.match(/model not found|Error displaying widget/g) ?? []).length"
+SILENT = """{
+    const {send} = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+        const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
+        if (!text.includes('comm_info_request')) send.call(this, data);
+    };
+}"""
+"""A script for a page whose Python never tells which widgets it has."""
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -93,6 +102,13 @@ def test_a_lesson_that_was_changed_waits_for_a_press(lab, changed, button):
         page.page.wait_for_selector(FIRST_STAGE)
         page.page.wait_for_function(HAS_RUN)
         assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+def test_a_lesson_starts_where_python_never_tells_which_widgets_it_has(lab):
+    with lab.open_saved(short_lesson(), CELL, script=SILENT) as page:
+        answered(page)
+        page.page.wait_for_function(HAS_RUN, timeout=2 * PATIENCE)
 
 
 @pytest.mark.long

@@ -39,8 +39,14 @@
       }).observe(node);
     });
 
+  /** How long an answer is waited for, in milliseconds: a kernel may take its time, or never answer. */
+  const [SOON, LATE] = [5000, 60_000];
+
   /** @param {number} time in milliseconds */
   const pass = (time) => new Promise((next) => setTimeout(next, time));
+
+  /** @template T @param {Promise<T>} answer nothing where it fails or is late @param {number} time in milliseconds */
+  const inTime = (answer, time) => Promise.race([answer.catch(() => undefined), pass(time).then(() => undefined)]);
 
   /** A lesson in a panel: runs by itself, or offers a bar with which to start it. */
   class Lesson {
@@ -73,7 +79,8 @@
       const isAnew = !(await sessions.findByPath(context.path));
       if (isAnew) this.showStills(new Set()); // at once, while Python is starting
       await Promise.all([seen(node), sessionContext.ready]);
-      const { dead, alive } = this.showStills(isAnew ? new Set() : await this.living());
+      const living = isAnew ? new Set() : await this.living(LATE);
+      const { dead, alive } = living ? this.showStills(living) : { dead: 0, alive: 0 };
       sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => {
         if (!status.endsWith('restarting')) return;
         this.wasRestarted = true;
@@ -84,7 +91,7 @@
       });
       if (alive) return dead ? this.offer('start.waiting') : undefined; // it has run, and still does
       if (!(await this.isShipped())) return this.offer(crypto.subtle ? 'start.changed' : 'start.waiting');
-      return this.hasOutputs() && this.hasPython() ? this.start() : this.offer('start.waiting');
+      return living && this.hasOutputs() && this.hasPython() ? this.start() : this.offer('start.waiting');
     }
 
     cells() {
@@ -106,13 +113,23 @@
       return (await digest(sources)) === this.shipped.lessons[this.place];
     }
 
-    /** The widgets that Python holds. @returns {Promise<Set<string>>} */
-    async living() {
+    /**
+     * What Python answers; nothing where it does not.
+     * @template T @param {(kernel: any) => Promise<T>} ask @param {number} patience once it has started
+     */
+    async answer(ask, patience = SOON) {
       const kernel = this.panel.sessionContext.session?.kernel;
-      if (!kernel) return new Set();
-      await kernel.info; // what is asked before it is connected is lost
-      const { content } = await kernel.requestCommInfo({ target_name: 'jupyter.widget' });
-      return new Set(Object.keys(content.comms ?? {}));
+      // what is asked before it is connected is lost
+      if (!kernel || !(await inTime(kernel.info, this.wasRestarted ? SOON : LATE))) return undefined;
+      return inTime(ask(kernel), patience);
+    }
+
+    /** The widgets that Python holds, where it tells. @param {number} [patience] */
+    living(patience) {
+      return this.answer(async (kernel) => {
+        const { content } = await kernel.requestCommInfo({ target_name: 'jupyter.widget' });
+        return new Set(Object.keys(content.comms ?? {}));
+      }, patience);
     }
 
     /**
@@ -153,8 +170,7 @@
      * it before us: if it were busy with the lesson by then, some of them would be made twice, and dead.
      */
     async awake() {
-      const isAwake = this.living().then(Boolean, () => false);
-      const isHeard = await Promise.race([isAwake, pass(this.wasRestarted ? 5000 : 60_000)]);
+      const isHeard = await this.living();
       if (!isHeard && this.wasRestarted) await this.renew();
     }
 
