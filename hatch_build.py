@@ -21,6 +21,9 @@ LESSONS = ROOT / "lessons"
 SHIPPED = ROOT / "widgets" / "labextension" / "static" / "shipped"
 """What the extension that starts the lessons reads: `widgets/labextension`."""
 
+BESIDE = ROOT / "widgets" / "setcards_widgets" / "beside.py"
+"""What it has Python run before a lesson runs by itself."""
+
 START = "start."
 """How the keys of the words begin that are said there."""
 
@@ -50,7 +53,8 @@ def write_shipped() -> None:
 def shipped() -> dict[str, str]:
     """Return the files that the extension reads: each lesson without outputs, and an index.
 
-    The index tells the digest of each lesson's code, and the words in each language.
+    The index tells the digest of each lesson's code, the words in each language, and how to find out what
+    lies beside a lesson.
     """
     lessons = {
         f"{path.parent.name}/{path.stem}": json.loads(path.read_text(encoding="utf-8"))
@@ -60,6 +64,7 @@ def shipped() -> dict[str, str]:
     index = {
         "lessons": {place: code_digest(lesson) for place, lesson in lessons.items()},
         "words": {path.name: start_words(path / "course.po") for path in sorted(LOCALE.glob("[a-z][a-z]"))},
+        "beside": BESIDE.read_text(encoding="utf-8"),
     }
     for lesson in lessons.values():
         for cell in lesson["cells"]:

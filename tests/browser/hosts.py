@@ -303,8 +303,9 @@ class Host:
         context: options of Playwright's `new_context`, such as `has_touch=True`, for a browser of its own;
             and `script`, which that runs before those of a page, and `slower`, as how many times slower a
             machine it is to seem.
+            Also `folder`, in which the notebook is to lie, below that of the server.
         """
-        name = laid_out(notebook, self.server)
+        name = laid_out(notebook, self.server, context.pop("folder", ""))
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         stays = self.stays and not alone and not beside and not context
         opened = self._idle.pop() if stays and self._idle else self._new(beside, context)
@@ -354,10 +355,11 @@ def notebook_of(cells: Sequence[str], language: str = "en") -> nbformat.Notebook
     return nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in (first, *cells)])
 
 
-def laid_out(notebook: nbformat.NotebookNode, server: Server) -> str:
+def laid_out(notebook: nbformat.NotebookNode, server: Server, folder: str = "") -> str:
     """The name under which a server now has a notebook."""
     notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    name = f"{secrets.token_hex(4)}.ipynb"
+    (server.notebooks / folder).mkdir(exist_ok=True)
+    name = f"{folder}/{secrets.token_hex(4)}.ipynb".lstrip("/")
     nbformat.write(notebook, server.notebooks / name)
     return name
 

@@ -7,10 +7,12 @@ import ast
 import builtins
 import json
 import re
+from importlib.machinery import all_suffixes
 from itertools import pairwise
 
 import pytest
 from setcards_widgets import lesson as lesson_names
+from setcards_widgets.beside import importable_beside
 
 import hatch_build
 
@@ -108,6 +110,31 @@ def test_code_that_moves_to_another_cell_is_another_lesson_whatever_stands_betwe
 
     assert len({digest("a", "b\0c"), digest("a\0b", "c"), digest("a\0b\0c"), digest("a", "b", "c")}) == 4
     assert len({digest("é", "b"), digest("é1:b"), digest("é", "b", "")}) == 3
+
+
+BESIDE = dict.fromkeys((f"random{suffix}" for suffix in all_suffixes()), True) | {
+    "setcards_widgets.py": True,
+    "anywidget.pyc": True,
+    "psygnal.cpython-311-x86_64-linux-gnu.so": True,
+    "Random.PYD": True,
+    "ipywidgets/__init__.py": True,
+    "traitlets/within/deeper.py": True,  # a folder needs no `__init__` to be a package
+    "02-topology.ipynb": False,
+    "pictures/cat.png": False,
+    "__pycache__/anywidget.cpython-311.pyc": False,  # nothing is imported from here without its source
+    ".ipynb_checkpoints/01-inclusion.ipynb": False,
+    ".hidden.py": False,
+}
+
+
+def test_what_python_could_import_beside_a_lesson_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert importable_beside() == ""
+    for name in BESIDE:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    named = {name.split("/")[0] for name, is_named in BESIDE.items() if is_named}
+    assert {*importable_beside().split("/")} == named
 
 
 def test_the_extension_says_what_the_catalogues_hold_for_it():

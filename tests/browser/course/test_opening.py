@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import py_compile
+
 import nbformat
 import pytest
 
 from tests.browser.hosts import FIRST_STAGE, STARTING
-from tests.browser.rest import PATIENCE
+from tests.browser.rest import PATIENCE, expect_at_once
 from tests.browser.short_lessons import short_lesson, uncounted
 from tests.lessons.notebooks import FOLDER, WIDGET_VIEW, read, what_to_press
 
@@ -37,6 +39,15 @@ SEEN = """
 """
 """What was on the page at any time."""
 ERRORS = "() => (document.body.textContent.match(/model not found|Error displaying widget/g) ?? []).length"
+UNSEEN = """{
+    const {fetch} = window;
+    window.fetch = async (...asked) => {
+        const answer = await fetch(...asked);
+        if (!String(asked[0]).endsWith('/shipped/index.json')) return answer;
+        return Response.json({...await answer.json(), beside: '1/0'});
+    };
+}"""
+"""A script for a page that cannot find out what lies beside a lesson."""
 SILENT = """{
     const {send} = WebSocket.prototype;
     WebSocket.prototype.send = function (data) {
@@ -102,6 +113,41 @@ def test_a_lesson_that_was_changed_waits_for_a_press(lab, changed, button):
         page.page.wait_for_selector(FIRST_STAGE)
         page.page.wait_for_function(HAS_RUN)
         assert count(page, BAR) == 0
+
+
+@pytest.fixture
+def strange(server, tmp_path):
+    """A folder with what Python takes for our widgets and Jupyter's lists leave out; and what that leaves."""
+    folder, marker, source = server.notebooks / "strange", tmp_path / "marker", tmp_path / "source.py"
+    folder.mkdir()
+    source.write_text(f"open({str(marker)!r}, 'w').close()")
+    py_compile.compile(str(source), str(folder / "setcards_widgets.pyc"))
+    return folder.name, marker
+
+
+def test_a_lesson_beside_which_something_strange_lies_waits_for_a_press(lab, strange):
+    folder, marker = strange
+    with lab.open_saved(short_lesson(), BAR, folder=folder) as page:
+        bar = page.page.locator(f"{BAR}:not([data-old])")
+        expect_at_once(bar).to_contain_text("setcards_widgets.pyc")
+        bar.evaluate("(bar) => { bar.dataset.old = true; }")
+        page.page.get_by_role("button", name="Put back the original").click()
+        page.page.locator(".jp-Dialog").get_by_role("button", name="Put back the original").click()
+        expect_at_once(bar).to_contain_text("setcards_widgets.pyc")
+        answered(page)
+        assert page.page.evaluate(HAS_NOT_RUN)
+        assert not marker.exists()
+        bar.get_by_role("button", name="Start").click()
+        page.page.wait_for_selector(BAR, state="detached")
+        assert marker.exists()
+
+
+@pytest.mark.long
+def test_a_lesson_beside_which_nothing_can_be_seen_waits_for_a_press(lab):
+    with lab.open_saved(short_lesson(), BAR, script=UNSEEN) as page:
+        answered(page)
+        assert page.page.evaluate(HAS_NOT_RUN)
+        expect_at_once(page.page.locator(BAR)).to_contain_text("cannot be seen")
 
 
 @pytest.mark.long

@@ -1,9 +1,11 @@
 // Starts lessons by themselves in JupyterLab and Notebook.  A prebuilt extension as a bundler would make
 // it, but written by hand: the host finds `init` and `get` below, and gives the modules that it has itself.
 //
-// Only a notebook whose code cells are, to the letter, those of a lesson that is shipped runs unasked.
+// Only a notebook whose code cells are, to the letter, those of a lesson that is shipped runs unasked, and only
+// where nothing lies beside it that Python could import in place of what the lesson imports.
 // Any other lesson waits for a press on its bar, and what is no lesson of ours is left alone.
-// `shipped/`, which hatch_build.py writes, holds the lessons, the digests of their code, and the words.
+// `shipped/`, which hatch_build.py writes, holds the lessons, the digests of their code, the words, and the
+// Python that tells what lies beside a lesson: the lists of Jupyter leave some of it out.
 
 (() => {
   'use strict';
@@ -12,7 +14,10 @@
   const VIEW = 'application/vnd.jupyter.widget-view+json';
   const here = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
-  /** @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>> }} Shipped */
+  /**
+   * @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>>, beside: string }}
+   *   Shipped
+   */
 
   /** @param {string} name a file of `shipped/` */
   const read = async (name) => {
@@ -91,7 +96,7 @@
       });
       if (alive) return dead ? this.offer('start.waiting') : undefined; // it has run, and still does
       if (!(await this.isShipped())) return this.offer(crypto.subtle ? 'start.changed' : 'start.waiting');
-      return living && this.hasOutputs() && this.hasPython() ? this.start() : this.offer('start.waiting');
+      return living && this.hasOutputs() && this.hasPython() ? this.startAlone() : this.offer('start.waiting');
     }
 
     cells() {
@@ -130,6 +135,21 @@
         const { content } = await kernel.requestCommInfo({ target_name: 'jupyter.widget' });
         return new Set(Object.keys(content.comms ?? {}));
       }, patience);
+    }
+
+    /** What Python could import from where it stands, where it tells. @returns {Promise<string[] | undefined>} */
+    beside() {
+      return this.answer(async (kernel) => {
+        const asked = {
+          code: this.shipped.beside,
+          silent: true,
+          store_history: false,
+          user_expressions: { beside: "globals().pop('importable_beside')()" },
+        };
+        const { content } = await kernel.requestExecute(asked).done;
+        const said = content.user_expressions.beside.data['text/plain'];
+        return said === "''" ? [] : said.slice(1, -1).split('/');
+      });
     }
 
     /**
@@ -174,6 +194,13 @@
       if (!isHeard && this.wasRestarted) await this.renew();
     }
 
+    /** Run, but wait for a press where Python could import what is not ours, or does not tell. */
+    async startAlone() {
+      const names = await this.beside();
+      if (!names) return this.offer('start.unseen');
+      return names.length ? this.offer('start.beside', names) : this.start();
+    }
+
     /** Run cell by cell from the top: what is in sight comes first, and a press is answered in between. */
     async start() {
       if (this.isRunning) return;
@@ -203,8 +230,8 @@
       return undefined;
     }
 
-    /** Show the bar. @param {string} why what it says */
-    offer(why) {
+    /** Show the bar. @param {string} why what it says @param {string[]} names that it names */
+    offer(why, names = []) {
       if (this.isRunning || this.panel.isDisposed) return;
       this.withdraw();
       const node = document.createElement('div');
@@ -232,7 +259,8 @@
         node.style.minHeight = `${row.offsetHeight}px`; // the host gives no more than this
         bar.parent?.fit();
       }).observe(row);
-      said.textContent = this.words[why] ?? ''; // said aloud because it comes later
+      const named = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
+      said.textContent = (this.words[why] ?? '').replace('{names}', () => named); // aloud because it comes later
     }
 
     /** @param {string} key of its words @param {() => void} press what it does */
@@ -270,7 +298,7 @@
         () => false,
       );
       this.isRunning = false;
-      await (isNew ? this.start() : this.offer('start.waiting'));
+      await (isNew ? this.startAlone() : this.offer('start.waiting'));
     }
   }
 
