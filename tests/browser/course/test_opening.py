@@ -48,14 +48,14 @@ UNSEEN = """{
     };
 }"""
 """A script for a page that cannot find out what lies beside a lesson."""
-SILENT = """{
+LOST = """{
     const {send} = WebSocket.prototype;
     WebSocket.prototype.send = function (data) {
         const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
-        if (!text.includes('comm_info_request')) send.call(this, data);
+        if (!text.includes('%s')) send.call(this, data);
     };
 }"""
-"""A script for a page whose Python never tells which widgets it has."""
+"""A script for a page from which a question never comes to Python."""
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -152,7 +152,7 @@ def test_a_lesson_beside_which_nothing_can_be_seen_waits_for_a_press(lab):
 
 @pytest.mark.long
 def test_a_lesson_starts_where_python_never_tells_which_widgets_it_has(lab):
-    with lab.open_saved(short_lesson(), CELL, script=SILENT) as page:
+    with lab.open_saved(short_lesson(), CELL, script=LOST % "comm_info_request") as page:
         answered(page)
         page.page.wait_for_function(HAS_RUN, timeout=2 * PATIENCE)
 
@@ -228,6 +228,19 @@ def test_where_python_goes_on_the_widgets_live_and_nothing_runs_twice(lab):
         assert page.ask("times") == 1
         assert page.ask("len(builder.topology or ())") == 3
         assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+def test_where_python_goes_on_and_its_widgets_do_not_come_there_is_a_bar(lab):
+    with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        page.page.add_init_script(LOST % "request_state")
+        page.page.reload(timeout=STARTING)
+        page.page.wait_for_selector(BAR, timeout=STARTING)
+        assert count(page, FIRST_STAGE) == 0
+        page.page.get_by_role("button", name="Start", exact=True).click()
+        page.page.wait_for_selector(".setcards-root", state="attached")
+        page.problems[:] = [each for each in page.problems if "widget model not found" not in each]
 
 
 @pytest.mark.long

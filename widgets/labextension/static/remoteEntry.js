@@ -94,7 +94,8 @@
       this.kit.NotebookActions.executed.connect((/** @type {any} */ _, /** @type {any} */ { cell }) => {
         if (cell === this.cells()[0]) this.withdraw(); // somebody runs it from the menu
       });
-      if (alive) return dead ? this.offer('start.waiting') : undefined; // it has run, and still does
+      // it has run, and still does
+      if (alive) return dead || !(await this.areShown()) ? this.offer('start.waiting') : undefined;
       if (!(await this.isShipped())) return this.offer(crypto.subtle ? 'start.changed' : 'start.waiting');
       return living && this.hasOutputs() && this.hasPython() ? this.startAlone() : this.offer('start.waiting');
     }
@@ -176,6 +177,21 @@
       }
       model.dirty = wasDirty; // nothing was done to it
       return { dead, alive };
+    }
+
+    /**
+     * Wait until what shows the widgets that Python holds has made them.  ipywidgets asks for all at once; where a page
+     * is too slow to hear the answer within four seconds it asks for each alone, hundreds of them, and sometimes stays
+     * without any.  So whoever has seen nothing new for half a minute is told no.
+     */
+    async areShown() {
+      let [waiting, turns] = [Infinity, 0];
+      while (waiting && turns < 30 && !this.panel.isDisposed) {
+        await pass(1000);
+        const left = this.panel.node.querySelectorAll('.jp-OutputArea-output.lm-Panel:not(:has(*))').length;
+        [waiting, turns] = left < waiting ? [left, 0] : [waiting, turns + 1];
+      }
+      return !waiting;
     }
 
     /** A Python that knows nothing.  Not by a restart: what the page asks of it is sometimes lost for good. */
