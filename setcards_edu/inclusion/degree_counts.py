@@ -35,7 +35,7 @@ def power_of_two(k: int) -> str:
 
     Raises `BadOption` unless 0 ≤ k ≤ 6, the most points that U has.
 
-    >>> power_of_two(3)
-    '2³'
+    >>> power_of_two(3), power_of_two(6)
+    ('2³', '2⁶')
     """
     return "2" + "⁰¹²³⁴⁵⁶"[check_option("k", k, range(7))]

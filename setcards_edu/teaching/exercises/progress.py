@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from types import MappingProxyType
 from typing import Protocol, TypeVar, runtime_checkable
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Obstacle, Reason, Refused
-from setcards_edu.options import TooMany, check_kind, each_of
+from setcards_edu.options import check_kind
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
@@ -385,15 +386,12 @@ def _rank(word: Word) -> int:
 
 def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
     """The discoveries in their order, after they were looked at one by one."""
-    try:
-        given = tuple(each_of(discoveries, MAXIMUM_DISCOVERIES))
-    except TooMany:
-        wrong_value("discoveries", discoveries)
+    given = tuple(islice(discoveries, MAXIMUM_DISCOVERIES + 1))  # there may be no end of them
     for number, found in enumerate(given, 1):
         if not isinstance(found, Discovery):
             wrong_value(f"discoveries.{number}", found)
     together = _together(given)
-    if len(together) != len(given):
+    if len(together) != len(given) or len(given) > MAXIMUM_DISCOVERIES:
         wrong_value("discoveries", len(given))
     return together
 
