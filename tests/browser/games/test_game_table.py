@@ -66,6 +66,18 @@ def test_one_looks_back_by_the_keys_of_the_slider(page):
     assert page.page.evaluate("document.activeElement.closest('.setcards-stage, button') !== null")
 
 
+def test_a_double_click_on_a_button_that_asks_is_one_press(page):
+    page.find(".setcards-stage [tabindex='0']").first.focus()
+    for key in WHOLE_GAME[0][0]:
+        page.page.keyboard.press(key)
+    expect(said(page)).to_contain_text(WHOLE_GAME[0][1])
+    page.find(".setcards-game-table .setcards-folds button").first.click()
+    button(page, "resign").dblclick()
+    page.wait_until("(table.table.asks, table.table.resigned) == ('resign', None)")
+    button(page, "resign").click()
+    page.wait_until("table.table.resigned is not None")
+
+
 def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
     """By the cell in which it stands, whose name the page tells; slow as it was."""
     small = SMALL_GAME | {"keep": "", "slow": True}

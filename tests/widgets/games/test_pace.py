@@ -177,6 +177,9 @@ def test_slowly_it_answers_each_move_and_no_clock_is_shown(table, time):
     time.go_by(60)
     assert (moves(table), table._pace.seconds, table._pace._time.value) == ([0, 1], 0, "")
     assert table._pace.let_play().key == "pace.cannot"
+    table.look_at(0)
+    assert table._pace.let_play().key == "table.only-looking"
+    table.look_at(None)
     table.undo()
     assert moves(table) == []
     table._pace.let_play()

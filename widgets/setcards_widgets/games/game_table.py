@@ -26,6 +26,7 @@ from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.parts import (
     WIDE,
     Rows,
+    asks_first,
     button_row,
     folds,
     guarded,
@@ -234,6 +235,7 @@ class GameTable(StateScreen[TableState]):
         asking = ("resign", lambda: self._do(self.table.ask_to_resign))
         another = ("new-game", lambda: self._leave("new-game", self.table.new_game))
         self._moving = button_row([another, asking], self._say)
+        asks_first(*self._moving.children, self._plays.children[-1])
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
         folded = folds(
             {

@@ -30,7 +30,7 @@ from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.work import run_to_end
 from setcards_widgets.kit.facts import facts_html, on_clock
 from setcards_widgets.kit.long_work import Handle, Loop
-from setcards_widgets.kit.parts import WIDE, button_row, mark, panel, show_some, when_changed
+from setcards_widgets.kit.parts import WIDE, asks_first, button_row, mark, panel, show_some, when_changed
 
 from .turns import is_loop_running
 
@@ -92,6 +92,7 @@ class Pace:
         )
         when_changed(self._slider, self.set_speed, lambda: self.speed, say)
         self._buttons = button_row([(name, action) for name, action, _ in self._actions()], say)
+        asks_first(self._buttons.children[1])
         self.controls: tuple[Widget, ...] = (self._time, self._buttons, self._slider)
 
     # what can be done
@@ -271,6 +272,8 @@ class Pace:
 
     def _let_play(self) -> TableState:
         table = self._table()
+        if table.shown is not None:
+            raise Refused(Obstacle("table.only-looking"))
         if not self._may_be_asked(table) or not self._goes_on(table):
             raise Refused(Obstacle("pace.not-now"))
         seats = self._seats(table)

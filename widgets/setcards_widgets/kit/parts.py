@@ -208,6 +208,12 @@ def mark(part: Widget, class_: str, *, on: bool) -> None:
     (part.add_class if on else part.remove_class)(class_)
 
 
+def asks_first(*buttons: Widget) -> None:
+    """Mark buttons that do something at the second press only: a double click on one is one press."""
+    for button in buttons:
+        mark(button, "setcards-asks", on=True)
+
+
 def show_some(row: HBox, wanted: Iterable[bool]) -> None:
     """Show those buttons of a row that can do something now.
 

@@ -488,7 +488,7 @@ class Surround {
     return true;
   }
 
-  /** A button is pressed on what the page shows; Python may not have heard of that. @param {Event} event */
+  /** A button is pressed on what the page shows; Python may not have heard of that. @param {MouseEvent} event */
   onClick(event) {
     const target = event.target instanceof Element && event.target.closest("button");
     if (!target || !this.root?.contains(target) || target.matches(OURS)) return;
@@ -496,6 +496,10 @@ class Surround {
     if (file) {
       event.stopImmediatePropagation(); // Python hears of it when there is a file
       void this.upload(target, ...file);
+      return;
+    }
+    if (event.detail > 1 && target.classList.contains("setcards-asks")) {
+      event.stopImmediatePropagation(); // the second half of a double click has not read the question
       return;
     }
     this.ask(target);
