@@ -154,12 +154,18 @@ def sign_id(position: int) -> str:
 
 def yaku_board_picture(board: YakuBoard) -> Picture:
     """Draw the board as a picture whose tiles can be moved and whose operations can be pressed."""
+    main = board_part(board)
+    parts = [main] if board.is_plain else [main, found_part(board.listed, board.marked)]
+    words = board_in_words(board)
+    return replace(sheet(parts, words, (board.hand, board.base)), focus=board_focus(board))
+
+
+def board_part(board: YakuBoard) -> Part:
+    """Draw the board without the list of what was found, as a part of a picture."""
     table = _Table(board)
     weighed, sizes = table.balance()
     drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
-    main = Part(sizes[0], group(*drawn, weighed, *table.tiles()), sizes[1], tuple(_pieces(board)))
-    parts = [main] if board.is_plain else [main, found_part(board.listed, board.marked)]
-    return replace(sheet(parts, _in_words(board), (board.hand, board.base)), focus=_focus(board))
+    return Part(sizes[0], group(*drawn, weighed, *table.tiles()), sizes[1], tuple(_pieces(board)))
 
 
 class _Table:
@@ -403,7 +409,7 @@ def _gap_name(position: int) -> str:
     )
 
 
-def _focus(board: YakuBoard) -> str:
+def board_focus(board: YakuBoard) -> str:
     """Return the piece to begin with: a pan if that is asked, else the first tile at hand or an operation."""
     if board.asked:
         return f"{PAN_ID}left"
@@ -416,7 +422,8 @@ def _focus(board: YakuBoard) -> str:
     return [*free, *open_, tile_id(0)][0]
 
 
-def _in_words(board: YakuBoard) -> str:
+def board_in_words(board: YakuBoard) -> str:
+    """Return what is seen on the board, for somebody who hears it."""
     hand = tuple(board.hand)
     laid = laid_in_words([None if i is None else hand[i] for i in board.slots], board.operations)
     if board.is_plain:

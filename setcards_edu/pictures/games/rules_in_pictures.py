@@ -8,12 +8,16 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from setcards_edu.equations import Equation, Hand
 from setcards_edu.games.protocol import State
 from setcards_edu.messages import Message, language
 from setcards_edu.options import check_option
+from setcards_edu.pictures.equations.tile_rows import apart
+from setcards_edu.pictures.equations.tiles import Tile, smaller, stacked, tile_row
 from setcards_edu.pictures.inclusion.set_speed_moment import SetSpeedMoment
 from setcards_edu.pictures.inclusion.venn import venn
 from setcards_edu.pictures.kit.cards import Lies, face
+from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.reason_registry import row
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, paper
@@ -70,7 +74,7 @@ class RulesInPictures:
 def rules_in_pictures(game: str | type[State[Any]]) -> RulesInPictures:
     """Return the rules of a game in pictures.
 
-    game: "set-speed", "topology-mahjong" or "fmurs", or the class of its states.
+    game: one of the names in `games.GAMES`, or the class of its states.
 
     Raises `BadOption` for any other.
     """
@@ -105,6 +109,17 @@ def _row(*sets: str, n: int = 5, lies: Lies = Lies.AT_HAND) -> Picture:
 def _told(value: object) -> Picture:
     """Return the picture that a value has by itself."""
     return Picture(drawing(value) or "")
+
+
+def _tiles(hand: str, river: str, discard: str, take: str) -> Picture:
+    """Draw a hand of Suhjong above the other's river, with what is discarded and what is taken."""
+    rows = [
+        tile_row(apart([Tile(each, mark=mark if each in chosen else None, letter=sign) for each in tiles]))
+        for tiles, chosen, mark, sign in ((hand, discard, Mark.A, "−"), (river, take, Mark.FORCED, "+"))
+    ]
+    block = smaller(stacked(rows, gap=26), 0.9)
+    told = Message("rules-in-pictures.suhjong.tiles", hand=hand, river=river, discard=discard, take=take)
+    return _alone(block.drawn, block.size, str(told))
 
 
 def _board(*dogs: str, sheep: str, moves: str = "", reach: str = "", side: str = "dogs") -> Picture:
@@ -154,6 +169,13 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = MappingProxyType(
             ),
             (lambda: _row("234"), "rules-in-pictures.topology-mahjong.steal"),
             (lambda: _told(Topology.discrete(3)), "rules-in-pictures.topology-mahjong.goal"),
+        ),
+        "suhjong": (
+            (lambda: _told(Hand("14798")), "rules-in-pictures.suhjong.deal"),
+            (lambda: _told(Equation("14*7=98")), "rules-in-pictures.suhjong.yaku"),
+            (lambda: _tiles("14579", "38", "59", "3"), "rules-in-pictures.suhjong.turn"),
+            (lambda: _told(Hand("00112")), "rules-in-pictures.suhjong.fold"),
+            (lambda: _tiles("14579", "38", "5", "8"), "rules-in-pictures.suhjong.showdown"),
         ),
         "fmurs": (
             (lambda: _board("b2", "e5", sheep="c3 d3 d4 c4"), "rules-in-pictures.fmurs.place"),

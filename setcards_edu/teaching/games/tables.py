@@ -17,13 +17,18 @@ TABLES = MappingProxyType(
     {
         "set-speed": "inclusion.set_speed_at_table",
         "topology-mahjong": "topology.topology_mahjong_at_table",
+        "suhjong": "equations.suhjong_at_table",
         "fmurs": "pursuit.fmurs_at_table",
     }
 )
 """The modules of the games that have pictures of their own; each has a kind of `AtTable` as `TABLE`."""
 
 GAME_NAMES = MappingProxyType(
-    {"set-speed": "table.game-set-speed", "topology-mahjong": "table.game-topology-mahjong"}
+    {
+        "set-speed": "table.game-set-speed",
+        "topology-mahjong": "table.game-topology-mahjong",
+        "suhjong": "table.game-suhjong",
+    }
 )
 """What the games are called whose names are words; any other is called by its name, such as Fmurs."""
 

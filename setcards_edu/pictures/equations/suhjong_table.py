@@ -1,0 +1,477 @@
+"""The table of Suhjong: two open hands, two rivers between them, and what is left in the stock of each digit.
+
+Below the hand of whoever sits near stands what it is worth: an equation that it makes, or what a choice of
+tiles can lead to.  In a showdown the board of an equation stands there, and then both equations lie between
+the players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from setcards_edu.equations import LEFT_TILES, SIGNS, Equation
+from setcards_edu.games.protocol import Seat, zone
+from setcards_edu.games.suhjong import Claim, Phase, SuhjongView
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.pictures.kit.joy import closed_frame
+from setcards_edu.pictures.kit.lettering import wrapped
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, either, group, label, node
+from setcards_edu.pictures.kit.table_parts import fitting, hint_rim, lit_rim, plate, tabletop
+
+from .tile_rows import parts_of, tiles_of
+from .tiles import THICKNESS, TILE_HEIGHT, TILE_WIDTH, Tile, place, tile, tile_row
+from .yaku_board import YakuBoard, board_focus, board_in_words, board_part
+
+STOCK, SEA = "stock", "sea"
+"""What lies between the players beside the rivers."""
+
+_WIDE, _NARROW = (900, 470), (NARROWEST, 540)
+_TILE = (TILE_WIDTH, TILE_HEIGHT)
+_STEP = 68.0  # from one tile of a hand or a river to the next
+_PLATE = 40
+_RIVER, _SEA = (440, 84), (306, 178)
+_HAND = (5 * _STEP + 16, TILE_HEIGHT + THICKNESS + 26)
+_BAR, _NARROW_BAR = (672, 72), (348, 72)
+_SMALL = 0.72  # of the tiles of an equation that is not the own hand
+_BOLD = 1.1  # how much wider bold type is
+
+_Spot = tuple[float, float, float]
+"""Where the upper left corner of a part stands, and its scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class SuhjongBar:
+    """What stands below the near hand.
+
+    words: what the tiles are worth, or can be; equation: one that is laid beside; wanted: the tile of it that
+    is not in the hand.
+    """
+
+    words: Message
+    equation: Equation | None = None
+    wanted: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SuhjongTable:
+    """What is to be drawn.
+
+    view: what an onlooker knows.
+    names: what the seats are called; near: the one at the lower edge.
+    acting: the seat whose tiles can be picked up now, or None.
+    picked: the ids of the tiles that are picked up; lit: of those that help to a yaku; hinted: of a hint.
+    notes: for each seat what its hand is worth, or was, in a few words each.
+    bar: what stands below the near hand; None for nothing.
+    board: the board on which the near seat lays its equation; None except then.
+    """
+
+    view: SuhjongView
+    names: tuple[str, ...]
+    near: Seat = 0
+    acting: Seat | None = None
+    thinking: Seat | None = None
+    picked: tuple[str, ...] = ()
+    lit: frozenset[str] = frozenset()
+    hinted: frozenset[str] = frozenset()
+    notes: tuple[tuple[Message, ...], ...] = ((), ())
+    bar: SuhjongBar | None = None
+    board: YakuBoard | None = None
+
+    @property
+    def far(self) -> Seat:
+        """The seat at the upper edge."""
+        return 1 - self.near
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether both have stated their yaku, or none."""
+        return None not in self.view.stated
+
+
+def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
+    """Return the ids of tiles in a hand or a river; further tiles of a digit have a number.
+
+    >>> held_ids("hand", 0, (1, 7, 7, 10))
+    ('hand-0-1', 'hand-0-7', 'hand-0-7-1', 'hand-0-A')
+    """
+    seen: Counter[int] = Counter()
+    ids = []
+    for each in tiles:
+        number = f"-{seen[each]}" if seen[each] else ""
+        ids.append(f"{zone(place, seat)}-{SIGNS[each]}{number}")
+        seen[each] += 1
+    return tuple(ids)
+
+
+def suhjong_picture(table: SuhjongTable) -> Picture:
+    """Draw the table, whose tiles can be picked up, or whose equation can be laid."""
+    parts = _Parts(table)
+    svg = document(
+        _WIDE,
+        _in_words(table),
+        tabletop((_WIDE[0], _NARROW[1])),
+        *parts.plates(),
+        *parts.far_hand(),
+        *parts.middle(),
+        *parts.near(),
+        narrow=_NARROW,
+        scale=1.1,
+    )
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
+
+
+class _Parts:
+    """Draws the parts of a table."""
+
+    def __init__(self, table: SuhjongTable) -> None:
+        self.table = table
+        self.view = table.view
+        self.to_act = table.view.to_move()
+        self.came = _came(table)
+
+    def plates(self) -> Iterator[Element]:
+        """Draw both names with the points, and beside them what the hands are worth."""
+        table = self.table
+        for seat, wide, beside, down in (
+            (table.far, (12.0, 16.0, 1.0), (478.0, 20.0, 1.0), 6.0),
+            (table.near, (12.0, 290.0, 1.0), (12.0, 336.0, 1.0), 498.0),
+        ):
+            drawn = plate(
+                table.names[seat],
+                [sentence("suhjong-table.points", count=self.view.points[seat])],
+                is_turn=seat in self.to_act,
+                is_thinking=table.thinking == seat,
+                is_winner=_has_won(self.view, seat),
+                size=(190, _PLATE),
+            )
+            yield _put((wide, (6.0, down, 0.9)), group(drawn, at=(95, _PLATE / 2)))
+            told = (
+                _said(str(each), 4, 14 + 19 * k, 13, start=True) for k, each in enumerate(table.notes[seat])
+            )
+            yield _put((beside, (190.0, down + 2, 0.9)), *told)
+
+    def far_hand(self) -> Iterator[Element]:
+        """Draw the tiles of the far hand."""
+        seat = self.table.far
+        drawn = [
+            group(tile(Tile(SIGNS[digit])), at=_at(k, 35), data_key=id_, data_from=self.came.get(id_))
+            for k, (id_, digit) in enumerate(self._held("hand", seat))
+        ]
+        yield _put(((216, 8, 0.76), (6, 48, 0.66)), group(*drawn, data_key=zone("hand", seat)))
+
+    def middle(self) -> Iterator[Element]:
+        """Draw the stock, the rivers or the equations, and what is left of each digit."""
+        table = self.table
+        if table.board is None:
+            yield _put(((12, 84, 1), (296, 40, 0.62)), self._stock())
+            yield _put(((12, 84, 1), (206, -36, 0.95)), *self._counts())
+            yield from self._left()
+        for seat, wide, narrow in (
+            (table.far, (122, 84, 1), (6, 106, 0.79)),
+            (table.near, (122, 176, 1), (6, 176, 0.79)),
+        ):
+            if table.is_settled or self.view.stated[seat] is not None:
+                yield _put((wide, narrow), *self._stated(seat))
+            elif table.board is None:
+                yield _put((wide, narrow), self._river(seat))
+
+    def near(self) -> Iterator[Element]:
+        """Draw the near hand and what it is worth, or the board on which its equation is laid."""
+        table = self.table
+        if table.board is not None:
+            part = board_part(table.board)
+            yield _put(((284, _WIDE[1] - part.size[1] - 10, 1), (12, 176, 1)), part.drawn)
+            return
+        seat = table.near
+        mat = node("rect", width=_HAND[0], height=_HAND[1], rx=14, class_="panel", fill=FACE, stroke=SLOT)
+        drawn: list[Element | None] = [group(mat, data_piece=zone("hand", seat))]
+        for k, (id_, digit) in enumerate(self._held("hand", seat)):
+            raised = id_ in table.picked
+            shown = tile(Tile(SIGNS[digit], mark=Mark.CHOSEN if raised else None))
+            at, came = _at(k, 54 - 14 * raised, 8), self.came.get(id_)
+            drawn.append(group(shown, *self._rims(id_), at=at, data_piece=id_, data_from=came))
+        yield _put(((216, 272, 1), (2, 302, 1)), *drawn)
+        if table.bar is not None:
+            yield from self._bar(table.bar)
+
+    # between the players
+
+    def _stock(self) -> Element:
+        """Draw the wall of the stock, the thicker the more tiles it has."""
+        layers = min(3, -(-self.view.stock // 10))
+        walls = [
+            node("rect", x=18 + 3 * k, y=22 - 3 * k, width=52, height=66, rx=9, class_="figure", fill=FIGURE)
+            for k in range(layers)
+        ]
+        for each in walls:
+            each.attrib |= {"stroke": LIT, "stroke-width": "1.5"}
+        empty = None if walls else group(place(), at=(44, 55))
+        return group(empty, *walls, data_key=STOCK)
+
+    def _counts(self) -> Iterator[Element]:
+        """Draw how many tiles are in the stock and in the sea."""
+        yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, 13)
+        sea = sentence("suhjong-table.sea", number=len(self.view.sea))
+        yield group(_said(sea, 50, 132, 13), data_key=SEA)
+
+    def _river(self, seat: Seat) -> Element:
+        """Draw a river: that of the other, out of which one takes, has a rim of its own."""
+        table = self.table
+        is_mine, can_take = seat == table.acting, seat == _other(table.acting)
+        mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE)
+        mat.attrib |= {"stroke": LIT if can_take else SLOT, "stroke-width": "2" if can_take else "1.5"}
+        words = sentence("suhjong-table.river-label"), fitting(table.names[seat], 12, 86)
+        told = [_said(line, 10, 38 + 17 * k, 12, start=True) for k, line in enumerate(words)]
+        zone_of_river = group(mat, *told)
+        zone_of_river.set("data-piece" if is_mine else "data-key", zone("river", seat))
+        drawn = [zone_of_river]
+        for k, (id_, digit) in enumerate(self._held("river", seat)):
+            raised = id_ in table.picked
+            shown = tile(Tile(SIGNS[digit], mark=Mark.CHOSEN if raised else None))
+            at, came = _at(k, 39 + 5 * raised, 96), self.came.get(id_)
+            drawn.append(group(shown, *self._rims(id_), at=at, data_from=came))
+            drawn[-1].set("data-piece" if can_take else "data-key", id_)
+        return group(*drawn)
+
+    def _left(self) -> Iterator[Element]:
+        """Draw a column for each digit, filled as far as its tiles are in the stock."""
+        base, copies = self.view.rules.base, self.view.rules.copies
+        left = Counter(self.view.unseen())
+        step = (_SEA[0] - 16) / base
+        cell = min(20.0, 100.0 / copies)
+        mat = node("rect", width=_SEA[0], height=_SEA[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
+        title = _said(sentence("suhjong-table.left", copies=copies), _SEA[0] / 2, 19, 12)
+        width = min(18.0, step - 4)
+        there: list[str] = []
+        gone: list[str] = []
+        figures: list[Element] = []
+        for digit in range(base):
+            x = 8 + (digit + 0.5) * step
+            for k in range(copies):
+                corner = f"M{x - width / 2:.4g} {130 - cell * (k + 1):.4g}"
+                box = f"{corner}h{width:.3g}v{cell - 3:.3g}h-{width:.3g}z"
+                (there if k < left[digit] else gone).append(box)
+            figures += [_digit(SIGNS[digit], x, 148), _said(str(left[digit]), x, 168, 12)]
+        columns = (
+            node("path", d="".join(gone), class_="edge", fill="none", stroke=SLOT, stroke_width=1.2),
+            node("path", d="".join(there), class_="lit", fill=LIT),
+        )
+        wide = group(mat, title, *columns, *figures, transform=_transform((578, 84, 1)))
+        yield from either((wide,), tuple(self._left_in_a_line(left)))
+
+    def _left_in_a_line(self, left: Counter[int]) -> Iterator[Element]:
+        """Draw how many tiles of each digit are in the stock, in one line."""
+        base = self.view.rules.base
+        step = 344 / base
+        mat = node("rect", width=348, height=50, rx=8, class_="panel", fill=FACE, stroke=SLOT)
+        title = _said(sentence("suhjong-table.left", copies=self.view.rules.copies), 174, 13, 10)
+        figures = [
+            each
+            for digit in range(base)
+            for x in (2 + (digit + 0.5) * step,)
+            for each in (_digit(SIGNS[digit], x, 30, 15), _said(str(left[digit]), x, 45, 12))
+        ]
+        yield group(mat, title, *figures, transform=_transform((6, 246, 1)))
+
+    def _stated(self, seat: Seat) -> Iterator[Element | None]:
+        """Draw the equation that a seat has stated, with its score; a frame around the better one."""
+        said, name = self.view.stated[seat], self.table.names[seat]
+        yield node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
+        if self.table.is_settled and _score(self.view, seat) > _score(self.view, 1 - seat):
+            yield group(closed_frame((1, 1), (_RIVER[0] - 2, _RIVER[1] - 2)), data_key=f"better-{seat}")
+        if isinstance(said, Claim):
+            row, width = _laid(said.equation)
+            yield group(row, transform=_transform((14, 15, _SMALL)), data_key=f"stated-{seat}")
+            points = sentence("suhjong-table.points", count=said.equation.value)
+            yield _said(points, 24 + width * _SMALL, 48, 17, start=True, bold=True)
+        else:
+            yield _said(sentence("suhjong-table.said-none", name=name), _RIVER[0] / 2, 48, 16)
+
+    def _bar(self, bar: SuhjongBar) -> Iterator[Element]:
+        """Draw what the near hand is worth: the words, and an equation in tiles."""
+        wide = self._bar_of(bar, _BAR, _SMALL, 16), (216, 388, 1)
+        narrow = self._bar_of(bar, _NARROW_BAR, 0.48, 13), (6, 416, 1)
+        yield from either(*([group(*drawn, transform=_transform(spot))] for drawn, spot in (wide, narrow)))
+
+    def _bar_of(self, bar: SuhjongBar, size: Place, scale: float, letters: float) -> Iterator[Element]:
+        """Draw the bar at a size, its tiles at a scale and its words in letters of a size."""
+        yield node("rect", width=size[0], height=size[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
+        left = 14.0
+        if bar.equation is not None:
+            row, width = _laid(bar.equation, bar.wanted)
+            top = (size[1] - (TILE_HEIGHT + THICKNESS) * scale) / 2
+            yield group(row, transform=_transform((12, top, scale)))
+            left += width * scale + 12
+        lines = wrapped(str(bar.words), letters, (size[0] - 10 - left) / _BOLD)
+        top = size[1] / 2 + letters * (0.35 - 0.65 * (len(lines) - 1))
+        for k, line in enumerate(lines):
+            yield _said(line, left, top + k * letters * 1.3, letters, start=True, bold=True)
+
+    # small things
+
+    def _held(self, where: str, seat: Seat) -> Sequence[tuple[str, int]]:
+        tiles = (self.view.hands if where == "hand" else self.view.rivers)[seat]
+        return list(zip(held_ids(where, seat, tiles), tiles, strict=True))
+
+    def _rims(self, id_: str) -> tuple[Element | None, Element | None]:
+        is_hinted = id_ in self.table.hinted
+        is_lit = id_ in self.table.lit and id_ not in self.table.picked and not is_hinted
+        return (lit_rim(_TILE) if is_lit else None, hint_rim(_TILE) if is_hinted else None)
+
+
+def _came(table: SuhjongTable) -> dict[str, str]:
+    """Return for each tile that the last move may have moved from which piece it came."""
+    came: dict[str, str] = {}
+    for event in table.view.events:
+        told = event.witnesses
+        start, end, tiles = str(told.get("start")), str(told.get("end")), str(told.get("tiles", ""))
+        if not end.startswith(("hand-", "river-")):
+            continue
+        for written in tiles.split(", "):
+            source = start if start == STOCK else f"{start}-{written}"
+            for copy in ("", *(f"-{k}" for k in range(1, 5))):
+                came[f"{end}-{written}{copy}"] = source
+    return came
+
+
+def _laid(equation: Equation, wanted: int | None = None) -> tuple[Element, float]:
+    """Draw an equation in tiles from its upper left corner, and return how wide it is.
+
+    wanted: a digit of which one tile is not there, and is only outlined.
+    """
+    tiles = list(tiles_of((*equation.left.digits, *equation.right.digits)))
+    if wanted is not None:
+        lacking = max(k for k, each in enumerate(tiles) if each.sign == SIGNS[wanted])
+        tiles[lacking] = Tile(SIGNS[wanted], Lies.MISSING, Mark.TRIED)
+    left = parts_of(equation.left.operations, tiles[:LEFT_TILES])
+    block = tile_row([*left, "=", *parts_of(equation.right.operations, tiles[LEFT_TILES:])])
+    return block.drawn, block.size[0]
+
+
+def _at(k: int, y: float, left: float = 0.0) -> Place:
+    return left + (k + 0.5) * _STEP, y
+
+
+def _other(seat: Seat | None) -> Seat | None:
+    return None if seat is None else 1 - seat
+
+
+def _score(view: SuhjongView, seat: Seat) -> int:
+    said = view.stated[seat]
+    return said.equation.value if isinstance(said, Claim) else 0
+
+
+def _has_won(view: SuhjongView, seat: Seat) -> bool:
+    result = view.result() if view.phase is Phase.OVER else None
+    return result is not None and result.ranks[seat] == 1 and result.ranks[1 - seat] != 1
+
+
+def _put(spots: tuple[_Spot, _Spot], *drawn: Element | None) -> Element:
+    """Put a part at its spot in the wide arrangement and in the narrow one."""
+    wide, narrow = map(_transform, spots)
+    return group(*drawn, transform=wide, data_narrow=narrow)
+
+
+def _transform(spot: _Spot) -> str:
+    x, y, scale = spot
+    return f"translate({x:g} {y:g})" + ("" if scale == 1 else f" scale({scale:.3g})")
+
+
+def _said(  # noqa: PLR0913 - where, and how large
+    text: str, x: float, y: float, size: float, *, start: bool = False, bold: bool = False
+) -> Element:
+    """Draw a line of text, centred at x or beginning there."""
+    drawn = label(text, x, y, size, class_="ink" if bold else "ink-soft", fill=INK if bold else INK_SOFT)
+    if start:
+        drawn.set("text-anchor", "start")
+    if bold:
+        drawn.set("font-weight", "600")
+    return drawn
+
+
+def _digit(text: str, x: float, y: float, size: float = 15) -> Element:
+    return label(text, x, y, size, class_="ink", fill=INK, font_weight="600")
+
+
+# pieces and words
+
+
+def _pieces(table: SuhjongTable) -> Iterator[Piece]:
+    view, near, acting = table.view, table.near, table.acting
+    moment = (view.round, view.phase, view.taken)
+    if table.board is not None:
+        yield from (replace(each, moment=moment) for each in board_part(table.board).pieces)
+        return
+    mine = view.hands[near]
+    yield Piece(
+        zone("hand", near),
+        str(_tiles_in_words("hand", table.names[near], mine)),
+        role="img",
+        zone=acting == near,
+        pressable=False,
+    )
+    if acting is not None:
+        words = str(_tiles_in_words("river", table.names[acting], view.rivers[acting]))
+        yield Piece(zone("river", acting), words, role="img", zone=True, pressable=False)
+        other = 1 - acting
+        for id_, digit in zip(held_ids("river", other, view.rivers[other]), view.rivers[other], strict=True):
+            yield _piece(table, id_, sentence("suhjong-table.in-river", tile=SIGNS[digit]), moment)
+    for id_, digit in zip(held_ids("hand", near, mine), mine, strict=True):
+        name = sentence("suhjong-table.in-hand", tile=SIGNS[digit])
+        if acting == near:
+            yield _piece(table, id_, name, moment)
+        else:
+            yield Piece(id_, name, "img", pressable=False)
+
+
+def _piece(table: SuhjongTable, id_: str, name: str, moment: object) -> Piece:
+    told = sentence("suhjong-table.helps", name=name) if id_ in table.lit else ""
+    if id_ in table.hinted:
+        told = sentence("picture.hinted", name=told or name)
+    return Piece(id_, name, state=id_ in table.picked, draggable=True, told=told, moment=moment)
+
+
+def _focus(table: SuhjongTable) -> str:
+    if table.board is not None:
+        return board_focus(table.board)
+    return held_ids("hand", table.near, table.view.hands[table.near])[0]
+
+
+def _tiles_in_words(where: str, name: str, tiles: tuple[int, ...]) -> Message:
+    return Message(f"suhjong-table.{where}", name=name, tiles=_written(tiles))
+
+
+def _written(tiles: tuple[int, ...]) -> str:
+    return ", ".join(SIGNS[each] for each in tiles) or "–"
+
+
+def _in_words(table: SuhjongTable) -> str:
+    """Return all that is seen on the table."""
+    view = table.view
+    told: list[object] = []
+    for seat in (table.near, table.far):
+        name = table.names[seat]
+        told.append(sentence("suhjong-table.seat", name=name, count=view.points[seat]))
+        told += (
+            _tiles_in_words("hand", name, view.hands[seat]),
+            _tiles_in_words("river", name, view.rivers[seat]),
+        )
+        said = view.stated[seat]
+        if isinstance(said, Claim):
+            told.append(sentence("suhjong-table.said", name=name, equation=said.equation))
+        elif said is not None:
+            told.append(sentence("suhjong-table.said-none", name=name))
+        told += (sentence("suhjong-table.note", note=note) for note in table.notes[seat])
+    left = Counter(view.unseen())
+    counted = ", ".join(f"{SIGNS[digit]}: {left[digit]}" for digit in range(view.rules.base))
+    told.append(sentence("suhjong-table.rest", stock=view.stock, sea=len(view.sea), left=counted))
+    if table.bar is not None:
+        told.append(table.bar.words)
+    if table.board is not None:
+        told.append(board_in_words(table.board))
+    return " ".join(map(str, told))

@@ -1,0 +1,163 @@
+"""Suhjong at the table: what is picked up is exchanged, and what is laid is stated, or it is said why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from setcards_edu import Refused
+from setcards_edu.equations import Equation
+from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
+from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.messages import Obstacle
+from setcards_edu.teaching.equations.suhjong_at_table import SuhjongAtTable
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.kit.at_table import Made
+from tests.refusals import refusal
+
+AT = SuhjongAtTable()
+LAID = ("tile-0", "tile-1", "op-0-join", "op-1-times", "tile-2", "tile-4", "tile-3", "op-2-join")
+"""Presses that lay 14×7 = 98 with the tiles 1, 4, 7, 8, 9."""
+
+
+def table(hand=(1, 4, 5, 7, 9), river=(8, 3), *presses, **more):
+    """A table of two people, at which the first one has this hand and may take out of this river."""
+    begun = TableState.start("suhjong", ["person", "person"], **more.pop("sat", {}))
+    given = {"taken": (1, 1), "turn": 0, "first": 0, "phase": Phase.TURN, **more}
+    state = replace(begun.state, hands=(hand, (2, 2, 3, 3, 7)), rivers=((), river), **given)
+    at = replace(begun, moments=(state,))
+    for press in presses:
+        at = at.press(press)
+    return at
+
+
+def actions(at):
+    return {action.name: action for action in at.actions}
+
+
+def words(at):
+    return {name: str(action.words) for name, action in actions(at).items()}
+
+
+def move_of(at, name):
+    made = actions(at)[name].pressed
+    assert isinstance(made, Made)
+    return made.moves[0]
+
+
+def test_the_main_button_tells_what_it_does_with_what_is_picked_up():
+    at = table()
+    assert actions(at)["exchange"].reason == Obstacle("suhjong-table.pick-first", most=3)
+    at = at.press("hand-0-9").press("hand-0-1").press("river-1-3")
+    assert words(at)["exchange"] == "Discard 2, take 1, draw 1"
+    assert move_of(at, "exchange") == Exchange((1, 9), (3,))
+    assert words(at.press("river-1-3"))["exchange"] == "Discard 2, draw 2"
+    assert words(at.press("hand-0-9"))["exchange"] == "Discard 1, take 1"
+    after = at.act("exchange").state
+    assert (after.rivers, after.turn, after.phase) == (((1, 9), ()), 1, Phase.TURN)
+    assert 3 in after.hands[0]
+
+
+def test_what_is_in_the_way_is_told_by_the_rules():
+    at = table((1, 4, 5, 7, 9), (8, 3), "river-1-8")
+    assert actions(at)["exchange"].reason.key == "suhjong.discard-number"
+    full = at.press("hand-0-1").press("hand-0-4").press("hand-0-5")
+    assert refusal(Refused, full.press, "hand-0-7").key == "suhjong.discard-number"
+    early = table(taken=(0, 0))
+    assert actions(early)["showdown"].reason.key == "suhjong.showdown-early"
+    assert move_of(early, "fold") == Fold()
+    assert "fold" not in actions(table())
+
+
+def test_a_showdown_is_the_main_button_where_it_makes_a_yaku():
+    at = table((1, 4, 5, 7, 9), (8, 3), "hand-0-5", "river-1-8")
+    assert [name for name, action in actions(at).items() if action.is_main] == ["showdown"]
+    assert move_of(at, "showdown") == Showdown((5,), (8,))
+    assert at.act("showdown").state.phase is Phase.ANSWER
+    without = table((1, 4, 5, 7, 9), (8, 0), "hand-0-4", "river-1-0")
+    reason = actions(without)["showdown"].reason
+    assert (reason.key, str(reason.witnesses["best"])) == ("suhjong.no-yaku-but", "14×7 = 98")
+
+
+def test_a_tile_is_dropped_into_the_river_or_into_the_hand():
+    at = table().drop("hand-0-5", "river-0").drop("river-1-8", "hand-0")
+    assert at.picked == ("hand-0-5", "river-1-8")
+    assert at.drop("hand-0-5", "river-0").picked == at.picked
+    assert at.drop("hand-0-5", "hand-0").picked == ("river-1-8",)
+
+
+def claims(*presses, hand=(1, 4, 7, 8, 9)):
+    return table(hand, (), *presses, phase=Phase.CLAIMS)
+
+
+def test_a_yaku_is_stated_by_laying_tiles():
+    at = claims(*LAID)
+    assert words(at)["state"] == "State 14×7 = 98"
+    assert move_of(at, "state") == Claim(Equation("14*7=98"))
+    wrong = claims(*LAID[:-3], "tile-3", "tile-4", "op-2-join")
+    assert actions(wrong)["state"].reason.key == "equation.left-more"
+    assert "tile-0" in wrong.undo().picture.by_id
+    assert not wrong.undo().picked
+    assert actions(claims("tile-0"))["state"].reason == Obstacle("suhjong-table.lay-all")
+    assert move_of(at, "none") == NoEquation()
+    back = at.press("tile-4").press("tile-3").press("slot-4").press("sign-1")
+    assert back.picked[:5] == ("tile-0", "tile-1", "tile-2", "slot-3", "slot-4")
+    assert back.picked[5:] == ("op-0-join", "op-1-plus", "op-2-join", "slot-4")
+    assert back.press("tile-3").picked[3:5] == ("slot-3", "tile-3")
+    assert at.drop("tile-4", "slot-4").picked[3:5] == ("tile-3", "tile-4")
+    assert at.drop("tile-4", "hand").picked[3:5] == ("slot-3", "tile-3")
+
+
+def test_a_round_ends_before_ones_eyes_and_what_was_overlooked_is_told():
+    at = claims().play(0, Claim(Equation("84+7=91"))).act("none")
+    assert at.interval is not None
+    assert [action.name for action in at.actions] == ["onward"]
+    assert "14×7 = 98" not in str(at.said)
+    drawn = at.picture
+    assert "This was there: 98 points." in drawn.description
+    assert "84+7 = 91" in drawn.description
+    assert "there was 3×7+2 = 23" in drawn.description
+    on = at.act("onward")
+    assert (on.state.round, on.state.points, on.interval) == (2, (91, 0), None)
+    folded = table(taken=(0, 0)).act("fold")
+    assert (folded.interval is not None, folded.state.points) == (True, (0, 10))
+
+
+def test_what_is_laid_stays_when_the_other_has_stated_something():
+    at = claims("tile-0", "tile-1").play(1, NoEquation())
+    assert at.picked[:2] == ("tile-0", "tile-1")
+
+
+@pytest.mark.parametrize(
+    ("hand", "presses", "told"),
+    [
+        ((1, 4, 7, 8, 9), (), "Your tiles make 98 points now."),
+        ((0, 4, 6, 8, 9), ("hand-0-0",), "4, 6, 8, 9 and what you draw: a yaku with"),
+        ((1, 4, 5, 7, 9), ("hand-0-5", "river-1-8"), "Then you have 98 points."),
+        ((1, 4, 5, 7, 9), ("river-1-8",), "You take 1: discard as many, not 0."),
+    ],
+)
+def test_the_bar_tells_what_the_tiles_are_worth_or_lead_to(hand, presses, told):
+    assert told in table(hand, (8, 3), *presses).picture.description
+    assert told not in table(hand, (8, 3), *presses, sat={"help": "ask"}).picture.description
+
+
+def test_the_chances_are_those_of_the_players():
+    at = table((0, 4, 6, 8, 9), (), "hand-0-0")
+    view = at.state.view(0)
+    mean = Chances(10, view.unseen()).mean(view.hand, ((0,), ()))
+    assert f"{mean:.1f} points on average" in at.picture.description
+
+
+def test_lit_is_what_helps_to_a_yaku_with_what_is_chosen():
+    at = table((1, 4, 5, 7, 9), (8, 3))
+    assert lit(at) == {"river-1-8", "river-1-3"}
+    assert lit(at.press("hand-0-5").press("river-1-8")) == {"river-1-3"}
+    alone = table((1, 4, 5, 7, 9), (8,))
+    assert lit(alone) == {"river-1-8"}
+    assert not lit(alone.press("hand-0-5").press("hand-0-9")), "two are discarded, and one can be taken"
+
+
+def lit(at):
+    return {piece.id for piece in at.picture.pieces if "helps to a yaku" in piece.told}
