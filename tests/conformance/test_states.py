@@ -53,6 +53,10 @@ STATES = {
         lambda: TableState.start("fmurs", ["person", "person"], options={"rows": 5, "sheep": 1}),
         lambda it: it.press("sq-0-1"),
     ),
+    "suhjong": (
+        lambda: TableState.start("suhjong", ["person", "person"], seed=1),
+        lambda it: it.press(it.picture.focus),
+    ),
 }
 """How each is made, and a step that can be taken then."""
 

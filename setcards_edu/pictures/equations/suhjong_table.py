@@ -50,11 +50,13 @@ class SuhjongBar:
 
     words: what the tiles are worth, or can be; equation: one that is laid beside; wanted: the tile of it that
     is not in the hand.
+    warning: what the other can make of them, in smaller letters; None for nothing.
     """
 
     words: Message
     equation: Equation | None = None
     wanted: int | None = None
+    warning: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def suhjong_picture(table: SuhjongTable) -> Picture:
         *parts.middle(),
         *parts.near(),
         narrow=_NARROW,
-        scale=1.1,
+        scale=1.08,
     )
     return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
 
@@ -143,7 +145,7 @@ class _Parts:
         ):
             drawn = plate(
                 table.names[seat],
-                [sentence("suhjong-table.points", count=self.view.points[seat])],
+                self._facts(seat),
                 is_turn=seat in self.to_act,
                 is_thinking=table.thinking == seat,
                 is_winner=_has_won(self.view, seat),
@@ -154,6 +156,12 @@ class _Parts:
                 _said(str(each), 4, 14 + 19 * k, 13, start=True) for k, each in enumerate(table.notes[seat])
             )
             yield _put((beside, (190.0, down + 2, 0.9)), *told)
+
+    def _facts(self, seat: Seat) -> Iterator[str]:
+        """Yield the points of a seat, and that it has declared a showdown."""
+        yield sentence("suhjong-table.points", count=self.view.points[seat])
+        if self.view.phase in (Phase.ANSWER, Phase.CLAIMS) and seat != self.view.turn:
+            yield sentence("suhjong-table.declared")
 
     def far_hand(self) -> Iterator[Element]:
         """Draw the tiles of the far hand."""
@@ -294,7 +302,7 @@ class _Parts:
 
     def _bar(self, bar: SuhjongBar) -> Iterator[Element]:
         """Draw what the near hand is worth: the words, and an equation in tiles."""
-        wide = self._bar_of(bar, _BAR, _SMALL, 16), (216, 388, 1)
+        wide = self._bar_of(bar, _BAR, _SMALL, 15), (216, 388, 1)
         narrow = self._bar_of(bar, _NARROW_BAR, 0.48, 13), (6, 416, 1)
         yield from either(*([group(*drawn, transform=_transform(spot))] for drawn, spot in (wide, narrow)))
 
@@ -307,10 +315,14 @@ class _Parts:
             top = (size[1] - (TILE_HEIGHT + THICKNESS) * scale) / 2
             yield group(row, transform=_transform((12, top, scale)))
             left += width * scale + 12
-        lines = wrapped(str(bar.words), letters, (size[0] - 10 - left) / _BOLD)
-        top = size[1] / 2 + letters * (0.35 - 0.65 * (len(lines) - 1))
-        for k, line in enumerate(lines):
-            yield _said(line, left, top + k * letters * 1.3, letters, start=True, bold=True)
+        room = size[0] - 10 - left
+        lines = [(line, letters, True) for line in wrapped(str(bar.words), letters, room / _BOLD)]
+        if bar.warning is not None:
+            lines += [(line, letters - 2, False) for line in wrapped(str(bar.warning), letters - 2, room)]
+        top = size[1] / 2 - 0.65 * sum(high for _, high, _ in lines)
+        for line, high, is_bold in lines:
+            top += 1.3 * high
+            yield _said(line, left, top - 0.3 * high, high, start=True, bold=is_bold)
 
     # small things
 
@@ -471,7 +483,7 @@ def _in_words(table: SuhjongTable) -> str:
     counted = ", ".join(f"{SIGNS[digit]}: {left[digit]}" for digit in range(view.rules.base))
     told.append(sentence("suhjong-table.rest", stock=view.stock, sea=len(view.sea), left=counted))
     if table.bar is not None:
-        told.append(table.bar.words)
+        told += filter(None, (table.bar.words, table.bar.warning))
     if table.board is not None:
         told.append(board_in_words(table.board))
     return " ".join(map(str, told))

@@ -216,9 +216,17 @@ class SuhjongAtTable(AtTable):
     # what is said
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what a move has caused, without the flush, which one sees."""
-        kept = tuple(event for event in events if event.key != "suhjong.flushed")
-        return kept or events
+        """Return what a move has caused: an exchange in one sentence, without the flush, which one sees."""
+        moved = {event.key: event for event in events if event.key in _MOVED}
+        if not moved:
+            return tuple(event for event in events if event.key != "suhjong.flushed") or events
+        first = next(iter(moved.values())).witnesses
+        told = {name: moved[key].witnesses["tiles"] for key, name in _MOVED.items() if key in moved}
+        exchanged = Event(_EXCHANGED[tuple(told)], seat=first["seat"], who=first["who"], **told)
+        at = next(number for number, event in enumerate(events) if event.key in moved)
+        before, after = events[:at], events[at:]
+        kept = (event for event in after if event.key not in (*moved, "suhjong.flushed"))
+        return (*before, exchanged, *kept)
 
     def invite(self, scene: Scene) -> Message:
         """Return whose turn it is and what can be done."""
@@ -261,6 +269,15 @@ class SuhjongAtTable(AtTable):
 
 
 TABLE = SuhjongAtTable
+
+_MOVED = {"suhjong.discarded": "discarded", "suhjong.took": "taken", "suhjong.drew": "drawn"}
+"""The keys of events of tiles that are exchanged, with what the tiles are called in one sentence of all."""
+
+_EXCHANGED = {
+    ("discarded", "drawn"): "suhjong-table.has-discarded-drawn",
+    ("discarded", "taken"): "suhjong-table.has-discarded-taken",
+    ("discarded", "taken", "drawn"): "suhjong-table.has-discarded-taken-drawn",
+}
 
 
 # who is to act, and what with
@@ -532,20 +549,35 @@ def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
 
 def _leads_to(turn: _Turn) -> SuhjongBar:
     """Return what comes of the tiles that are picked up: an equation, or the chance of one."""
-    rules = turn.view.rules
+    rules, warning = turn.view.rules, _warning(turn)
     if turn.draw < 0:
         told = {"taken": len(turn.take), "discarded": len(turn.discard)}
         return SuhjongBar(Event("suhjong-table.discard-more", **told))
     if turn.draw == 0:
         best = _best(rules, turn.after)
         if best is None:
-            return SuhjongBar(Event("suhjong-table.becomes-none", tiles=written(turn.after)))
-        return SuhjongBar(Event("suhjong-table.becomes", count=best.value), best)
+            words = Event("suhjong-table.becomes-none", tiles=written(turn.after))
+        else:
+            words = Event("suhjong-table.becomes", count=best.value)
+        return SuhjongBar(words, best, warning=warning)
     outlook = _outlook(rules, turn.view.unseen(), turn.after, turn.draw)
     if outlook is None:
         return SuhjongBar(Event("suhjong-table.not-enough", number=turn.draw))
     chance, mean = percent(outlook[0]), f"{outlook[1]:.1f}"
-    return SuhjongBar(Event("suhjong-table.outlook", tiles=written(turn.after), chance=chance, mean=mean))
+    words = Event("suhjong-table.outlook", tiles=written(turn.after), chance=chance, mean=mean)
+    return SuhjongBar(words, warning=warning)
+
+
+def _warning(turn: _Turn) -> Message | None:
+    """Return what the other can make of the tiles that are discarded alone; None once it is a showdown."""
+    view, rules = turn.view, turn.view.rules
+    if view.phase is not Phase.TURN or not turn.discard:
+        return None
+    chances = Chances(rules.base, (), leading_zero=rules.leading_zero)
+    found = chances.showdown(view.hands[1 - turn.seat], turn.discard, rules.most)
+    if found is None:
+        return Event("suhjong-table.other-none")
+    return Event("suhjong-table.other-makes", count=found[0], tiles=written(found[1][1]))
 
 
 @lru_cache(maxsize=64)

@@ -59,6 +59,14 @@ def test_the_main_button_tells_what_it_does_with_what_is_picked_up():
     assert 3 in after.hands[0]
 
 
+def test_an_exchange_is_told_in_one_sentence():
+    after = table((1, 4, 5, 7, 9), (8, 3), "hand-0-9", "hand-0-1", "river-1-3").act("exchange")
+    told = AT.as_told(after.state.events)
+    assert [event.key for event in told] == ["suhjong-table.has-discarded-taken-drawn"]
+    assert {event.key for event in after.state.events} > {"suhjong.drew", "suhjong.flushed"}
+    assert told[0].witnesses["discarded"] == "1, 9"
+
+
 def test_what_is_in_the_way_is_told_by_the_rules():
     at = table((1, 4, 5, 7, 9), (8, 3), "river-1-8")
     assert actions(at)["exchange"].reason.key == "suhjong.discard-number"
@@ -136,6 +144,7 @@ def test_what_is_laid_stays_when_the_other_has_stated_something():
         ((0, 4, 6, 8, 9), ("hand-0-0",), "4, 6, 8, 9 and what you draw: a yaku with"),
         ((1, 4, 5, 7, 9), ("hand-0-5", "river-1-8"), "Then you have 98 points."),
         ((1, 4, 5, 7, 9), ("river-1-8",), "You take 1: discard as many, not 0."),
+        ((1, 4, 5, 7, 9), ("hand-0-1", "hand-0-9"), "With your 1, 9 the other could make"),
     ],
 )
 def test_the_bar_tells_what_the_tiles_are_worth_or_lead_to(hand, presses, told):
