@@ -231,8 +231,9 @@ class _Parts:
         """Draw a river: that of the other, out of which one takes, has a rim of its own."""
         table = self.table
         is_mine, can_take = seat == table.acting, seat == _other(table.acting)
-        mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE)
-        mat.attrib |= {"stroke": LIT if can_take else SLOT, "stroke-width": "2" if can_take else "1.5"}
+        mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
+        if can_take:
+            mat.attrib |= {"class": "panel open", "stroke": LIT, "stroke-width": "2"}
         words = sentence("suhjong-table.river-label"), fitting(table.names[seat], 12, 86)
         told = [_said(line, 10, 38 + 17 * k, 12, start=True) for k, line in enumerate(words)]
         zone_of_river = group(mat, *told)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from setcards_edu import Card, language
-from setcards_edu.games import GAMES
+from setcards_edu.equations import Equation
+from setcards_edu.games import GAMES, suhjong
 from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import LANGUAGES, BadOption
@@ -70,3 +73,13 @@ def test_F3_F6_the_moves_that_are_shown_are_moves() -> None:
     last = position("b3 e5", "d4", "dogs").moves()
     near = {str(move)[-2:] for move in last if str(move).startswith("b3–") and "×" not in str(move)}
     assert near == {"a2", "b2", "c2", "a3", "c3", "a4", "b4", "c4"}
+
+
+def test_Q3_Q6_Q7_what_is_exchanged_can_be_and_the_showdown_makes_98_points() -> None:
+    state = suhjong.start()
+    hands = ((1, 4, 5, 7, 9), state.hands[1])
+    state = replace(state, hands=hands, rivers=((), (3, 8)), taken=(1, 1), turn=0)
+    assert state.why_not(0, suhjong.Exchange((5, 9), (3,))) is None
+    assert state.why_not(0, suhjong.Showdown((5,), (8,))) is None
+    assert Equation("14*7=98") in state.yaku((1, 4, 7, 8, 9))
+    assert state.rules.fold_points == 10
