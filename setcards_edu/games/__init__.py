@@ -12,5 +12,5 @@ Player 1 puts {3} on {1,3,4}. Player 1 draws {2,5}.
 
 from __future__ import annotations
 
-GAMES = ("set-speed", "topology-mahjong", "suhjong", "fmurs")
+GAMES = ("set-speed", "topology-mahjong", "daishugo", "suhjong", "fmurs")
 """The games of the house by their names; the package of one is its name with `_` for `-`."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card, card_tuple, check_cards, in_order
@@ -256,6 +256,64 @@ def why_no_answer_with(
         return whys[0] if len(whys) == 1 else Reason("answer.no-column", card=card, whys=whys)
     fits = tuple(a for a, arrow in zip(below, arrows, strict=True) if not arrow.reason)
     return Reason("answer.no-company", card=card, fits=fits, wanted=len(below))
+
+
+def cards_that_answer(
+    field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
+) -> tuple[Card, ...]:
+    """Return the cards of a hand that some legal answer to a field has in it, sorted, each set once.
+
+    field: the cards to be answered, at least one; other arguments and errors as for `answers`.
+
+    >>> print(*cards_that_answer([Card("1"), Card("2")], [Card("12"), Card("4"), Card("14"), Card("24")]))
+    {4} {1,2} {1,4} {2,4}
+    """
+    below, copies = card_tuple(field), _counted(hand)
+    check_cards(*below, *copies)
+    found: set[Card] = set()
+    for place, fixed in product(range(len(below)), copies):
+        if fixed not in found:
+            row = rows(below, copies, revolution=revolution, exception=exception, fixed={place: fixed})
+            found.update(next(row, ()))
+    return in_order(found)
+
+
+def cards_that_go_on(
+    begun: Iterable[Card],
+    field: Iterable[Card],
+    hand: Iterable[Card],
+    *,
+    revolution: bool = False,
+    exception: bool = True,
+) -> tuple[Card, ...]:
+    """Return the cards of a hand that can be next in a row that is begun, sorted, each set once.
+
+    begun: the first cards of an answer, or of a lead where the field is empty, in order; () for none yet.
+    Other arguments and errors as for `answers`.
+
+    >>> print(*cards_that_go_on([Card("14")], [], [Card("13"), Card("14"), Card("15"), Card("23")]))
+    {1,5}
+    """
+    row, below, copies = card_tuple(begun), card_tuple(field), _counted(hand)
+    check_cards(*row, *below, *copies)
+    if below and len(row) < len(below):
+        fixed = dict(enumerate(row))
+        return tuple(
+            card
+            for card in copies
+            if any(
+                rows(
+                    below,
+                    copies,
+                    revolution=revolution,
+                    exception=exception,
+                    fixed={**fixed, len(row): card},
+                )
+            )
+        )
+    if below or Counter(row) - copies:
+        return ()
+    return tuple(card for card in copies if is_run((*row, card)))
 
 
 def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:

@@ -177,7 +177,7 @@ class Daishugo(State[Move]):
         """Return the state in which the field is empty, and whoever laid last leads, or the next one (D6)."""
         last = self.plays[-1].seat
         leads = last if self.hands[last] else self._next(last)
-        told = Event("daishugo.cleared", seat=leads, who=who(leads))
+        told = Event("daishugo.cleared", seat=leads, who=who(leads), swept=self.field)
         return replace(self, plays=(), passed=(), turn=leads, events=(*self.events, told))
 
     def holding(self) -> tuple[Seat, ...]:

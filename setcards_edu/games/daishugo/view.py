@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Seat, View, dice_of
-from setcards_edu.sets import in_order
+from setcards_edu.sets import Card, in_order
+from setcards_edu.strength import Answer
+from setcards_edu.strength.answers import cards_that_answer
 
 from .moves import Cards, DaishugoRules, Play
 from .rules import Daishugo, deck_of
@@ -56,6 +59,46 @@ class DaishugoView(View[Daishugo]):
             if isinstance(hand, tuple):
                 seen.update(hand)
         return in_order((Counter(deck_of(self.rules.n)) - seen).elements())
+
+    def beaters(self, laid: Cards) -> tuple[Cards, tuple[Seat, ...]]:
+        """Return what can beat cards that this seat may lay now, and who may hold it.
+
+        The first are the cards in other hands, sorted, that some answer has in it: one that a single hand may
+        hold.  The second are the seats that may have such a hand.  Both are empty where nothing can beat the
+        cards, as when they cut (D8).
+        """
+        if laid == (self.weakest,):
+            return (), ()
+        exception, swapped = self.rules.exception, self.revolution
+        swapped ^= Answer(self.field, laid, revolution=swapped, exception=exception).starts_revolution
+        found: Counter[Card] = Counter()
+        seats = []
+        unseen = self.unseen()
+        for held, owners in self._others():
+            where = [seat for seat in owners if self.count(seat) >= len(laid)]
+            among = unseen if held is None else held
+            able = cards_that_answer(laid, among, revolution=swapped, exception=exception) if where else ()
+            found.update(card for card in among if card in able)
+            seats += where if able else []
+        return in_order(found.elements()), tuple(sorted(seats))
+
+    @property
+    def weakest(self) -> Card:
+        """The set that cuts as things stand (D8)."""
+        return Card.full(self.rules.n) if self.revolution else Card.empty(self.rules.n)
+
+    def count(self, seat: Seat) -> int:
+        """Return how many cards a seat holds."""
+        hand = self.hands[seat]
+        return hand if isinstance(hand, int) else len(hand)
+
+    def _others(self) -> Iterator[tuple[Cards | None, list[Seat]]]:
+        """Yield the cards of each open hand of others with its seat, then None with those of hidden hands."""
+        others = [seat for seat in range(self.players) if seat != self.seat]
+        for seat in others:
+            if isinstance(hand := self.hands[seat], tuple):
+                yield hand, [seat]
+        yield None, [seat for seat in others if isinstance(self.hands[seat], int)]
 
     def guess(self, rng: Dice | Random) -> Daishugo:
         """Return a state in which the cards that are not seen are in any of the hidden hands.

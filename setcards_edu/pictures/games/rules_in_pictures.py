@@ -25,8 +25,10 @@ from setcards_edu.pictures.kit.value_registry import drawing, inset
 from setcards_edu.pictures.pursuit.board import BoardView, board_in_words
 from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
 from setcards_edu.pictures.pursuit.reasons import board_block
+from setcards_edu.pictures.strength.played_field import replayed
 from setcards_edu.pursuit import Grid, Position, read_move, read_square
 from setcards_edu.sets import Card
+from setcards_edu.strength import replay, why_not_stronger
 from setcards_edu.topology import Topology
 from setcards_edu.values import Drawn
 
@@ -146,6 +148,16 @@ STUCK = SetSpeedMoment((Card("12"), Card("34")), _cards("23 14 245 135"), _cards
 """The moment that they show in which nobody can lay a card."""
 
 
+SINGLES = tuple(map(_cards, ("3", "13", "15", "245")))
+"""A field of single cards that the rules of Daishugo show (D10 has it longer)."""
+
+PAIRS = tuple(map(_cards, ("1 2", "4 24", "14 25")))
+"""One of pairs (D10)."""
+
+FOURS = tuple(map(_cards, ("145 234 235 245", "4 24 35 45")))
+"""One with a revolution (D10)."""
+
+
 def _why_together() -> Picture:
     return _told(Topology([*_cards("1", 3), Card("", n=3), Card("123", n=3)]).why_not(_cards("2", 3)))
 
@@ -169,6 +181,14 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = MappingProxyType(
             ),
             (lambda: _row("234"), "rules-in-pictures.topology-mahjong.steal"),
             (lambda: _told(Topology.discrete(3)), "rules-in-pictures.topology-mahjong.goal"),
+        ),
+        "daishugo": (
+            (lambda: _row("13", "14", "15", "23"), "rules-in-pictures.daishugo.lead"),
+            (lambda: _told(why_not_stronger(Card("123"), Card("45"))), "rules-in-pictures.daishugo.stronger"),
+            (lambda: replayed(replay(SINGLES)), "rules-in-pictures.daishugo.answer"),
+            (lambda: replayed(replay(PAIRS)), "rules-in-pictures.daishugo.columns"),
+            (lambda: replayed(replay(FOURS)), "rules-in-pictures.daishugo.revolution"),
+            (lambda: _row(""), "rules-in-pictures.daishugo.cut"),
         ),
         "suhjong": (
             (lambda: _told(Hand("14798")), "rules-in-pictures.suhjong.deal"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.sets import Card, cards
 
 from .palette import EDGE, FACE, INK_SOFT, LIT
@@ -18,6 +21,19 @@ def card_id(card: Card) -> str:
     ('c-135', 'c-0')
     """
     return f"{CARD_ID}{card.digits or 0}"
+
+
+def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
+    """Return the ids of cards that a seat has at a place; the second copy of a set has one of its own.
+
+    >>> held_ids("hand", 0, [Card("13"), Card("13"), Card("24"), Card("")])
+    ('hand-0-13', 'hand-0-13-1', 'hand-0-24', 'hand-0-0')
+    """
+    ids: list[str] = []
+    for card in held:
+        id_ = f"{zone(place, seat)}-{card.digits or 0}"
+        ids.append(f"{id_}-1" if id_ in ids else id_)
+    return tuple(ids)
 
 
 def card_of(piece: str, n: int) -> Card:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.topology_mahjong import Phase, Source, TopologyMahjongView
 from setcards_edu.messages import Event, Message, sentence
+from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.cards import (
     HEIGHT,
     WIDTH,
@@ -103,19 +104,6 @@ class MahjongTable:
         """The other seats, in the order of turns after the near one."""
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
-
-
-def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
-    """Return the ids of cards in a hand or a buffer; the second copy of a set has one of its own.
-
-    >>> held_ids("hand", 0, [Card("13"), Card("13"), Card("24")])
-    ('hand-0-13', 'hand-0-13-1', 'hand-0-24')
-    """
-    ids: list[str] = []
-    for card in held:
-        id_ = f"{zone(place, seat)}-{card.digits}"
-        ids.append(f"{id_}-1" if id_ in ids else id_)
-    return tuple(ids)
 
 
 def mahjong_picture(table: MahjongTable) -> Picture:

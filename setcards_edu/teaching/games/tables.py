@@ -17,6 +17,7 @@ TABLES = MappingProxyType(
     {
         "set-speed": "inclusion.set_speed_at_table",
         "topology-mahjong": "topology.topology_mahjong_at_table",
+        "daishugo": "strength.daishugo_at_table",
         "suhjong": "equations.suhjong_at_table",
         "fmurs": "pursuit.fmurs_at_table",
     }
@@ -27,6 +28,7 @@ GAME_NAMES = MappingProxyType(
     {
         "set-speed": "table.game-set-speed",
         "topology-mahjong": "table.game-topology-mahjong",
+        "daishugo": "table.game-daishugo",
         "suhjong": "table.game-suhjong",
     }
 )

@@ -28,6 +28,7 @@ from setcards_edu.games.topology_mahjong import (
     TopologyMahjongView,
 )
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused
+from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
@@ -38,7 +39,6 @@ from setcards_edu.pictures.topology.mahjong_table import (
     MahjongTable,
     buffer_in_words,
     discards_in_words,
-    held_ids,
     mahjong_picture,
     topology_in_words,
 )

@@ -1,0 +1,531 @@
+"""The table of Daishugo: the field in columns, what is to be laid below it, and a shelf for each size.
+
+On a shelf every set of its size has a place, in lexicographic order: a run is a block without a gap, and in a
+gap one sees whether the card is still out, in other hands.  What could beat the cards to be laid is hatched.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from math import comb
+
+from setcards_edu.games.daishugo import DaishugoView
+from setcards_edu.games.daishugo.rules import FIELD, deck_of
+from setcards_edu.games.protocol import Seat, zone
+from setcards_edu.messages import Event, Message, sentence
+from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.card_pieces import held_ids
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, empty_place, face, sign_of, spoken
+from setcards_edu.pictures.kit.joy import Joy, glad
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, node
+from setcards_edu.pictures.kit.table_parts import edge_of_card, hint_rim, plate, tabletop
+from setcards_edu.sets import Card
+from setcards_edu.strength import Answer, same_size
+
+from .arrows_of_strength import ring
+
+_WIDE, _NARROW = (1000.0, 536.0), (float(NARROWEST), 512.0)
+_PITCH, _DROP = 76.0, 104.0
+"""From column to column, and from the field down to what is to be laid."""
+_BENEATH, _MOST_BENEATH = 15.0, 3
+"""So far an older card of a column stands out above the next one, and so many are seen."""
+_LEAST, _ROOM, _NARROW_ROOM = 220.0, 600.0, 280.0  # for the columns
+_FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 142.0)
+_STEP, _DOWN, _SCALE = 48.6, 72.0, 0.88  # of the shelves
+_NARROW_STEP, _NARROW_DOWN, _NARROW_SCALE = 34.6, 52.0, 0.625
+_SHELVES, _NARROW_SHELVES = 376.0, 286.0  # where they begin
+_ROWS = ((0, 1), (2,), (3,), (4, 5))
+"""Which sizes stand in a row; on a wide screen there are two rows side by side."""
+_PLATE = (168, 40)
+_SMALL = (24.0, 18.0)
+
+
+@dataclass(frozen=True, slots=True)
+class DaishugoTable:
+    """What is to be drawn.
+
+    view: what an onlooker knows.
+    hands: the cards of those seats whose hands lie open, of the others how many they hold.
+    names: what the seats are called; near: the one whose hand stands on the shelves.
+    acting: the seat whose cards can be picked up now, or None.
+    picked: the ids of the cards that are to be laid, in order.
+    can: the ids of the cards that can be next; None where that is not shown.
+    hinted: the ids of the cards that a hint is about.
+    beating: the cards in other hands that could beat what is to be laid.
+    shows: whether it is shown which arrows hold.
+    marks: what some cards are in the sentence that is being said; ringed: the element that decides, by card.
+    missing: the sets that a run leaves out.
+    """
+
+    view: DaishugoView
+    hands: tuple[tuple[Card, ...] | int, ...]
+    names: tuple[str, ...]
+    near: Seat = 0
+    acting: Seat | None = None
+    thinking: Seat | None = None
+    picked: tuple[str, ...] = ()
+    can: frozenset[str] | None = None
+    hinted: frozenset[str] = frozenset()
+    beating: frozenset[Card] = frozenset()
+    shows: bool = False
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+    ringed: Mapping[Card, int] = field(default_factory=dict)
+    missing: frozenset[Card] = frozenset()
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats, in the order of turns after the near one."""
+        players = self.view.players
+        return tuple((self.near + further) % players for further in range(1, players))
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards on the shelves; none where they are hidden."""
+        hand = self.hands[self.near]
+        return () if isinstance(hand, int) else hand
+
+
+def daishugo_picture(table: DaishugoTable) -> Picture:
+    """Draw the table, whose cards can be picked up and laid on the field."""
+    parts = _Parts(table)
+    svg = document(
+        _WIDE,
+        _in_words(table),
+        group(tabletop(_WIDE), data_narrow="scale(0)"),
+        group(tabletop(_NARROW), transform="scale(0)", data_narrow="scale(1)"),
+        *parts.others(),
+        *parts.middle(),
+        *parts.shelves(),
+        scale=1.2,
+        narrow=_NARROW,
+    )
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
+
+
+class _Parts:
+    """Draws the parts of a table."""
+
+    def __init__(self, table: DaishugoTable) -> None:
+        self.table, self.view = table, table.view
+        self.n = table.view.rules.n
+        ids = held_ids("hand", table.near, table.hand)
+        self.held = dict(zip(ids, table.hand, strict=True))
+        self.laying = tuple(self.held[id_] for id_ in table.picked if id_ in self.held)
+        self.columns = max(len(self.view.field), len(self.laying), 1)
+        if not self.view.field and table.acting is not None and self.laying:
+            self.columns = len(self.laying) + 1  # a lead may go on
+
+    # the others
+
+    def others(self) -> Iterator[Element]:
+        """Draw the plates of the others with what they hold, in the order of turns."""
+        count = len(self.table.others)
+        wide, narrow = _WIDE[0] / count, _NARROW[0] / count
+        for at, seat in enumerate(self.table.others):
+            scale, narrow_scale = min(1.0, (wide - 10) / _PLATE[0]), min(0.85, (narrow - 4) / _PLATE[0])
+            yield group(
+                self._plate(seat),
+                transform=_at((at + 0.5) * wide, 27, scale),
+                data_narrow=_at((at + 0.5) * narrow, 23, narrow_scale),
+            )
+            hand = self.table.hands[seat]
+            if isinstance(hand, int):
+                drawn, height = self._fan(seat, hand), 30.0
+            else:
+                drawn, height = self._open_hand(seat, hand), 4 * _SMALL[1]
+            width = 10 * _SMALL[0] + 4
+            scale = min(62 / height, (wide - 8) / width, 1.0)
+            narrow_scale = min(40 / height, (narrow - 4) / width, 0.75)
+            yield group(
+                drawn,
+                transform=_at((at + 0.5) * wide, 52, scale),
+                data_narrow=_at((at + 0.5) * narrow, 44, narrow_scale),
+            )
+
+    def _plate(self, seat: Seat) -> Element:
+        view, result = self.view, self.view.result()
+        facts = [sentence("daishugo-table.cards", count=view.count(seat))]
+        if seat in view.out:
+            facts = [sentence("daishugo-table.place", place=1 + view.out.index(seat))]
+        elif seat in view.passed:
+            facts.append(sentence("daishugo-table.passed"))
+        return plate(
+            self.table.names[seat],
+            facts,
+            is_turn=seat in view.to_move(),
+            is_thinking=seat == self.table.thinking,
+            is_winner=result is not None and result.ranks[seat] == 1,
+            size=_PLATE,
+        )
+
+    def _fan(self, seat: Seat, count: int) -> Element:
+        """Draw the backs of a hidden hand, close together; their number stands on the plate."""
+        step = min(13.0, 216.0 / max(count, 1))
+        backs = (
+            group(group(edge_of_card(), transform="scale(0.4)"), at=((k - (count - 1) / 2) * step, 15))
+            for k in range(count)
+        )
+        return group(*backs, data_key=zone("hand", seat))
+
+    def _open_hand(self, seat: Seat, hand: Sequence[Card]) -> Element:
+        """Draw an open hand small: the same shelves, one below the other, each card by its digits."""
+        w, h = _SMALL
+        boxes, texts = [], []
+        for row in _rows(self.n):
+            for at, card in row:
+                y = (_row_of(card) + 0.5) * h
+                x = (at - 4.5) * w
+                if copies := hand.count(card):
+                    boxes.append(f"M{x - w / 2 + 1:g} {y - h / 2 + 1:g}h{w - 2:g}v{h - 2:g}h{2 - w:g}z")
+                    text = (card.digits or "∅") + ("²" if copies > 1 else "")
+                    texts.append(label(text, x, y + 3.5, min(10.5, 10.5 * (w - 2) / text_width(text, 10.5))))
+        rims = node("path", d="".join(boxes), class_="face", fill=FACE, stroke=SLOT) if boxes else None
+        return group(rims, group(*texts, class_="ink", fill=INK), data_key=zone("hand", seat))
+
+    # the middle
+
+    def middle(self) -> Iterator[Element]:
+        """Draw the field, which way the arrows lead, and what is to be laid."""
+        width = max(self.columns * _PITCH, _LEAST)
+        scale, narrow_scale = min(1.0, _ROOM / width), min(0.8, _NARROW_ROOM / width)
+        size = (width + 12, HEIGHT + 22 + _BENEATH * _MOST_BENEATH)
+        top = -HEIGHT / 2 - 11 - _BENEATH * _MOST_BENEATH
+        mat = node("rect", x=-size[0] / 2, y=top, width=size[0], height=size[1], rx=12)
+        mat.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+        on_field = group(mat, *self._field(), *self._swept(), data_piece=FIELD)
+        yield group(
+            on_field,
+            *self._places(),
+            *self._laying(),
+            *self._arrows(),
+            transform=_at(*_FIELD_AT, scale),
+            data_narrow=_at(*_NARROW_FIELD_AT, narrow_scale),
+        )
+        yield group(
+            self._way(),
+            transform=_at(140, _FIELD_AT[1] + 50),
+            data_narrow=_at(36, _NARROW_FIELD_AT[1] + 42, 0.72),
+        )
+        yield group(
+            self._plate(self.table.near),
+            transform=_at(894, _FIELD_AT[1] + _DROP),
+            data_narrow=_at(276, 268, 0.6),
+        )
+        yield from self._laid_by()
+
+    def _x(self, column: int) -> float:
+        return (column - (self.columns - 1) / 2) * _PITCH
+
+    def _field(self) -> Iterator[Element]:
+        plays = self.view.plays
+        first = max(0, len(plays) - 1 - _MOST_BENEATH)
+        for number, play in enumerate(plays[first:], first):
+            depth = len(plays) - 1 - number
+            for column, card in enumerate(play.cards):
+                id_ = _id_in(play.cards, column)
+                source = self._came_from(play.seat, f"{card.digits or 0}{id_}") if depth == 0 else None
+                drawn = self._face(card) if depth == 0 else _strip(card)
+                yield group(
+                    drawn,
+                    at=(self._x(column), -depth * _BENEATH),
+                    data_key=f"laid-{number}-{column}",
+                    data_from=source,
+                )
+
+    def _came_from(self, seat: Seat, id_: str) -> str:
+        """Return what a card that was laid has come from: of itself in an open hand, or of a fan."""
+        is_seen = seat == self.table.near and not isinstance(self.table.hands[seat], int)
+        return f"{zone('hand', seat)}-{id_}" if is_seen else zone("hand", seat)
+
+    def _swept(self) -> Iterator[Element]:
+        """Draw the cards of a field that has just been cleared as they are led away, and that it is empty."""
+        if self.view.plays:
+            return
+        cleared = next((each for each in self.view.events if each.key == "daishugo.cleared"), None)
+        swept = cleared.witnesses["swept"] if cleared is not None else ()
+        if isinstance(swept, tuple) and swept:
+            middle = (len(swept) - 1) / 2
+            cards = (group(face(card), at=((k - middle) * _PITCH, 0)) for k, card in enumerate(swept))
+            yield glad(Joy.LED_AWAY, *cards)
+        text = label(sentence("daishugo-table.empty"), 0, 4, 13, class_="ink-soft", fill=INK_SOFT)
+        yield glad(Joy.SETTLES, text, on=cleared is not None)
+
+    def _face(self, card: Card, lies: Lies = Lies.OPEN) -> Element:
+        """Draw a card with its mark, and a ring around the element that decides."""
+        mark, element = self.table.marks.get(card), self.table.ringed.get(card)
+        ringed = ring(card, element) if element is not None and mark is not None else None
+        return group(face(card, mark=mark, lies=lies), ringed)
+
+    def _places(self) -> Iterator[Element]:
+        """Draw the places for the cards of an answer that are not yet chosen; for a lead the next one."""
+        if self.table.acting is None:
+            return
+        for column in range(len(self.laying), self.columns):
+            yield group(empty_place(), at=(self._x(column), _DROP))
+
+    def _laying(self) -> Iterator[Element]:
+        for column, id_ in enumerate(id_ for id_ in self.table.picked if id_ in self.held):
+            yield group(self._face(self.held[id_], Lies.AT_HAND), at=(self._x(column), _DROP), data_piece=id_)
+
+    def _arrows(self) -> Iterator[Element]:
+        """Draw the arrows that an answer needs; where it is shown, those that do not hold are crossed."""
+        if not self.view.field or not self.laying:
+            return
+        rules, swapped = self.view.rules, self.view.revolution
+        answer = Answer(self.view.field, self.laying, revolution=swapped, exception=rules.exception)
+        drawn: list[tuple[Arrow, bool]] = []
+        for column, needed in enumerate(answer.columns):
+            ends = (self._x(column), 0.0), (self._x(column), _DROP)
+            drawn.append((arrow(*(ends[::-1] if swapped else ends), SIZE), needed.reason is None))
+        for column, needed in enumerate(answer.rows):
+            ends = (self._x(column), _DROP), (self._x(column + 1), _DROP)
+            drawn.append((arrow(*ends, SIZE), needed.reason is None))
+        if not self.table.shows:
+            yield from paths((made for made, _ in drawn), Look.PLAIN)
+            return
+        yield from paths((made for made, holds in drawn if holds), Look.LIT)
+        broken = [made for made, holds in drawn if not holds]
+        yield from paths(broken, Look.BROKEN)
+        yield from (cross(made.middle) for made in broken)
+
+    def _way(self) -> Element:
+        """Draw the arrow that leads to what is stronger: down to the answer, and up in a revolution.
+
+        It turns in the moment in which strong and weak are swapped.
+        """
+        swapped = self.view.revolution
+        turned = any(event.key.startswith("daishugo.revolution") for event in self.view.events)
+        mark = Mark.B if swapped else Mark.CHOSEN
+        shape = node(
+            "path", d="M-13 -46H13V14H30L0 48L-30 14H-13Z", class_=f"badge {mark.class_}", fill=mark.colour
+        )
+        pointing = group(shape, transform="rotate(180)" if swapped else None)
+        words = [sentence("daishugo-table.weak"), sentence("daishugo-table.strong")]
+        if swapped:
+            words.reverse()
+        texts = [
+            label(words[0], 0, -58, 14, class_="ink", fill=INK, font_weight="bold" if swapped else None),
+            label(words[1], 0, 70, 14, class_="ink", fill=INK, font_weight=None if swapped else "bold"),
+        ]
+        if swapped:
+            texts.append(
+                label(sentence("daishugo-table.revolution"), 0, 90, 12, class_="ink-soft", fill=INK_SOFT)
+            )
+        return glad(Joy.SETTLES, pointing, *texts, on=turned)
+
+    def _laid_by(self) -> Iterator[Element]:
+        """Write who has laid what has to be answered, and how much can beat what is to be laid."""
+        if self.view.plays:
+            text = sentence("daishugo-table.laid-by", name=self.table.names[self.view.plays[-1].seat])
+            yield _written(text, 894, _FIELD_AT[1] + 4, "scale(0)")
+        if beating := self.table.beating:
+            text = sentence("daishugo-table.beating", count=sum(self.out[card] for card in beating))
+            yield _written(text, 894, _FIELD_AT[1] + _DROP + 40, _at(88, 274, 0.78))
+
+    # the shelves
+
+    def shelves(self) -> Iterator[Element]:
+        """Draw the shelves, then the cards on them."""
+        yield self._boards()
+        yield from self._gaps()
+        by_card: dict[Card, list[str]] = {}
+        for id_, card in self.held.items():
+            by_card.setdefault(card, []).append(id_)
+        for row in _rows(self.n):
+            for at, card in row:
+                standing = [id_ for id_ in by_card.get(card, ()) if id_ not in self.table.picked]
+                for depth, id_ in reversed(list(enumerate(standing))):
+                    yield self._standing(id_, card, at, depth)
+        yield from self._marked_gaps()
+
+    def _standing(self, id_: str, card: Card, at: float, depth: int) -> Element:
+        """Draw a card on its shelf; of two of the same set the second one as an edge behind the first."""
+        table = self.table
+        dim = table.can is not None and id_ not in table.can
+        drawn = edge_of_card(is_back=False) if depth else face(card)
+        if depth:
+            drawn = group(drawn, at=(5, -5))
+        rim = hint_rim() if id_ in table.hinted else None
+        return _shelved(
+            group(drawn, rim),
+            card,
+            at,
+            opacity=0.5 if dim and rim is None else None,
+            data_piece=id_,
+        )
+
+    def _boards(self) -> Element:
+        """Draw what the cards stand on, a board for each size."""
+        boards = []
+        for size in range(self.n + 1):
+            at, first = next(each for row in _rows(self.n) for each in row if len(each[1]) == size)
+            width = (comb(self.n, size) - 1) * _STEP / _SCALE + WIDTH
+            board = node(
+                "path", d=f"M{-WIDTH / 2:g} {HEIGHT / 2 + 4:g}h{width:g}", class_="edge", fill="none"
+            )
+            board.attrib |= {"stroke": INK_SOFT, "stroke-width": "2"}
+            boards.append(_shelved(board, first, at))
+        return group(*boards)
+
+    @cached_property
+    def out(self) -> Counter[Card]:
+        """How many copies of each card are in other hands than the one on the shelves."""
+        return Counter(deck_of(self.n)) - Counter(self.view.laid) - Counter(self.table.hand)
+
+    def _gaps(self) -> Iterator[Element]:
+        """Draw a thin line where a set is missing, and what is still out of those that are."""
+        held = set(self.table.hand)
+        for row in _rows(self.n):
+            for at, card in row:
+                if card not in held:
+                    yield _shelved(_gap(card, self.out[card]), card, at)
+
+    def _marked_gaps(self) -> Iterator[Element]:
+        """Draw what could beat the cards that are to be laid, and what a run leaves out."""
+        held = {self.held[id_] for id_ in self.held if id_ not in self.table.picked}
+        for row in _rows(self.n):
+            for at, card in row:
+                if card in self.table.beating:
+                    other = sign_of(Mark.B, str(self.out[card]), (5 - WIDTH / 2, 5 - HEIGHT / 2))
+                    yield _shelved(other if card in held else _hatch(), card, at)
+                if card in self.table.missing:
+                    yield _shelved(sign_of(Mark.FORCED, "+", (0, -20)), card, at)
+
+
+def _gap(card: Card, count: int) -> Element:
+    """Draw the place of a set that is not in the hand: its name and small backs, if it is in another one."""
+    if not count:
+        return node("path", d=f"M0 {HEIGHT / 2}V{HEIGHT / 2 - 20}", class_="edge", stroke=EDGE)
+    backs = (group(edge_of_card(size=(11, 15)), at=((k - (count - 1) / 2) * 15, -4)) for k in range(count))
+    name = str(card)
+    size = 16 if len(name) == 1 else 11 if len(name) < 9 else 9.5
+    return group(*backs, label(name, 0, 29, size, class_="ink-soft", fill=INK_SOFT))
+
+
+def _hatch() -> Element:
+    """Draw the hatching of a card that could beat another one."""
+    w, h = WIDTH / 2 - 2, HEIGHT / 2 - 2
+    rect = node("rect", x=-w, y=-h, width=2 * w, height=2 * h, rx=7, fill="none", stroke_dasharray="3 3")
+    rect.attrib |= {"class": Mark.B.class_, "stroke": Mark.B.colour, "stroke-width": "2"}
+    left = "".join(f"M{-w} {h - k}L{k - w} {h}" for k in (14, 28))
+    right = "".join(f"M{w - k} {-h}L{w} {k - h}" for k in (14, 28))
+    lines = node("path", d=left + right)
+    lines.attrib |= {"class": Mark.B.class_, "stroke": Mark.B.colour, "stroke-width": "1.4", "fill": "none"}
+    return group(rect, lines)
+
+
+def _written(text: str, x: float, y: float, narrow: str) -> Element:
+    """Write a few words at the right side, and elsewhere on a narrow screen."""
+    written = label(text, 0, 0, 12.5, class_="ink-soft", fill=INK_SOFT)
+    return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))), data_narrow=narrow)
+
+
+def _strip(card: Card) -> Element:
+    """Draw a card of which only the upper edge is seen, with its name there."""
+    return group(
+        edge_of_card(is_back=False),
+        label(str(card), 0, 12 - HEIGHT / 2, 10, class_="ink-soft", fill=INK_SOFT),
+    )
+
+
+def _shelved(
+    drawn: Element, card: Card, at: float, *, opacity: float | None = None, data_piece: str | None = None
+) -> Element:
+    """Put what is drawn around the origin on the shelf of a card."""
+    row = _row_of(card)
+    x = 32 + at * _STEP + (500 if row > 1 else 0)
+    y = _SHELVES + 44 + (row % 2) * _DOWN
+    narrow = 24 + at * _NARROW_STEP, _NARROW_SHELVES + 26 + row * _NARROW_DOWN
+    moved = group(drawn, transform=_at(x, y, _SCALE), data_narrow=_at(*narrow, _NARROW_SCALE))
+    for name, value in (("opacity", opacity), ("data-piece", data_piece)):
+        if value is not None:
+            moved.set(name, str(value))
+    return moved
+
+
+def _row_of(card: Card) -> int:
+    return next(number for number, sizes in enumerate(_ROWS) if len(card) in sizes)
+
+
+@cache
+def _rows(n: int) -> tuple[tuple[tuple[float, Card], ...], ...]:
+    """Return the cards of each row with their places, counted in cards from the left."""
+    rows = []
+    for sizes in _ROWS:
+        places: list[tuple[float, Card]] = []
+        for size in (each for each in sizes if each <= n):
+            first = 0.0 if not places else places[-1][0] + 1.6
+            places += [(first + k, card) for k, card in enumerate(same_size(size, n))]
+        rows.append(tuple(places))
+    return tuple(rows)
+
+
+def _id_in(cards: Sequence[Card], column: int) -> str:
+    """Return what the id of a card ends with, if it is the second copy in a row."""
+    return "-1" if cards[column] in cards[:column] else ""
+
+
+def _at(x: float, y: float, scale: float = 1) -> str:
+    return f"translate({x:.4g} {y:.4g})" + (f" scale({scale:.4g})" if scale != 1 else "")
+
+
+# pieces and words
+
+
+def field_in_words(table: DaishugoTable) -> Message:
+    """Return what lies on the field and who has laid it."""
+    view = table.view
+    if not view.plays:
+        return Event("daishugo-table.field-empty")
+    last = view.plays[-1]
+    key = "daishugo-table.field-revolution" if view.revolution else "daishugo-table.field"
+    return Event(key, name=table.names[last.seat], cards=last.cards)
+
+
+def _pieces(table: DaishugoTable) -> Iterator[Piece]:
+    yield Piece(FIELD, str(field_in_words(table)), zone=table.acting is not None, moment=len(table.view.laid))
+    ids = held_ids("hand", table.near, table.hand)
+    for id_, card in zip(ids, table.hand, strict=True):
+        name = sentence("daishugo-table.in-hand", card=spoken(card))
+        told = ""
+        if id_ in table.picked:
+            place = table.picked.index(id_) + 1
+            told = sentence("daishugo-table.to-be-laid", card=spoken(card), place=place)
+        elif table.can is not None and id_ in table.can:
+            told = sentence("daishugo-table.can-be-next", name=name)
+        if id_ in table.hinted:
+            told = sentence("picture.hinted", name=told or name)
+        if table.acting == table.near:
+            yield Piece(
+                id_, name, state=id_ in table.picked, draggable=True, zone=id_ in table.picked, told=told
+            )
+        else:
+            yield Piece(id_, name, "img", pressable=False)
+
+
+def _focus(table: DaishugoTable) -> str:
+    """Return what one goes on with: the first card that can be next, else the first card."""
+    ids = held_ids("hand", table.near, table.hand)
+    can = [id_ for id_ in ids if table.can is None or id_ in table.can]
+    return next(iter((*can, *ids)), FIELD)
+
+
+def _in_words(table: DaishugoTable) -> str:
+    """Return all that is seen on the table."""
+    told = [str(field_in_words(table))]
+    for seat in (table.near, *table.others):
+        hand = table.hands[seat]
+        told.append(
+            sentence(
+                "daishugo-table.seat",
+                name=table.names[seat],
+                hand=(hand if isinstance(hand, int) else hand or "–"),
+            )
+        )
+    return " ".join(told)

@@ -1,0 +1,281 @@
+"""Daishugo at the table: cards are pressed one after another, stand below the field in order, and are laid.
+
+Of cards that can be laid it is said what can beat them, and who may hold it; of others what they lack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
+from setcards_edu.games.daishugo.rules import FIELD
+from setcards_edu.games.protocol import Result, Seat, State
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
+from setcards_edu.pictures.kit.card_pieces import held_ids
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.strength.daishugo_table import DaishugoTable, daishugo_picture, field_in_words
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import Card
+from setcards_edu.strength import Answer
+from setcards_edu.strength.answers import cards_that_go_on
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """What whoever is to act can do with: their view, their cards by their ids, and those to be laid."""
+
+    view: DaishugoView
+    seat: Seat
+    held: Mapping[str, Card]
+    picked: tuple[str, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are to be laid, in order."""
+        return tuple(self.held[id_] for id_ in self.picked)
+
+    @cached_property
+    def why_not(self) -> Reason | None:
+        """Why these may not be laid as they are; None if they may."""
+        return self.view.why_not(Lay(self.cards))
+
+    @cached_property
+    def can(self) -> frozenset[str]:
+        """The ids of the cards that can be next."""
+        view = self.view
+        found = cards_that_go_on(
+            self.cards, view.field, view.hand, revolution=view.revolution, exception=view.rules.exception
+        )
+        return frozenset(id_ for id_, card in self.held.items() if card in found and id_ not in self.picked)
+
+    @cached_property
+    def beaters(self) -> tuple[tuple[Card, ...], tuple[Seat, ...]]:
+        """What can beat the cards that are to be laid, and who may hold it; nothing where they cannot be."""
+        return ((), ()) if self.why_not else self.view.beaters(self.cards)
+
+    @property
+    def answer(self) -> Answer:
+        """The cards to be laid, with the arrows that they need."""
+        view = self.view
+        return Answer(view.field, self.cards, revolution=view.revolution, exception=view.rules.exception)
+
+
+class DaishugoAtTable(AtTable):
+    """Daishugo at the table."""
+
+    game = Daishugo
+    words: ClassVar[Mapping[object, str]] = MappingProxyType(
+        {
+            "n": "table.daishugo-points",
+            "exception": "table.daishugo-exception",
+            ("exception", True): "table.daishugo-exception-on",
+            ("exception", False): "table.daishugo-exception-off",
+            "open_hands": "table.daishugo-hands",
+            ("open_hands", True): "table.daishugo-hands-open",
+            ("open_hands", False): "table.daishugo-hands-hidden",
+        }
+    )
+
+    def picture(self, scene: Scene) -> Picture:
+        """Draw the table, seen from whoever is to act at this screen."""
+        return daishugo_picture(_drawn(scene))
+
+    def press(self, scene: Scene, piece: str) -> Pressed:
+        """Put a card behind those that are to be laid, or back; lay them, or say what lies on the field."""
+        hand = _hand(scene)
+        if hand is None or (piece == FIELD and not hand.picked):
+            return Picked((), field_in_words(_drawn(scene)))
+        if piece == FIELD:
+            return Made(hand.seat, (Lay(hand.cards),))
+        if piece not in hand.held:
+            raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
+        others = tuple(id_ for id_ in hand.picked if id_ != piece)
+        return _picked(scene, others if piece in hand.picked else (*others, piece))
+
+    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+        """Put a card behind those that are to be laid, or to the place of one of them."""
+        hand = _hand(scene)
+        if hand is None or piece not in hand.held or zone not in (FIELD, *hand.picked):
+            return self.press(scene, piece)
+        place = hand.picked.index(zone) if zone in hand.picked else len(hand.picked)
+        others = [id_ for id_ in hand.picked if id_ != piece]
+        others.insert(place, piece)
+        return _picked(scene, tuple(others))
+
+    def actions(self, scene: Scene) -> tuple[Action, ...]:
+        """Return the two things that can be done."""
+        hand = _hand(scene)
+        if hand is None:
+            return ()
+        lay, why_not = Event("daishugo-table.lay"), hand.view.why_not(Pass())
+        laying = Made(hand.seat, (Lay(hand.cards),))
+        pick_first = None if hand.picked else Obstacle("daishugo-table.pick-first")
+        passing = Made(hand.seat, (Pass(),))
+        is_stuck = not hand.picked and not hand.can
+        return (
+            Action("lay", lay, laying, pick_first, is_main=hand.why_not is None),
+            Action("pass", Event("daishugo-table.pass"), passing, why_not, is_main=is_stuck),
+        )
+
+    def facts(self, scene: Scene) -> tuple[Message, ...]:
+        """Return which way the arrows lead in a revolution, and who is out already."""
+        view = _public(scene)
+        told: list[Message] = [Event("daishugo-table.swapped")] if view.revolution else []
+        if view.out and view.result() is None:
+            told.append(Event("daishugo-table.out", names=tuple(scene.names[seat] for seat in view.out)))
+        return tuple(told)
+
+    def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - always
+        """Return that each play is looked at for longer: there are arrows to see."""
+        return 1.5
+
+    def invite(self, scene: Scene) -> Message:
+        """Return whether there is something to answer, and how."""
+        hand = _hand(scene)
+        if hand is None:
+            acting = next(iter(_public(scene).to_move()), scene.near)
+            return Event("daishugo-table.waiting", name=scene.names[acting])
+        name, view = scene.names[hand.seat], hand.view
+        if not view.plays:
+            return Event("daishugo-table.invite-lead", name=name)
+        if scene.lit and not replace(hand, picked=()).can:
+            return Event("daishugo-table.invite-stuck", name=name, cards=view.field)
+        key = "daishugo-table.invite-weaker" if view.revolution else "daishugo-table.invite-answer"
+        return Event(key, name=name, cards=view.field, count=len(view.field))
+
+    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
+        """Return a move in words."""
+        match move:
+            case Lay(cards=cards):
+                return Event("daishugo-table.hint-lay", cards=cards)
+        return Event("daishugo-table.hint-pass")
+
+    def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
+        """Return who was out first, and in which order the others followed."""
+        order = tuple(names[result.ranks.index(place)] for place in range(1, len(names) + 1))
+        if len(order) == 2:
+            return Event("daishugo-table.won", name=order[0], other=order[1])
+        return Event("daishugo-table.order", name=order[0], others=order[1:-1], last=order[-1])
+
+
+TABLE = DaishugoAtTable
+
+
+def _public(scene: Scene) -> DaishugoView:
+    view: Any = scene.public
+    return view  # type: ignore[no-any-return]
+
+
+def _hand(scene: Scene) -> _Hand | None:
+    """Return what somebody at this screen can do with now; None while nobody can do anything."""
+    seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
+    view = None if seat is None else scene.view(seat)
+    if seat is None or not isinstance(view, DaishugoView):
+        return None
+    held = dict(zip(held_ids("hand", seat, view.hand), view.hand, strict=True))
+    return _Hand(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held))
+
+
+def _picked(scene: Scene, picked: tuple[str, ...]) -> Picked:
+    after = _hand(replace(scene, picked=picked))
+    if after is None or not after.picked or not scene.lit:
+        return Picked(picked)
+    return Picked(picked, _about(scene, after))
+
+
+def _about(scene: Scene, hand: _Hand) -> Message:
+    """Return what can beat the cards that are to be laid, and who may hold it; or what they lack."""
+    cards, view = hand.cards, hand.view
+    if hand.why_not is None:
+        return _beaten(scene, hand)
+    if hand.can:
+        return Hint("daishugo-table.go-on", cards=cards, count=len(view.field) - len(cards))
+    broken = next(hand.answer.failures(), None)
+    if view.field and broken is None and len(cards) < len(view.field):
+        return Hint("daishugo-table.no-company", cards=cards, count=len(view.field) - len(cards))
+    return Hint("daishugo-table.not-so", why=broken or hand.why_not)
+
+
+def _beaten(scene: Scene, hand: _Hand) -> Message:
+    cards, view = hand.cards, hand.view
+    if cards == (view.weakest,):
+        return Hint("daishugo-table.cuts", cards=cards)
+    beating, seats = hand.beaters
+    if not seats:
+        told: Message = Hint("daishugo-table.unbeaten", cards=cards)
+    else:
+        key = "daishugo-table.beaten" if len(cards) == 1 else "daishugo-table.beaten-together"
+        names = tuple(scene.names[seat] for seat in seats)
+        told = Hint(key, cards=cards, count=len(beating), names=names)
+    return Hint("daishugo-table.turns-round", then=told) if hand.answer.starts_revolution else told
+
+
+# what is drawn
+
+
+def _drawn(scene: Scene) -> DaishugoTable:
+    """Return what the picture shows."""
+    public, hand = _public(scene), _hand(scene)
+    opened = (scene.view(seat) for seat in range(public.players))
+    hands = tuple(
+        view.hand if isinstance(view, DaishugoView) else held
+        for view, held in zip(opened, public.hands, strict=True)
+    )
+    marks, ringed, missing = _marks(scene.refusal)
+    table = DaishugoTable(
+        view=public,
+        hands=hands,
+        names=scene.names,
+        near=scene.near if hand is None else hand.seat,
+        thinking=scene.thinking,
+    )
+    if hand is None:
+        return table
+    return replace(
+        table,
+        acting=hand.seat,
+        picked=hand.picked,
+        can=hand.can if scene.lit else None,
+        hinted=_hinted(scene, hand),
+        beating=frozenset(hand.beaters[0]) if scene.lit and hand.picked else frozenset(),
+        shows=scene.lit or scene.refusal is not None,
+        marks=marks,
+        ringed=ringed,
+        missing=missing,
+    )
+
+
+def _hinted(scene: Scene, hand: _Hand) -> frozenset[str]:
+    """Return the ids of the cards that a hint is about."""
+    match scene.hint:
+        case (seat, Lay(cards=cards)) if seat == hand.seat:
+            ids = held_ids("hand", hand.seat, cards)
+            return frozenset(id_ for id_ in ids if id_ in hand.held)
+    return frozenset()
+
+
+def _marks(reason: Reason | None) -> tuple[Mapping[Card, Mark], Mapping[Card, int], frozenset[Card]]:
+    """Return what a refusal is about: the marks of cards, their elements that decide, what is left out."""
+    if reason is None:
+        return {}, {}, frozenset()
+    named, why = reason.witnesses, reason.witnesses.get("why")
+    marks = {
+        card: mark
+        for name, mark in (("b", Mark.B), ("a", Mark.A))
+        if isinstance(card := named.get(name), Card)
+    }
+    inside = why.witnesses if isinstance(why, Message) else {}
+    ringed = {
+        card: element
+        for name, number in (("small", "x"), ("a", "p"), ("b", "q"))
+        if isinstance(card := inside.get(name), Card) and isinstance(element := inside.get(number), int)
+    }
+    missing = named.get("missing")
+    return marks, ringed, frozenset(missing if isinstance(missing, tuple) else ())
