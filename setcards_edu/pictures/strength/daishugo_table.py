@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from math import comb
+from typing import TypeAlias
 
 from setcards_edu.games.daishugo import DaishugoView
 from setcards_edu.games.daishugo.rules import FIELD, deck_of
@@ -21,7 +21,7 @@ from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, empty_place, face, sign_of, spoken
 from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.lettering import text_width
-from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, SLOT, Mark
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, node
 from setcards_edu.pictures.kit.table_parts import edge_of_card, hint_rim, plate, tabletop
@@ -30,18 +30,22 @@ from setcards_edu.strength import Answer, same_size
 
 from .arrows_of_strength import ring
 
-_WIDE, _NARROW = (1000.0, 536.0), (float(NARROWEST), 512.0)
+_WIDE, _NARROW = (1000.0, 536.0), (float(NARROWEST), 526.0)
 _PITCH, _DROP = 76.0, 104.0
 """From column to column, and from the field down to what is to be laid."""
 _BENEATH, _MOST_BENEATH = 15.0, 3
 """So far an older card of a column stands out above the next one, and so many are seen."""
 _LEAST, _ROOM, _NARROW_ROOM = 220.0, 600.0, 280.0  # for the columns
-_FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 142.0)
-_STEP, _DOWN, _SCALE = 48.6, 72.0, 0.88  # of the shelves
-_NARROW_STEP, _NARROW_DOWN, _NARROW_SCALE = 34.6, 52.0, 0.625
-_SHELVES, _NARROW_SHELVES = 376.0, 286.0  # where they begin
+_FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 158.0)
+_STEP = 55.3
+"""From place to place on a shelf, before it is scaled."""
+_SCALE, _NARROW_SCALE = 0.88, 0.625
+_SHELVES, _DOWN = 420.0, 72.0  # where the first row of shelves stands, and the next one below it
+_NARROW_SHELVES, _NARROW_DOWN = 326.0, 52.0
 _ROWS = ((0, 1), (2,), (3,), (4, 5))
 """Which sizes stand in a row; on a wide screen there are two rows side by side."""
+_Row: TypeAlias = tuple[tuple[float, Card], ...]
+"""Cards with their places, counted in cards from the left."""
 _PLATE = (168, 40)
 _SMALL = (24.0, 18.0)
 
@@ -183,7 +187,7 @@ class _Parts:
                 x = (at - 4.5) * w
                 if copies := hand.count(card):
                     boxes.append(f"M{x - w / 2 + 1:g} {y - h / 2 + 1:g}h{w - 2:g}v{h - 2:g}h{2 - w:g}z")
-                    text = (card.digits or "∅") + ("²" if copies > 1 else "")
+                    text = (card.digits or "∅") + ("×2" if copies > 1 else "")
                     texts.append(label(text, x, y + 3.5, min(10.5, 10.5 * (w - 2) / text_width(text, 10.5))))
         rims = node("path", d="".join(boxes), class_="face", fill=FACE, stroke=SLOT) if boxes else None
         return group(rims, group(*texts, class_="ink", fill=INK), data_key=zone("hand", seat))
@@ -215,7 +219,7 @@ class _Parts:
         yield group(
             self._plate(self.table.near),
             transform=_at(894, _FIELD_AT[1] + _DROP),
-            data_narrow=_at(276, 268, 0.6),
+            data_narrow=_at(276, 284, 0.6),
         )
         yield from self._laid_by()
 
@@ -326,76 +330,62 @@ class _Parts:
             yield _written(text, 894, _FIELD_AT[1] + 4, "scale(0)")
         if beating := self.table.beating:
             text = sentence("daishugo-table.beating", count=sum(self.out[card] for card in beating))
-            yield _written(text, 894, _FIELD_AT[1] + _DROP + 40, _at(88, 274, 0.78))
+            yield _written(text, 894, _FIELD_AT[1] + _DROP + 40, _at(88, 288, 0.78))
 
     # the shelves
 
     def shelves(self) -> Iterator[Element]:
-        """Draw the shelves, then the cards on them."""
-        yield self._boards()
-        yield from self._gaps()
-        by_card: dict[Card, list[str]] = {}
-        for id_, card in self.held.items():
-            by_card.setdefault(card, []).append(id_)
-        for row in _rows(self.n):
-            for at, card in row:
-                standing = [id_ for id_ in by_card.get(card, ()) if id_ not in self.table.picked]
-                for depth, id_ in reversed(list(enumerate(standing))):
-                    yield self._standing(id_, card, at, depth)
-        yield from self._marked_gaps()
+        """Draw the shelves row by row, with the cards on them and what stands in the gaps."""
+        for number, row in enumerate(_rows(self.n)):
+            x, y = 32 + number // 2 * 500, _SHELVES + number % 2 * _DOWN
+            narrow = 24.0, _NARROW_SHELVES + number * _NARROW_DOWN
+            yield group(
+                *self._boards(row),
+                *(drawn for at, card in row for drawn in self._place(card, at * _STEP)),
+                transform=_at(x, y, _SCALE),
+                data_narrow=_at(*narrow, _NARROW_SCALE),
+            )
 
-    def _standing(self, id_: str, card: Card, at: float, depth: int) -> Element:
+    def _boards(self, row: _Row) -> Iterator[Element]:
+        """Draw what the cards of a row stand on, a board for each size."""
+        d = "".join(
+            f"M{min(places) * _STEP - WIDTH / 2:.4g} {HEIGHT / 2 + 4:g}H{max(places) * _STEP + WIDTH / 2:.4g}"
+            for size in {len(card): None for _, card in row}
+            if (places := [at for at, card in row if len(card) == size])
+        )
+        if d:
+            yield node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
+
+    def _place(self, card: Card, x: float) -> Iterator[Element]:
+        """Draw what stands at the place of a set: its cards, or a gap, and what is to be said of it."""
+        table = self.table
+        held = [id_ for id_, other in self.held.items() if other is card]
+        standing = [id_ for id_ in held if id_ not in table.picked]
+        yield from (self._standing(id_, card, x, depth) for depth, id_ in [*enumerate(standing)][::-1])
+        if not held:
+            yield group(_gap(card, self.out[card]), at=(x, 0))
+        if card in table.beating:
+            other = sign_of(Mark.B, str(self.out[card]), (x + 5 - WIDTH / 2, 5 - HEIGHT / 2))
+            yield other if standing else group(_hatch(), at=(x, 0))
+        if card in table.missing:
+            yield sign_of(Mark.FORCED, "+", (x, -20))
+
+    def _standing(self, id_: str, card: Card, x: float, depth: int) -> Element:
         """Draw a card on its shelf; of two of the same set the second one as an edge behind the first."""
         table = self.table
-        dim = table.can is not None and id_ not in table.can
-        drawn = edge_of_card(is_back=False) if depth else face(card)
-        if depth:
-            drawn = group(drawn, at=(5, -5))
-        rim = hint_rim() if id_ in table.hinted else None
-        return _shelved(
-            group(drawn, rim),
-            card,
-            at,
-            opacity=0.5 if dim and rim is None else None,
+        is_dim = table.can is not None and id_ not in {*table.can, *table.hinted}
+        return group(
+            edge_of_card(is_back=False) if depth else face(card),
+            hint_rim() if id_ in table.hinted else None,
+            at=(x + 5 * depth, -5 * depth),
+            opacity=0.5 if is_dim else None,
             data_piece=id_,
         )
-
-    def _boards(self) -> Element:
-        """Draw what the cards stand on, a board for each size."""
-        boards = []
-        for size in range(self.n + 1):
-            at, first = next(each for row in _rows(self.n) for each in row if len(each[1]) == size)
-            width = (comb(self.n, size) - 1) * _STEP / _SCALE + WIDTH
-            board = node(
-                "path", d=f"M{-WIDTH / 2:g} {HEIGHT / 2 + 4:g}h{width:g}", class_="edge", fill="none"
-            )
-            board.attrib |= {"stroke": INK_SOFT, "stroke-width": "2"}
-            boards.append(_shelved(board, first, at))
-        return group(*boards)
 
     @cached_property
     def out(self) -> Counter[Card]:
         """How many copies of each card are in other hands than the one on the shelves."""
         return Counter(deck_of(self.n)) - Counter(self.view.laid) - Counter(self.table.hand)
-
-    def _gaps(self) -> Iterator[Element]:
-        """Draw a thin line where a set is missing, and what is still out of those that are."""
-        held = set(self.table.hand)
-        for row in _rows(self.n):
-            for at, card in row:
-                if card not in held:
-                    yield _shelved(_gap(card, self.out[card]), card, at)
-
-    def _marked_gaps(self) -> Iterator[Element]:
-        """Draw what could beat the cards that are to be laid, and what a run leaves out."""
-        held = {self.held[id_] for id_ in self.held if id_ not in self.table.picked}
-        for row in _rows(self.n):
-            for at, card in row:
-                if card in self.table.beating:
-                    other = sign_of(Mark.B, str(self.out[card]), (5 - WIDTH / 2, 5 - HEIGHT / 2))
-                    yield _shelved(other if card in held else _hatch(), card, at)
-                if card in self.table.missing:
-                    yield _shelved(sign_of(Mark.FORCED, "+", (0, -20)), card, at)
 
 
 def _gap(card: Card, count: int) -> Element:
@@ -405,7 +395,8 @@ def _gap(card: Card, count: int) -> Element:
     backs = (group(edge_of_card(size=(11, 15)), at=((k - (count - 1) / 2) * 15, -4)) for k in range(count))
     name = str(card)
     size = 16 if len(name) == 1 else 11 if len(name) < 9 else 9.5
-    return group(*backs, label(name, 0, 29, size, class_="ink-soft", fill=INK_SOFT))
+    around = group(*backs, class_="figure", fill=FIGURE, stroke=LIT)
+    return group(around, label(name, 0, 29, size, class_="ink-soft", fill=INK_SOFT))
 
 
 def _hatch() -> Element:
@@ -434,27 +425,12 @@ def _strip(card: Card) -> Element:
     )
 
 
-def _shelved(
-    drawn: Element, card: Card, at: float, *, opacity: float | None = None, data_piece: str | None = None
-) -> Element:
-    """Put what is drawn around the origin on the shelf of a card."""
-    row = _row_of(card)
-    x = 32 + at * _STEP + (500 if row > 1 else 0)
-    y = _SHELVES + 44 + (row % 2) * _DOWN
-    narrow = 24 + at * _NARROW_STEP, _NARROW_SHELVES + 26 + row * _NARROW_DOWN
-    moved = group(drawn, transform=_at(x, y, _SCALE), data_narrow=_at(*narrow, _NARROW_SCALE))
-    for name, value in (("opacity", opacity), ("data-piece", data_piece)):
-        if value is not None:
-            moved.set(name, str(value))
-    return moved
-
-
 def _row_of(card: Card) -> int:
     return next(number for number, sizes in enumerate(_ROWS) if len(card) in sizes)
 
 
 @cache
-def _rows(n: int) -> tuple[tuple[tuple[float, Card], ...], ...]:
+def _rows(n: int) -> tuple[_Row, ...]:
     """Return the cards of each row with their places, counted in cards from the left."""
     rows = []
     for sizes in _ROWS:

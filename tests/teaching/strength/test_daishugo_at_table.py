@@ -1,0 +1,193 @@
+"""Daishugo at the table: every move by presses, what can be next, what can beat it, and why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from setcards_edu import Card
+from setcards_edu.dice import Dice
+from setcards_edu.games.daishugo import Lay, Pass, Play, start
+from setcards_edu.messages import LANGUAGES, Refused, language
+from setcards_edu.pictures.kit.card_pieces import held_ids
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.sets import cards
+from setcards_edu.teaching.games.table import TableState, WrongMove
+from setcards_edu.teaching.kit.at_table import Made
+from setcards_edu.teaching.strength.daishugo_at_table import DaishugoAtTable, _drawn
+from tests.cases import every
+from tests.effort import examples
+from tests.games.daishugo.positions import played, position, row
+from tests.refusals import refusal
+
+AT = DaishugoAtTable()
+WAYS = [{}, {"players": 3, "n": 4, "exception": False}, {"players": 6}, {"n": 3, "open_hands": True}]
+
+
+def scene(state, *picked, **other):
+    """The table with everybody at one screen."""
+    return Scene(
+        public=state.view(None),
+        open=tuple(state.view(seat) for seat in range(state.players)),
+        names=tuple(f"Player {seat + 1}" for seat in range(state.players)),
+        actors=state.to_move(),
+        picked=picked,
+        **other,
+    )
+
+
+def table(state, *picked):
+    """A table of people at which this is the moment."""
+    begun = TableState.start("daishugo", ["person"] * state.players)
+    found = replace(begun, moments=(state,))
+    for id_ in picked:
+        found = found.press(id_)
+    return found
+
+
+def ids(state, text):
+    return held_ids("hand", state.turn, row(text, state.rules.n))
+
+
+def moments(seed, **options):
+    """The states of a game in which long plays are liked, so that there are revolutions."""
+    dice, state = Dice(f"at the table {seed}"), start(seed=seed, **options)
+    while state.to_move():
+        yield state
+        moves = list(state.legal_moves(state.turn))
+        long = [move for move in moves if isinstance(move, Lay) and len(move.cards) > 1]
+        state = state.play(state.turn, dice.pick(long or moves))
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_every_move_is_made_by_presses_and_what_can_be_next_is_what_some_move_goes_on_with(options):
+    dice = Dice("presses")
+    for seed in range(examples(10)):
+        for state in list(moments(seed, **options))[:: 1 + examples(1)]:
+            seat, legal = state.turn, [*state.legal_moves(state.turn)]
+            held = dict(zip(held_ids("hand", seat, state.hands[seat]), state.hands[seat], strict=True))
+            lays = [move.cards for move in legal if isinstance(move, Lay)]
+            cards = dice.pick(lays) if lays else ()
+            picked = ()
+            for k in range(len(cards)):
+                able = {other[k] for other in lays if other[:k] == cards[:k] and len(other) > k}
+                can = _drawn(scene(state, *picked)).can
+                assert {held[id_] for id_ in can} == able
+                spare = next(id_ for id_, card in held.items() if card is cards[k] and id_ not in picked)
+                picked = AT.press(scene(state, *picked), spare).pieces
+            actions = {each.name: each for each in AT.actions(scene(state, *picked))}
+            if cards:
+                for made in (actions["lay"].pressed, AT.press(scene(state, *picked), "field")):
+                    assert made == Made(seat, (Lay(cards),))
+                assert actions["lay"].is_main
+            assert (actions["pass"].reason is None) == (Pass() in legal)
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_what_can_beat_a_play_is_what_others_could_answer_with(options):
+    for seed in range(examples(10)):
+        for state in list(moments(seed, **options))[:: 2 + examples(1)]:
+            view = state.view(state.turn)
+            for move in [move for move in state.legal_moves(state.turn) if isinstance(move, Lay)][:4]:
+                beating, seats = view.beaters(move.cards)
+                after = state.play(state.turn, move)
+                answered = [] if not after.plays else [*_answers(after, state.turn, view)]
+                assert {card for cards, _ in answered for card in cards} == set(beating)
+                assert {seat for _, seat in answered} == set(seats)
+
+
+def _answers(after, seat, view):
+    """Yield the answers to a play with the seat that may make them, of hidden hands all that may be."""
+    for other in (other for other in range(after.players) if other != seat):
+        hidden = isinstance(view.hands[other], int)
+        hand = view.unseen() if hidden else after.hands[other]
+        if len(after.hands[other]) >= len(after.field):
+            asked = replace(after, hands=(*after.hands[:other], hand, *after.hands[other + 1 :]), turn=other)
+            yield from ((move.cards, other) for move in asked.moves(other) if isinstance(move, Lay))
+
+
+@every(
+    ("hands", "field", "picked", "key"),
+    [
+        ("4 12|1 5 123", "", "4", "beaten"),
+        ("4 12|1 5 123", "", "12", "beaten"),
+        ("45 12|1 5 123", "", "45", "unbeaten"),
+        ("0 3|1 2", "", "0", "cuts"),
+        ("12 13 14 15|1 2 3 4 5", "", "12 13 14 15", "turns-round"),
+        ("1 2 3|4 5 12 13", "", "1 2", "beaten-together"),
+        ("3 4 5|4 5", "1 2", "3", "go-on"),
+        ("5 123|4", "1 2", "5", "no-company"),
+        ("5 12|4", "3 4", "12", "not-so"),
+        ("13 15|4", "", "13 15", "not-so"),
+        ("13 15|4", "1", "13 15", "not-so"),
+    ],
+)
+def test_what_is_picked_up_is_told_of(hands, field, picked, key):
+    state = position(hands.replace("0", "∅"), field)
+    told = table(state, *ids(state, picked.replace("0", "∅"))).said
+    assert told.key == f"daishugo-table.{key}"
+    for code in LANGUAGES:
+        with language(code):
+            assert str(told)
+
+
+def test_who_may_hold_what_beats_it_has_enough_cards():
+    state = position("1 2 3|12 13 14 23|4")
+    one, two = (table(state, *ids(state, text)).said for text in ("1", "1 2"))
+    assert one.witnesses["names"] == ("Player 2", "Player 3")
+    assert two.witnesses["names"] == ("Player 2",)
+
+
+def test_cards_to_be_laid_are_taken_back_and_put_into_another_order():
+    state = position("3 4 12 34|5", "1 2")
+    first, second = ids(state, "4 3")
+    begun = table(state, first, second)
+    assert begun.press(first).picked == (second,)
+    assert begun.drop(second, first).picked == (second, first)
+    assert begun.drop(first, "field").picked == (second, first)
+    assert begun.drop(*ids(state, "34 4")).picked == (*ids(state, "34 4"), second)
+    assert table(state).drop(first, "field").picked == (first,)
+    assert begun.undo().picked == ()
+    laid = begun.drop(second, first).act("lay").state
+    assert laid.field == row("3 4")
+
+
+def test_a_refusal_names_the_arrow_and_its_element_and_what_a_run_leaves_out():
+    state = position("123 3|1 2", "45")
+    refused = table(state, *ids(state, "123"))
+    reason = refusal(WrongMove, refused.act, "lay")
+    assert (reason.key, reason.witnesses["why"].witnesses["x"]) == ("answer.column-broken", 4)
+    drawn = _drawn(refused.saying(reason).scene)
+    assert drawn.marks == {Card("45"): Mark.A, Card("123"): Mark.B}
+    assert drawn.ringed == {Card("45"): 4}
+    state = position("13 15|1 2")
+    refused = table(state, *ids(state, "13 15"))
+    drawn = _drawn(refused.saying(refusal(WrongMove, refused.act, "lay")).scene)
+    assert drawn.missing == {Card("14")}
+    assert refusal(Refused, table(state).act, "pass").key == "daishugo.must-lead"
+    assert refusal(Refused, table(state).act, "lay").key == "daishugo-table.pick-first"
+
+
+def test_the_fullest_table_is_small_enough():
+    """No picture has more cards: all 32 sets in a hand below ten on the field, or 22 after such plays."""
+    deck = tuple(cards(5))
+    pairs = row("12 13 14 15 23 24 25 34 35 45")
+    rest = tuple(card for card in deck if card not in pairs)
+    for hands, plays in (((deck, rest), (Play(1, pairs),)), ((rest, ()), (Play(1, pairs),) * 3)):
+        state = replace(start(seed=1), hands=hands, turn=0, plays=plays, deal=None)
+        for picked in ((), ids(state, "123 124 135 234"), ids(state, "∅ 1 2 3 4 5 123 124 125 134")):
+            shown = table(state, *picked)
+            assert len(shown.picture.svg.encode()) <= MAXIMUM_SIZE
+            if picked:
+                refused = shown.saying(refusal(WrongMove, shown.act, "lay"))
+                assert len(refused.picture.svg.encode()) <= MAXIMUM_SIZE
+
+
+def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_arrow():
+    cleared = played(position("1 3 5|2 4", "2"), "3", "")
+    assert "joy-led-away" in AT.picture(scene(cleared)).svg
+    turned = played(position("12 13 14 15 1|2 3"), "12 13 14 15")
+    assert "rotate(180)" in AT.picture(scene(turned)).svg
