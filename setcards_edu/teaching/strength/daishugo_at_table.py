@@ -136,13 +136,15 @@ class DaishugoAtTable(AtTable):
         """Return that each play is looked at for longer: there are arrows to see."""
         return 1.5
 
-    def invite(self, scene: Scene) -> Message:
-        """Return whether there is something to answer, and how."""
+    def invite(self, scene: Scene) -> Message | None:
+        """Return whether there is something to answer, and how; None once that is begun."""
         hand = _hand(scene)
         if hand is None:
             acting = next(iter(_public(scene).to_move()), scene.near)
             return Event("daishugo-table.waiting", name=scene.names[acting])
         name, view = scene.names[hand.seat], hand.view
+        if hand.picked:
+            return None
         if not view.plays:
             return Event("daishugo-table.invite-lead", name=name)
         if scene.lit and not replace(hand, picked=()).can:
@@ -185,9 +187,11 @@ def _hand(scene: Scene) -> _Hand | None:
 
 def _picked(scene: Scene, picked: tuple[str, ...]) -> Picked:
     after = _hand(replace(scene, picked=picked))
-    if after is None or not after.picked or not scene.lit:
+    if after is None or not after.picked:
         return Picked(picked)
-    return Picked(picked, _about(scene, after))
+    return Picked(
+        picked, _about(scene, after) if scene.lit else Event("daishugo-table.so-far", cards=after.cards)
+    )
 
 
 def _about(scene: Scene, hand: _Hand) -> Message:

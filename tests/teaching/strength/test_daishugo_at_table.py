@@ -151,6 +151,7 @@ def test_cards_to_be_laid_are_taken_back_and_put_into_another_order():
     assert begun.drop(*ids(state, "34 4")).picked == (*ids(state, "34 4"), second)
     assert table(state).drop(first, "field").picked == (first,)
     assert begun.undo().picked == ()
+    assert replace(table(state), help="ask").press(first).said.key == "daishugo-table.so-far"
     laid = begun.drop(second, first).act("lay").state
     assert laid.field == row("3 4")
 
