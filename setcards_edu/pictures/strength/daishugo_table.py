@@ -25,7 +25,7 @@ from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT,
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, node
 from setcards_edu.pictures.kit.table_parts import edge_of_card, hint_rim, plate, tabletop
-from setcards_edu.sets import Card
+from setcards_edu.sets import Card, in_order
 from setcards_edu.strength import Answer, same_size
 
 from .arrows_of_strength import ring
@@ -392,7 +392,8 @@ def _gap(card: Card, count: int) -> Element:
     """Draw the place of a set that is not in the hand: its name and small backs, if it is in another one."""
     if not count:
         return node("path", d=f"M0 {HEIGHT / 2}V{HEIGHT / 2 - 20}", class_="edge", stroke=EDGE)
-    backs = (group(edge_of_card(size=(11, 15)), at=((k - (count - 1) / 2) * 15, -4)) for k in range(count))
+    places = ((k - (count - 1) / 2) * 15 for k in range(count))
+    backs = (node("rect", x=x - 5.5, y=-12, width=11, height=15, rx=2) for x in places)
     name = str(card)
     size = 16 if len(name) == 1 else 11 if len(name) < 9 else 9.5
     around = group(*backs, class_="figure", fill=FIGURE, stroke=LIT)
@@ -473,6 +474,8 @@ def _pieces(table: DaishugoTable) -> Iterator[Piece]:
         if id_ in table.picked:
             place = table.picked.index(id_) + 1
             told = sentence("daishugo-table.to-be-laid", card=spoken(card), place=place)
+            if mark := table.marks.get(card):
+                told = sentence("picture.marked", name=told, mark=mark.letter)
         elif table.can is not None and id_ in table.can:
             told = sentence("daishugo-table.can-be-next", name=name)
         if id_ in table.hinted:
@@ -504,4 +507,6 @@ def _in_words(table: DaishugoTable) -> str:
                 hand=(hand if isinstance(hand, int) else hand or "–"),
             )
         )
+    if table.beating:
+        told.append(sentence("daishugo-table.could-beat", cards=in_order(table.beating)))
     return " ".join(told)
