@@ -12,7 +12,6 @@ from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
-from setcards_edu.strength import stronger
 from setcards_edu.work import Reached
 
 from .endgame import winning_moves
@@ -116,16 +115,8 @@ def _told(view: DaishugoView, move: Move, because: Hint) -> Hint:
     """Return the reason for a move; with a single card, also how many can still beat it."""
     if not (isinstance(move, Lay) and len(move.cards) == 1):
         return because
-    [card], exception = move.cards, view.rules.exception
-    hands = [hand for seat, hand in enumerate(view.hands) if seat != view.seat and isinstance(hand, tuple)]
-    others = [*view.unseen(), *(each for hand in hands for each in hand)]
-    beating = [each for each in others if _beats(each, card, view.revolution, exception=exception)]
-    return Hint("daishugo.why-beaten", why=because, card=card, number=len(beating))
-
-
-def _beats(one: Card, other: Card, revolution: bool, *, exception: bool) -> bool:  # noqa: FBT001
-    strong, weak = (other, one) if revolution else (one, other)
-    return stronger(strong, weak, exception=exception)
+    beating, _ = view.beaters(move.cards)
+    return Hint("daishugo.why-beaten", why=because, card=move.cards[0], number=len(beating))
 
 
 def worth_trying(view: DaishugoView) -> list[Move]:

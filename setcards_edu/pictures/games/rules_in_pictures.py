@@ -148,7 +148,7 @@ STUCK = SetSpeedMoment((Card("12"), Card("34")), _cards("23 14 245 135"), _cards
 """The moment that they show in which nobody can lay a card."""
 
 
-SINGLES = tuple(map(_cards, ("3", "13", "15", "245")))
+SINGLES = tuple(map(_cards, ("3", "13", "45", "245")))
 """A field of single cards that the rules of Daishugo show (D10 has it longer)."""
 
 PAIRS = tuple(map(_cards, ("1 2", "4 24", "14 25")))

@@ -106,3 +106,9 @@ def test_greedy_is_better_than_random():
 @pytest.mark.long
 def test_strong_is_better_than_greedy():
     assert meet(Pairing(Daishugo, StrongPlayer, GreedyPlayer, {"n": 4}), games=40).is_better()
+
+
+def test_nobody_beats_a_card_that_cuts():
+    """Only ∅ wins: it clears the field, and {1} goes out next."""
+    choice = choose(StrongPlayer(), position("∅ 1|2 12").view(0), Dice("cut"))
+    assert (choice.move, choice.why.witnesses["number"]) == (lay("∅"), 0)

@@ -13,9 +13,10 @@ from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import LANGUAGES, BadOption
 from setcards_edu.pictures import rules_in_pictures
-from setcards_edu.pictures.games.rules_in_pictures import DEALT, STUCK
+from setcards_edu.pictures.games.rules_in_pictures import DEALT, FOURS, PAIRS, SINGLES, STUCK
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import Grid, Position, read_move, read_square, square_name
+from setcards_edu.strength import replay
 from setcards_edu.topology import is_topology
 from tests.pictures.reading import root
 
@@ -59,6 +60,12 @@ def test_T3_two_cards_go_in_together_where_one_alone_does_not() -> None:
     family = [Card(text, n=3) for text in ("", "1", "123")]
     assert not is_topology([*family, Card("2", n=3)], 3)
     assert is_topology([*family, Card("2", n=3), Card("12", n=3)], 3)
+
+
+def test_D4_D5_D7_the_fields_that_are_shown_are_played_by_the_rules() -> None:
+    for field in (SINGLES, PAIRS, FOURS):
+        assert [answer.why_not for answer in replay(field)] == [None] * len(field)
+    assert next(replay(FOURS)).starts_revolution
 
 
 def test_F3_F6_the_moves_that_are_shown_are_moves() -> None:
