@@ -249,7 +249,7 @@ def _drawn(scene: Scene) -> DaishugoTable:
         can=hand.can if scene.lit else None,
         hinted=_hinted(scene, hand),
         beating=frozenset(hand.beaters[0]) if scene.lit and hand.picked else frozenset(),
-        shows=scene.lit or scene.refusal is not None,
+        shows=scene.lit or bool(marks),
         marks=marks,
         ringed=ringed,
         missing=missing,

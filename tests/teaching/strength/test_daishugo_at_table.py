@@ -164,6 +164,9 @@ def test_a_refusal_names_the_arrow_and_its_element_and_what_a_run_leaves_out():
     drawn = _drawn(refused.saying(reason).scene)
     assert drawn.marks == {Card("45"): Mark.A, Card("123"): Mark.B}
     assert drawn.ringed == {Card("45"): 4}
+    silent = replace(refused, help="silent")
+    drawn = _drawn(silent.saying(refusal(WrongMove, silent.act, "lay")).scene)
+    assert not drawn.shows, "only that it does not go"
     state = position("13 15|1 2")
     refused = table(state, *ids(state, "13 15"))
     drawn = _drawn(refused.saying(refusal(WrongMove, refused.act, "lay")).scene)
