@@ -336,14 +336,17 @@ class _Parts:
 
     def shelves(self) -> Iterator[Element]:
         """Draw the shelves row by row, with the cards on them and what stands in the gaps."""
-        for number, row in enumerate(_rows(self.n)):
+        rows = [row for row in _rows(self.n) if row]
+        larger = len(_ROWS) / len(rows)  # on a narrow screen, where there are few points
+        for number, row in enumerate(rows):
             x, y = 32 + number // 2 * 500, _SHELVES + number % 2 * _DOWN
-            narrow = 24.0, _NARROW_SHELVES + number * _NARROW_DOWN
+            down = (number + 0.5) * larger - 0.5
+            narrow = 24.0 * larger, _NARROW_SHELVES + down * _NARROW_DOWN
             yield group(
                 *self._boards(row),
                 *(drawn for at, card in row for drawn in self._place(card, at * _STEP)),
                 transform=_at(x, y, _SCALE),
-                data_narrow=_at(*narrow, _NARROW_SCALE),
+                data_narrow=_at(*narrow, _NARROW_SCALE * larger),
             )
 
     def _boards(self, row: _Row) -> Iterator[Element]:
@@ -353,8 +356,7 @@ class _Parts:
             for size in {len(card): None for _, card in row}
             if (places := [at for at, card in row if len(card) == size])
         )
-        if d:
-            yield node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
+        yield node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
         """Draw what stands at the place of a set: its cards, or a gap, and what is to be said of it."""
