@@ -65,9 +65,10 @@ class DaishugoView(View[Daishugo]):
 
         The first are the cards in other hands, sorted, that some answer has in it: one that a single hand may
         hold.  The second are the seats that may have such a hand.  Both are empty where nothing can beat the
-        cards, as when they cut (D8).
+        cards, as when they cut (D8), or end the game (D9).
         """
-        if laid == (self.weakest,):
+        holding = sum(self.count(seat) > 0 for seat in range(self.players) if seat != self.seat)
+        if laid == (self.weakest,) or (len(laid) == len(self.hand) and holding == 1):
             return (), ()
         exception, swapped = self.rules.exception, self.revolution
         swapped ^= Answer(self.field, laid, revolution=swapped, exception=exception).starts_revolution

@@ -94,7 +94,8 @@ def test_what_can_beat_a_play_is_what_others_could_answer_with(options):
             for move in [move for move in state.legal_moves(state.turn) if isinstance(move, Lay)][:4]:
                 beating, seats = view.beaters(move.cards)
                 after = state.play(state.turn, move)
-                answered = [] if not after.plays else [*_answers(after, state.turn, view)]
+                is_over = after.result() is not None or not after.plays
+                answered = [] if is_over else [*_answers(after, state.turn, view)]
                 assert {card for cards, _ in answered for card in cards} == set(beating)
                 assert {seat for _, seat in answered} == set(seats)
 
