@@ -23,7 +23,7 @@ from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, node
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, node
 from setcards_edu.pictures.kit.table_parts import edge_of_card, hint_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
 from setcards_edu.strength import Answer, same_size
@@ -101,8 +101,7 @@ def daishugo_picture(table: DaishugoTable) -> Picture:
     svg = document(
         _WIDE,
         _in_words(table),
-        group(tabletop(_WIDE), data_narrow="scale(0)"),
-        group(tabletop(_NARROW), transform="scale(0)", data_narrow="scale(1)"),
+        *either([tabletop(_WIDE)], [tabletop(_NARROW)]),
         *parts.others(),
         *parts.middle(),
         *parts.shelves(),
