@@ -540,7 +540,7 @@ def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
     seats = ["person"] + ["person" if hands == "hidden" else "random"] * (count - 1)
     options = {name: value for name, value in way.options.items() if name != "players"}
     table = TableState.start(way.game, seats, hands=hands, options=options)
-    seen_each = 1 if THOROUGH else way.most_moves // 150 + 1
+    seen_each = 1 if THOROUGH else way.most_moves // 50 + 1
     while not table.is_over:
         if table.is_covered or table.interval:
             table = table.act(dice.pick(table.actions).name)

@@ -106,14 +106,13 @@ def test_whatever_is_drawn_beside_an_outcome_can_be_drawn(outcome: Any) -> None:
     assert [type(value) for value in drawn if value is not None and svg(value) is None] == []
 
 
-def test_nothing_and_nonsense_are_no_guess_and_nothing_is_kept(asked: Question[Any]) -> None:
-    predict = Predict(asked.key, keeper=Keeper())
+def test_nothing_and_nonsense_are_no_guess_and_nothing_is_kept(shown: Predict) -> None:
     for given in (None, object(), "<b>"):
-        assert predict.commit(given).key not in ("predict.otherwise", "predict.as-guessed")
-    assert predict.prediction is None
-    assert not predict.keeper.progress.predictions
-    assert predict.reveal() == Event("predict.no-guess")
-    assert not predict.keeper.progress.predictions
+        assert shown.commit(given).key not in ("predict.otherwise", "predict.as-guessed")
+    assert shown.prediction is None
+    assert not shown.keeper.progress.predictions
+    assert shown.reveal() == Event("predict.no-guess")
+    assert not shown.keeper.progress.predictions
 
 
 def test_what_is_no_question_is_refused_and_no_key_is_given_twice() -> None:
