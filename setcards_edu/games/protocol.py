@@ -44,7 +44,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, IllegalMove, Message, Obstacle, Reason
 from setcards_edu.options import check_kind, check_number, check_option, check_seed
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import Card
+from setcards_edu.sets import Card, in_order
 
 from .rules import Rules
 
@@ -316,6 +316,23 @@ def dice_of(rng: Dice | Random) -> Dice:
     """Return the dice, or dice that draw from a `random.Random`; raises `BadOption` for anything else."""
     rng = check_kind("rng", rng, Dice, Random)
     return rng if isinstance(rng, Dice) else Dice(rng)
+
+
+def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands of a view, each hidden one filled with as many cards, sorted, off the front of a list.
+
+    >>> left = [Card("2"), Card("1"), Card("3")]
+    >>> dealt_to([(Card("12"),), 2], left), left
+    (((Card('12'),), (Card('1'), Card('2'))), [Card('3')])
+    """
+    filled = []
+    for hand in hands:
+        if isinstance(hand, int):
+            filled.append(in_order(cards[:hand]))
+            del cards[:hand]
+        else:
+            filled.append(hand)
+    return tuple(filled)
 
 
 def because(text: str) -> Reason:

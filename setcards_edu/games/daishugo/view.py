@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.protocol import Seat, View, dice_of
+from setcards_edu.games.protocol import Seat, View, dealt_to, dice_of
 from setcards_edu.sets import Card, in_order
 from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_answer
@@ -107,15 +107,9 @@ class DaishugoView(View[Daishugo]):
         Raises `BadOption` for what is no source of chance.
         """
         left = dice_of(rng).shuffled(self.unseen())
-        hands = []
-        for hand in self.hands:
-            if isinstance(hand, int):
-                hands.append(in_order(left[:hand]))
-                del left[:hand]
-            else:
-                hands.append(hand)
+        hands = dealt_to(self.hands, left)
         return Daishugo(
-            hands=tuple(hands),
+            hands=hands,
             plays=self.plays,
             passed=self.passed,
             turn=self.turn,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.protocol import Seat, View, dice_of
+from setcards_edu.games.protocol import Seat, View, dealt_to, dice_of
 from setcards_edu.messages import Event
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
@@ -79,17 +79,11 @@ class TopologyMahjongView(View[TopologyMahjong]):
         Raises `BadOption` for what is no source of chance.
         """
         left = dice_of(rng).shuffled(self.unseen())
-        hands = []
-        for hand in self.hands:
-            if isinstance(hand, int):
-                hands.append(in_order(left[:hand]))
-                del left[:hand]
-            else:
-                hands.append(hand)
+        hands = dealt_to(self.hands, left)
         is_hidden = self.dora is None and self.rules.dora == "hidden"
         return TopologyMahjong(
             topologies=self.topologies,
-            hands=tuple(hands),
+            hands=hands,
             buffers=self.buffers,
             stock=tuple(left[1:] if is_hidden else left),
             discards=self.discards,
