@@ -36,8 +36,8 @@ WIDGETS = {
     "ConjectureBench": ("ConjectureBench()", [["not-if"], ["not-then"]]),
     "YakuFinder": ("YakuFinder('22337')", [["tile-0"], ["op-0-times"], ["tile-0"], ["op-0-plus"]]),
     "ProofStepper": (
-        "ProofStepper(role='dogs')\nit.go_to('text-out-of-reach')",
-        [["dog-0"], ["dog-1"]],
+        "ProofStepper(role='sheep')\nit.go_to('text-out-of-reach')",
+        [["sq-0-0"], ["sq-0-1"]],
     ),
     "ChaseBoard": ("ChaseBoard(dogs='a1 b6', sheep='f4')", [["dog-0"], ["dog-1"]]),
     "GameTable": (
