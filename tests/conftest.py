@@ -17,6 +17,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
 
+from . import crashes
 from .browser import chromium
 from .effort import THOROUGH, examples, names_that_depend_on_effort
 from .kernels import let_nbval_use_sockets
@@ -60,6 +61,11 @@ let_nbval_use_sockets()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--subject", help="of what is tried on every kind or widget, only those of a subject")
+
+
+@pytest.hookimpl(trylast=True)  # pytest's own plugin writes where threads stand to the standard error
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(crashes)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
