@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import py_compile
+import shutil
 
 import nbformat
 import pytest
@@ -122,7 +123,8 @@ def strange(server, tmp_path):
     folder.mkdir()
     source.write_text(f"open({str(marker)!r}, 'w').close()")
     py_compile.compile(str(source), str(folder / "setcards_widgets.pyc"))
-    return folder.name, marker
+    yield folder.name, marker
+    shutil.rmtree(folder)
 
 
 def test_a_lesson_beside_which_something_strange_lies_waits_for_a_press(lab, strange):
