@@ -1,7 +1,7 @@
 """Whole games as text: version, game, rules, seats, the initial deal and the moves, one on a line.
 
 What only the table knows follows where it is known: who has resigned, whether a race is played slowly,
-whether several people at one screen see each other's hands.
+whether several people at one screen see each other's hands, what people are to reach first.
 
 What a move causes is not written: a record is played again from its deal, every move is checked, and so a
 record that was edited is refused at the first move that the rules do not allow.  A record holds the deal, so
@@ -43,7 +43,7 @@ HANDS: tuple[Hands, ...] = ("open", "hidden")
 """Whether several people see each other's hands, or hand the screen over with a cover between."""
 
 _FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
-_AT_THE_TABLE = ("resigned", "pace", "hands")  # the last fields, of which there are only those that are known
+_AT_THE_TABLE = ("resigned", "pace", "hands", "goal")  # the last fields, only those that are known
 
 
 class NotARecord(Refused):
@@ -58,6 +58,7 @@ class Record:
     pace: how a game is played in which all act at once; None for other games, and where that is not known.
     hands: whether several people at one screen see each other's hands; None where nothing can be hidden, and
         where that is not known.
+    goal: the name of what people are to reach first in the game; None if nothing is, or that is not known.
     """
 
     state: State[Any]
@@ -65,6 +66,7 @@ class Record:
     resigned: int | None = None
     pace: Pace | None = None
     hands: Hands | None = None
+    goal: str | None = None
 
 
 def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
@@ -165,7 +167,8 @@ def _check_at_the_table(fields: Mapping[str, object], seats: int) -> None:
     """Raise `NotARecord` for what no table can have told."""
     allowed = {"resigned": range(seats), "pace": PACES, "hands": HANDS}
     for name, given in fields.items():
-        if type(given) not in (int, str) or given not in allowed[name]:
+        is_allowed = name == "goal" or given in allowed[name]  # of goals the table knows
+        if type(given) not in ((str,) if name == "goal" else (int, str)) or not is_allowed:
             raise _wrong(name, given)
 
 

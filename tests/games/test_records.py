@@ -83,7 +83,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_number_and_the_reason():
     )
 
 
-@every("known", [{}, {"resigned": 1}, {"pace": "slow"}, {"resigned": 0, "pace": "race", "hands": "hidden"}])
+@every("known", [{}, {"resigned": 1}, {"pace": "slow"}, {"resigned": 0, "hands": "hidden", "goal": "first"}])
 def test_what_only_the_table_knows_is_written_where_it_is_known(known):
     record = Record(start(seed=7), ("person", "greedy"), **known)
     text = written(record)
@@ -115,6 +115,7 @@ def swap(things):
         (edited(pace=["slow"]), "record.wrong-value"),
         (edited(hands=0), "record.wrong-value"),
         (edited(hands="open", pace="slow"), "record.wrong-value"),
+        (edited(goal=1), "record.wrong-value"),
         (edited(game="chess"), "record.unknown-game"),
         (edited(game=["set-speed"]), "record.unknown-game"),
         (edited(rules={"n": 5}), "record.wrong-value"),

@@ -14,7 +14,17 @@ from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.games.records import HANDS, Hands, Record
-from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, sentence
+from setcards_edu.messages import (
+    BadOption,
+    Event,
+    Hint,
+    Message,
+    Obstacle,
+    Reason,
+    Refused,
+    Success,
+    sentence,
+)
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
@@ -76,6 +86,7 @@ class TableState(ScreenState):
     offered: the record of an earlier game that one can go on with; no text if there is none.
     invited: what there was to be done at each turn of the only person here, in words.
     onward: the number of the last moment with an interval from which somebody has gone on.
+    goal: the name of what people are to reach first in the game; None if nothing is.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -98,6 +109,7 @@ class TableState(ScreenState):
     offered: str = field(default="", repr=False)
     invited: tuple[str, ...] = field(default=(), repr=False)
     onward: int = 0
+    goal: str | None = None
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -109,6 +121,7 @@ class TableState(ScreenState):
         hands: Hands = "open",
         help: Help | None = None,
         options: Mapping[str, object] | None = None,
+        goal: str | None = None,
     ) -> Self:
         """Sit down and begin.
 
@@ -117,6 +130,7 @@ class TableState(ScreenState):
             other seats the computer.
         help: "tell" lights what can be done, "ask" says why something cannot be done, "silent" only that.
         options: of the game, by their names.
+        goal: the name of what people are to reach first; then the game goes on.  None if nothing is.
 
         Raises `BadOption` for what there is not.
         """
@@ -126,14 +140,16 @@ class TableState(ScreenState):
         if help is not None:
             level = check_option("help", help, cls.levels)
         setting = Setting(kind, check_seats(kind, seats), check_options(options))
-        return cls(
+        begun = cls(
             help=level,
             said=Event("table.begins"),
             seats=setting.seats,
             moments=(setting.start(check_seed(seed)),),
             seed=seed,
             hands=check_option("hands", hands, HANDS),
-        ).at_turn()
+            goal=None if goal is None else check_option("goal", goal, at.goals),
+        )
+        return begun.saying(begun.to_reach or begun.said).at_turn()
 
     # what there is
 
@@ -282,13 +298,33 @@ class TableState(ScreenState):
     @property
     def facts(self) -> tuple[Message, ...]:
         """What is counted beside the picture."""
-        return self.at.facts(self.scene)
+        to_reach = self.to_reach
+        return (*(() if to_reach is None else (to_reach,)), *self.at.facts(self.scene))
+
+    @property
+    def reached(self) -> tuple[int, Success] | None:
+        """The move by which somebody here has reached the goal first, its number and in words; or None."""
+        goal = None if self.goal is None else self.at.goals[self.goal]
+        if goal is None:
+            return None
+        for number in range(1, len(self.moments)):
+            for seat in self.people:
+                if told := goal.reached(self.moments[: number + 1], seat):
+                    return number, self._told(told)
+        return None
+
+    @property
+    def to_reach(self) -> Message | None:
+        """What is still to be reached, in words; None where there is no goal, or no more."""
+        if self.goal is None or self.reached is not None:
+            return None
+        return Event("table.goal", goal=Message(self.at.goals[self.goal].words))
 
     @property
     def opening(self) -> Message:
-        """What is said when a game begins: of a race, how it is run."""
+        """What is said when a game begins: what is to be reached, and of a race, how it is run."""
         if not self.is_race:
-            return Event("table.begins")
+            return self.to_reach or Event("table.begins")
         if not self.is_slow:
             return Event("table.race")
         return Event("table.slow-alone" if self._is_among_people else "table.slow")
@@ -559,6 +595,7 @@ class TableState(ScreenState):
             self.resigned,
             ("slow" if self.is_slow else "race") if self.is_race else None,
             self.hands if self.can_hide else None,
+            self.goal,
         )
 
     def save(self) -> str:
@@ -582,6 +619,9 @@ class TableState(ScreenState):
         state = record.state
         if reason := table_of(type(state)).why_not_shown(state):
             raise BadOption(reason)
+        goals, goal = table_of(type(state)).goals, record.goal or self.goal
+        if record.goal is not None:
+            check_option("goal", record.goal, goals)
         known = {name_of(sitter): sitter for sitter in self.seats}
         makers = players_of(type(state))
         seats = tuple(makers[name]() if name in makers else known.get(name, PERSON) for name in record.seats)
@@ -604,6 +644,7 @@ class TableState(ScreenState):
             is_paused=False,
             since=len(moments),
             onward=0,
+            goal=goal if goal in goals else None,
         )
         if (outcome := loaded.outcome) is not None:
             return loaded.saying(outcome)
@@ -855,6 +896,10 @@ class TableState(ScreenState):
     def telling(self) -> Self:
         """Return the table that says how the game ended, or what has happened since a person acted last."""
         settled = self.settled()
+        if (reached := settled.reached) is not None and reached[0] >= settled.since:
+            number, told = reached
+            events = (told, *settled._lines_from(number + 1))  # noqa: SLF001 - its own
+            return settled.saying(Success("table.goal-reached", events=events))
         if (outcome := settled.outcome) is not None:
             return settled.saying(outcome)
         if lines := settled.lines:
@@ -864,7 +909,11 @@ class TableState(ScreenState):
     @property
     def lines(self) -> tuple[Message, ...]:
         """What has happened since a person acted last, shortly, in a line for each move."""
-        moves = [self.events_at(number) for number in range(self.since, len(self.moments))]
+        return self._lines_from(self.since)
+
+    def _lines_from(self, first: int) -> tuple[Message, ...]:
+        """Return what has happened since the moment of this number, that one too."""
+        moves = [self.events_at(number) for number in range(first, len(self.moments))]
         return tuple(
             self._told(Event("table.happened", events=events))
             for events in self.at.in_short(self.scene, moves)
@@ -947,6 +996,9 @@ class TableState(ScreenState):
         return replace(self, picked=(), advised=None, shown=None)
 
     def _begun(self, setting: Setting, seed: int) -> Self:
+        """Begin another game; what has not been reached is still to be, in one of the same kind."""
+        before = self.setting
+        is_same = (setting.game, setting.options) == (before.game, before.options)
         begun = replace(
             self._now(),
             seats=setting.seats,
@@ -960,6 +1012,7 @@ class TableState(ScreenState):
             is_paused=False,
             since=1,
             onward=0,
+            goal=self.goal if is_same and self.reached is None else None,
         )
         return begun.saying(begun.opening).at_turn()
 

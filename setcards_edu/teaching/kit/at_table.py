@@ -8,13 +8,13 @@ computers that think, of undoing or keeping: that is the same for all games.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
 from setcards_edu.games.protocol import Result, Seat, State
-from setcards_edu.messages import Event, Message, Reason
+from setcards_edu.messages import Event, Message, Reason, Success
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 
@@ -93,6 +93,19 @@ class Interval:
     onward: Message
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What somebody may try to reach first at a table, such as to lay three cards at once; then it goes on.
+
+    words: the key of the words for what there is to be reached.
+    reached: given the moments of a game up to some move, and a seat, returns in words that this move has
+        reached it for the seat, whoever made the move; None if it has not.
+    """
+
+    words: str
+    reached: Callable[[Sequence[Any], Seat], Success | None]
+
+
 class AtTable(ABC):
     """A game at the table.
 
@@ -102,6 +115,7 @@ class AtTable(ABC):
     lights: whether legal moves are lit unless somebody wants otherwise.
     presets: ready-made ways to play for the menu: the keys of their names, each with its options.
     words: the keys of the words of options, by their names, and of their values, by name and value.
+    goals: what a table may set as a first goal, by its name.
     """
 
     game: ClassVar[type[State[Any]]]
@@ -109,6 +123,7 @@ class AtTable(ABC):
     lights: ClassVar[bool] = True
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
     words: ClassVar[Mapping[object, str]] = MappingProxyType({})
+    goals: ClassVar[Mapping[str, Goal]] = MappingProxyType({})
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
         """Return why a game cannot be shown, such as a board that is too large; None if it can."""

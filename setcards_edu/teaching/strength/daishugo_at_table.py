@@ -5,7 +5,7 @@ Of cards that can be laid it is said what can beat them, and who may hold it; of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
 from setcards_edu.games.daishugo.rules import FIELD
-from setcards_edu.games.protocol import Result, Seat, State
-from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
+from setcards_edu.games.protocol import Result, Seat, State, who
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused, Success
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
@@ -24,7 +24,10 @@ from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_go_on
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Goal, Made, Picked, Pressed
+
+_THREE = 3
+"""With so many cards at once one has reached the goal of that name."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,40 @@ class _Hand:
         return Answer(view.field, self.cards, revolution=view.revolution, exception=view.rules.exception)
 
 
+def _unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
+    """Return that a seat has won the field with cards that nobody could beat when it laid them."""
+    if moments[-1].plays or not moments[-1].turns:
+        return None
+    laid = len(moments) - 1
+    while isinstance(moments[laid].turns[-1][1], Pass):
+        laid -= 1
+    player, move = moments[laid].turns[-1]
+    if player != seat or not isinstance(move, Lay) or moments[laid - 1].view(seat).beaters(move.cards)[1]:
+        return None
+    return Success("daishugo-table.goal-unbeaten-reached", who=who(seat), cards=move.cards)
+
+
+def _three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
+    """Return that a seat has just laid three cards at once, or more."""
+    match moments[-1].turns[-1:]:
+        case ((player, Lay(cards=cards)),) if player == seat and len(cards) >= _THREE:
+            return Success("daishugo-table.goal-three-reached", who=who(seat), cards=cards, length=len(cards))
+    return None
+
+
+def _revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
+    """Return that a seat has just made a revolution."""
+    match moments[-1].turns[-1:]:
+        case ((player, Lay(cards=cards)),) if player == seat and _is_turned(moments):
+            return Success("daishugo-table.goal-revolution-reached", who=who(seat), cards=cards)
+    return None
+
+
+def _is_turned(moments: Sequence[Daishugo]) -> bool:
+    """Whether the last move has swapped strong and weak."""
+    return len(moments) > 1 and moments[-1].revolution != moments[-2].revolution
+
+
 class DaishugoAtTable(AtTable):
     """Daishugo at the table."""
 
@@ -80,6 +117,13 @@ class DaishugoAtTable(AtTable):
             "open_hands": "table.daishugo-hands",
             ("open_hands", True): "table.daishugo-hands-open",
             ("open_hands", False): "table.daishugo-hands-hidden",
+        }
+    )
+    goals: ClassVar[Mapping[str, Goal]] = MappingProxyType(
+        {
+            "unbeaten": Goal("daishugo-table.goal-unbeaten", _unbeaten),
+            "three-at-once": Goal("daishugo-table.goal-three", _three_at_once),
+            "revolution": Goal("daishugo-table.goal-revolution", _revolution),
         }
     )
 

@@ -8,8 +8,9 @@ import pytest
 
 from setcards_edu import Card
 from setcards_edu.dice import Dice
-from setcards_edu.games.daishugo import Lay, Pass, Play, start
-from setcards_edu.messages import LANGUAGES, Refused, language
+from setcards_edu.games.daishugo import Deal, Lay, Pass, Play, start
+from setcards_edu.games.players import Choice
+from setcards_edu.messages import LANGUAGES, BadOption, Hint, Refused, Success, language
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
@@ -20,7 +21,7 @@ from setcards_edu.teaching.kit.at_table import Made
 from setcards_edu.teaching.strength.daishugo_at_table import DaishugoAtTable, _drawn
 from tests.cases import every
 from tests.effort import examples
-from tests.games.daishugo.positions import played, position, row
+from tests.games.daishugo.positions import lay, played, position, row
 from tests.refusals import refusal
 
 AT = DaishugoAtTable()
@@ -196,3 +197,74 @@ def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_arrow():
     assert "joy-led-away" in AT.picture(scene(cleared)).svg
     turned = played(position("12 13 14 15 1|2 3"), "12 13 14 15")
     assert "rotate(180)" in AT.picture(scene(turned)).svg
+
+
+# first goals
+
+HANDS = {3: "∅ ∅ 1 2 3 12 13 123|1 2 3 12 13 23 23 123"}
+HANDS[4] = "1 2 3 4 12 13 14 23 24 34 123 124 134 234 ∅ 1234|" * 2
+
+
+def sat(goal, *texts, n=3):
+    """A table of one person with a goal, after these were laid by whoever had the turn; "" passes."""
+    held = tuple(row(each, n) for each in HANDS[n].split("|")[:2])
+    table = TableState.start("daishugo", ["person", "random"], options={"n": n}, goal=goal)
+    table = replace(table, moments=(start(n=n, deal=Deal(0, held)),))
+    for text in texts:
+        move = lay(text, n) if text else Pass()
+        if table.state.turn == 0:
+            table = table.play(0, move)
+        else:
+            table = table.chosen(1, Choice(move, Hint("player.only-move")))
+    return table
+
+
+@every(
+    ("goal", "texts", "n", "number"),
+    [
+        ("unbeaten", ["123"], 3, None),  # not won yet
+        ("unbeaten", ["123", ""], 3, 2),
+        ("unbeaten", ["3", "", "123", ""], 3, 4),  # the first one could have been beaten
+        ("unbeaten", ["1", "123", ""], 3, None),  # by somebody else
+        ("unbeaten", ["∅"], 3, 1),  # a cut
+        ("three-at-once", ["1 2"], 3, None),
+        ("three-at-once", ["1 2 3"], 3, 1),
+        ("three-at-once", ["1", "123", "", "1 2 3"], 3, None),  # by somebody else
+        ("revolution", ["1 2 3"], 4, None),
+        ("revolution", ["1 2 3 4"], 4, 1),
+        ("revolution", ["1", "1234", "", "1 2 3 4"], 4, None),  # by somebody else
+    ],
+)
+def test_a_first_goal_is_reached_by_what_a_person_lays(goal, texts, n, number):
+    table = sat(goal, *texts, n=n)
+    told = {each.key for each in table.facts}
+    assert (table.reached and table.reached[0]) == number
+    assert isinstance(table.said, Success) is (number is not None)
+    assert ("table.goal" in told) is (number is None)
+
+
+def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
+    table = sat("three-at-once")
+    assert TableState.start("daishugo", goal="unbeaten").told[0].key == "table.goal"
+    reached = table.play(0, lay("1 2 3", 3))
+    assert "You have laid 3 cards at once: {1}, {2}, {3}." in str(reached.said)
+    assert reached.undo().reached is None
+    assert reached.undo().to_reach == table.to_reach
+    answered = reached.chosen(1, Choice(Pass(), Hint("player.only-move")))
+    assert isinstance(answered.said, Success)  # until the person goes on, who may not have read it yet
+    assert not isinstance(answered.play(0, lay("∅", 3)).said, Success)
+    assert (reached.rematch().goal, table.rematch().goal) == (None, "three-at-once")
+    assert table.new_game(options={"n": 4}).goal is None
+    other = TableState.start("daishugo")
+    for kept in (table, answered):
+        back = other.load(kept.save())
+        assert (back.goal, back.reached) == (kept.goal, kept.reached)
+        assert not isinstance(back.said, Success)
+    assert reached.load(TableState.start("fmurs").save()).goal is None
+
+
+@every(("game", "goal"), [("daishugo", "ninety"), ("daishugo", 1), ("fmurs", "unbeaten")])
+def test_only_a_goal_that_the_game_has_is_set_or_kept(game, goal):
+    assert refusal(BadOption, TableState.start, game, goal=goal).witnesses["name"] == "goal"
+    kept = replace(TableState.start(game), goal="unbeaten").save().replace("unbeaten", "else")
+    assert refusal(BadOption, TableState.start(game).load, kept).witnesses["given"] == "'else'"

@@ -80,6 +80,7 @@ class GameTable(StateScreen[TableState]):
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
     help: "tell" lights what can be done, "ask" does not, "silent" says of a move only that it does not go.
     slow: whether a race is played slowly, with undo.
+    goal: the name of what people are to reach first, in Daishugo "unbeaten", "three-at-once" or "revolution".
     keep: the label under which the browser keeps the game, so that it can go on after the kernel has ended;
         one by its place in the notebook unless told otherwise, and None keeps nothing.
     loop, clock: where the computer thinks and what its pauses go by, for tests.
@@ -106,12 +107,13 @@ class GameTable(StateScreen[TableState]):
         hands: Hands = "open",
         help: Help | None = None,
         slow: bool = False,
+        goal: str | None = None,
         keep: str | None = "",
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
         **options: object,
     ) -> None:
-        table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options)
+        table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options, goal=goal)
         table = table.with_slow(slow)
         check_kind("keep", keep, str, NoneType)
         name = table.state.name
