@@ -79,7 +79,7 @@ def picking_picture(picking: Picking) -> Picture:
     to choose from always stand below the cards that are given, as a hand below a field.
     """
     blocks = list(_blocks(picking))
-    two_rows = picking.pick == "offered" and isinstance(picking.shown, tuple)
+    two_rows = picking.pick == "offered" and not isinstance(picking.shown, Topology)
     beside = not two_rows and sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
     places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
     stacked, narrow = _stacked([block.narrow for block in blocks], _NARROW)
@@ -119,6 +119,8 @@ def _blocks(picking: Picking) -> Iterable[Part]:
     if not isinstance(picking.shown, (Topology, tuple)):
         whole = inset(picking.shown)
         yield Part(whole.size, whole.drawn, whole.size)
+        if pick == "offered":
+            yield _row(picking.offered, picking, pickable=True)
         return
     family = tuple(picking.shown)
     if pick == "all":

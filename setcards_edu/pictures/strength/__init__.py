@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-MODULES = ("drawings", "inset", "question_reasons", "reasons")
+MODULES = ("daishugo_moment", "drawings", "inset", "question_reasons", "reasons")
 """The modules that register what is drawn, when the subject's first value or message is drawn."""

@@ -48,6 +48,8 @@ _Row: TypeAlias = tuple[tuple[float, Card], ...]
 """Cards with their places, counted in cards from the left."""
 _PLATE = (168, 40)
 _SMALL = (24.0, 18.0)
+SMALL_SHELVES = (10 * _SMALL[0] + 4, 4 * _SMALL[1])
+"""Width and height of a hand that lies open and small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +143,9 @@ class _Parts:
             if isinstance(hand, int):
                 drawn, height = self._fan(seat, hand), 30.0
             else:
-                drawn, height = self._open_hand(seat, hand), 4 * _SMALL[1]
-            width = 10 * _SMALL[0] + 4
+                drawn = group(small_shelves(hand, self.n), data_key=zone("hand", seat))
+                height = SMALL_SHELVES[1]
+            width = SMALL_SHELVES[0]
             scale = min(62 / height, (wide - 8) / width, 1.0)
             narrow_scale = min(40 / height, (narrow - 4) / width, 0.75)
             yield group(
@@ -175,21 +178,6 @@ class _Parts:
             for k in range(count)
         )
         return group(*backs, data_key=zone("hand", seat))
-
-    def _open_hand(self, seat: Seat, hand: Sequence[Card]) -> Element:
-        """Draw an open hand small: the same shelves, one below the other, each card by its digits."""
-        w, h = _SMALL
-        boxes, texts = [], []
-        for row in _rows(self.n):
-            for at, card in row:
-                y = (_row_of(card) + 0.5) * h
-                x = (at - 4.5) * w
-                if copies := hand.count(card):
-                    boxes.append(f"M{x - w / 2 + 1:g} {y - h / 2 + 1:g}h{w - 2:g}v{h - 2:g}h{2 - w:g}z")
-                    text = (card.digits or "∅") + ("×2" if copies > 1 else "")
-                    texts.append(label(text, x, y + 3.5, min(10.5, 10.5 * (w - 2) / text_width(text, 10.5))))
-        rims = node("path", d="".join(boxes), class_="face", fill=FACE, stroke=SLOT) if boxes else None
-        return group(rims, group(*texts, class_="ink", fill=INK), data_key=zone("hand", seat))
 
     # the middle
 
@@ -387,6 +375,25 @@ class _Parts:
     def out(self) -> Counter[Card]:
         """How many copies of each card are in other hands than the one on the shelves."""
         return Counter(deck_of(self.n)) - Counter(self.view.laid) - Counter(self.table.hand)
+
+
+def small_shelves(hand: Sequence[Card], n: int) -> Element:
+    """Draw open cards small: the same shelves, one below the other, each card by its digits.
+
+    The middle of the upper edge is at the origin.
+    """
+    w, h = _SMALL
+    boxes, texts = [], []
+    for row in _rows(n):
+        for at, card in row:
+            y = (_row_of(card) + 0.5) * h
+            x = (at - 4.5) * w
+            if copies := hand.count(card):
+                boxes.append(f"M{x - w / 2 + 1:g} {y - h / 2 + 1:g}h{w - 2:g}v{h - 2:g}h{2 - w:g}z")
+                text = (card.digits or "∅") + ("×2" if copies > 1 else "")
+                texts.append(label(text, x, y + 3.5, min(10.5, 10.5 * (w - 2) / text_width(text, 10.5))))
+    rims = node("path", d="".join(boxes), class_="face", fill=FACE, stroke=SLOT) if boxes else None
+    return group(rims, group(*texts, class_="ink", fill=INK))
 
 
 def _gap(card: Card, count: int) -> Element:

@@ -11,5 +11,6 @@ MODULES = (
     "relation_graphs",
     "order_repair",
     "code",
+    "daishugo",
 )
 """The modules that make the exercises, in the order of the lesson."""

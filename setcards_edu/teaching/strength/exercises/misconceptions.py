@@ -75,3 +75,9 @@ LOOPS_LOST = "loops-lost"
 
 RAISED_ONE = "raised-one-number"
 """The next set would have one number more by one, the others kept."""
+
+MOST_AT_ONCE = "most-at-once"
+"""Who lays the most cards at once would be out first."""
+
+UNBEATEN_FIRST = "unbeaten-first"
+"""A card that nobody can beat would have to be played first."""
