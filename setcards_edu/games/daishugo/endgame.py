@@ -69,6 +69,12 @@ def _move(row: Row, n: int) -> Move:
     return Lay(cards_of(row, n)) if row else Pass()
 
 
+def _is_out(after: _Position, *, is_again: bool) -> bool:
+    """Whether who has led to a position by a move has no cards left; is_again: whether it is their turn."""
+    mine, other, _, _ = after
+    return not (mine if is_again else other)[0]
+
+
 class _TooLongError(Exception):
     """Thinking to the end takes too long."""
 
@@ -95,7 +101,7 @@ class _Search:
     def wins_with(self, position: _Position, row: Row) -> bool:
         """Whether who is to move wins by a move."""
         after, is_again = self.after(position, row)
-        if not after[not is_again][0]:
+        if _is_out(after, is_again=is_again):
             return True
         return self.wins(after) is is_again
 
@@ -119,7 +125,7 @@ class _Search:
     def worth(self, position: _Position, row: Row) -> int:
         """Return how much a move is worth to who is to move, as in `far`."""
         after, is_again = self.after(position, row)
-        if not after[not is_again][0]:
+        if _is_out(after, is_again=is_again):
             return _WON - 1
         if after not in self.far:
             if len(self.far) > MOST_POSITIONS:

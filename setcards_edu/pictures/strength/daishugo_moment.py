@@ -38,8 +38,7 @@ def _(moment: DaishugoMoment) -> Inset:
         title, words = "picture.daishugo-others-title", "picture.daishugo-others"
     else:
         title, words = "picture.daishugo-laid-title", "picture.daishugo-laid"
-    width = _PLACES * _STEP + 2 * _ROOM
-    inside: float = HEIGHT
+    width, inside = _PLACES * _STEP + 2.0 * _ROOM, float(HEIGHT)
     if moment.others:
         left = width / 2 - (len(cards) - 1) / 2 * _STEP
         down = _TITLE + HEIGHT / 2 + _ROOM

@@ -6,7 +6,7 @@ import pytest
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.daishugo import Daishugo, Lay, Pass, start
-from setcards_edu.games.daishugo.endgame import winning_moves
+from setcards_edu.games.daishugo.endgame import best_line, winning_moves
 from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer
 from setcards_edu.games.daishugo.playouts import Order, Playout, as_hand, as_row
 from setcards_edu.games.matches import Pairing, meet
@@ -75,6 +75,30 @@ def test_thinking_to_the_end_finds_what_trying_everything_finds():
             ]
             assert {*winning_moves(state)} == {*winning}
             assert winning_moves(state, at_most=1) == winning_moves(state)[:1]
+
+
+def worth(state):
+    """Who goes out first, and after how many moves, if both play as well as can be: by trying everything."""
+    if result := state.result():
+        return result.ranks.index(1), 0
+    seat, ends = state.turn, [worth(state.played(state.turn, move)) for move in state.legal_moves(state.turn)]
+    won = [length for first, length in ends if first == seat]
+    return (seat, 1 + min(won)) if won else (1 - seat, 1 + max(length for _, length in ends))
+
+
+def test_the_best_line_is_as_short_as_who_wins_can_make_it_and_as_long_as_who_loses_can():
+    dice = Dice("lines")
+    for seed in range(examples(30)):
+        state = start(seed=seed, n=3)
+        while state.to_move() and sum(map(len, state.hands)) > 6:
+            moves = [move for move in state.legal_moves(state.turn) if len(as_row(move)) < 3]
+            state = state.play(state.turn, dice.pick(moves))
+        if state.result() is None:
+            first, length = worth(state)
+            line = best_line(state)
+            for move in line:
+                state = state.play(state.turn, move)
+            assert (state.result().ranks.index(1), len(line)) == (first, length)
 
 
 @every(

@@ -64,7 +64,7 @@ def _some_hands(name: str, place: int, draw: Callable[[Dice], Hands | None]) -> 
 # the lead that wins
 
 
-_WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 6)}
+_WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 5)}
 """At each level one's cards, those of the other, the fewest leads, and the fewest moves till the end."""
 
 
@@ -194,7 +194,7 @@ def revolution(level: int, dice: Dice) -> Task[Hand]:
 # a play that nobody can beat
 
 
-_UNBEATEN = {1: (3, 1, 5, 5), 2: (4, 2, 7, 12), 3: (4, 3, 9, 11)}
+_UNBEATEN = {1: (3, 1, 5, 5), 2: (4, 2, 8, 12), 3: (4, 3, 9, 11)}
 """At each level the points, how many cards are laid at once, those in hand, and those that were laid before.
 
 Two others hold the rest, at least as many cards each as are laid at once.
@@ -211,9 +211,11 @@ def unbeatable(level: int, dice: Dice) -> Task[Hand]:
         parts = deck[:size], deck[size : size + before], deck[size + before :]
         mine, laid, out = map(in_order, parts)
         plays = [row for row in rows_to_lay((), mine) if len(row) == length]
-        safe = [row for row in plays if not _beaters(row, out)]
-        if len(safe) == 1 and len(plays) > 2 and empty not in mine:
-            break
+        if len(plays) < 3 or empty in mine:
+            continue
+        safe = [row for row in plays if next(rows_to_lay(row, out), None) is None]
+        if len(safe) == 1 and (level == 1 or safe[0] != plays[-1]):
+            break  # from level 2 on it is not the last run of the largest size
     (best,) = safe
     return Task(
         about={
@@ -232,7 +234,7 @@ def unbeatable(level: int, dice: Dice) -> Task[Hand]:
         pick="offered",
         offered=mine,
         misconceptions=(
-            idea(EXCEPTION_FORGOTTEN, lambda answer: answer == (Card.full(n),) and empty in out),
+            idea(EXCEPTION_FORGOTTEN, lambda answer: answer == (Card.full(n),) and answer in plays),
             idea(LARGER, lambda answer: answer in plays and len(answer[0]) > len(best[0])),
         ),
     )
