@@ -9,7 +9,7 @@ from typing import ClassVar
 from setcards_edu.dice import Dice
 from setcards_edu.games.players import Choice, Maker, Player
 from setcards_edu.games.protocol import Seat
-from setcards_edu.messages import Hint
+from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
 from setcards_edu.work import Reached
@@ -28,6 +28,7 @@ EXACTLY = 9
 """With so many cards left for two players, the game is thought through to its end."""
 AT_ONCE = 10
 """How many games are played on in thought between two words about progress."""
+_TWO = 2
 
 
 class GreedyPlayer(Player[DaishugoView]):
@@ -39,16 +40,22 @@ class GreedyPlayer(Player[DaishugoView]):
         """Look at the own hand alone."""
         del dice
         yield Reached(1, 1)
-        order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
-        if not view.field:
-            laid = cards_of(next(order.leads(hand, revolution=view.revolution)), view.rules.n)
-            return Choice(Lay(laid), Hint("daishugo.why-longest", cards=laid))
+        match move := first_that_goes(view):
+            case Lay(cards=cards):
+                key = "daishugo.why-weakest" if view.field else "daishugo.why-longest"
+                return Choice(move, Hint(key, cards=cards))
+        return Choice(move, Hint("daishugo.why-pass"))
+
+
+def first_that_goes(view: DaishugoView) -> Move:
+    """Return the longest lead, of these the weakest; or the weakest answer, or a pass where there is none."""
+    order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
+    if not view.field:
+        row = next(order.leads(hand, revolution=view.revolution))
+    else:
         field = tuple(card.bits for card in view.field)
-        row = next(order.answers(field, hand, revolution=view.revolution), None)
-        if row is None:
-            return Choice(Pass(), Hint("daishugo.why-pass"))
-        laid = cards_of(row, view.rules.n)
-        return Choice(Lay(laid), Hint("daishugo.why-weakest", cards=laid))
+        row = next(order.answers(field, hand, revolution=view.revolution), ())
+    return Lay(cards_of(row, view.rules.n)) if row else Pass()
 
 
 class StrongPlayer(Player[DaishugoView]):
@@ -71,12 +78,12 @@ class StrongPlayer(Player[DaishugoView]):
         if len(moves) == 1:
             yield Reached(1, 1)
             return Choice(moves[0], Hint("daishugo.why-pass" if moves[0] == Pass() else "player.only-move"))
-        if view.players == 2 and sum(map(_count, view.hands)) <= EXACTLY:
+        if view.players == _TWO and sum(map(_count, view.hands)) <= EXACTLY:
             yield Reached(0, 1)
             if found := winning_moves(view.guess(dice), at_most=1):
-                return Choice(found[0], _told(view, found[0], Hint("daishugo.why-won")))
+                return Choice(found[0], _won(view, found[0]))
         trials, done = [_Trial(move) for move in moves], 0
-        share = self.effort / ceil(log2(len(moves)))
+        share, rounds = self.effort / ceil(log2(len(moves))), []
         while len(trials) > 1:
             for _ in range(min(MOST_GUESSES, max(1, int(share / len(trials))))):
                 state = view.guess(dice)
@@ -85,9 +92,10 @@ class StrongPlayer(Player[DaishugoView]):
                     done += 1
                     if done % AT_ONCE == 0:
                         yield Reached(min(done, self.effort), self.effort)
-            trials = sorted(trials, key=lambda trial: -trial.share)[: (len(trials) + 1) // 2]
-        best = trials[0]
-        return Choice(best.move, _told(view, best.move, best.told()))
+            trials = sorted(trials, key=lambda trial: -trial.share)
+            rounds.append({trial.move: round(100 * trial.share) for trial in trials})
+            trials = trials[: (len(trials) + 1) // 2]
+        return Choice(trials[0].move, _tried(view, trials[0], rounds))
 
 
 class _Trial:
@@ -107,16 +115,64 @@ class _Trial:
     def share(self) -> float:
         return self.points / self.games
 
-    def told(self) -> Hint:
-        return Hint("daishugo.why-tried", tried=self.games, share=round(100 * self.share))
+
+def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]]) -> Hint:
+    """Return what came of a move in thought, compared with the best one that is seen to be worse.
+
+    rounds: what each move that was still there had brought after each round, in points of 100.  Two players
+        know all cards by counting: then each move always has brought everything, or nothing.
+    """
+    for brought in reversed(rounds):
+        share = brought[best.move]
+        worse = {move: less for move, less in brought.items() if less < share}
+        if worse:
+            other = max(worse, key=lambda move: worse[move])
+            key = "daishugo.why-first-not" if view.players == _TWO else "daishugo.why-better"
+            why = Hint(key, share=share, other=_in_words(other), less=worse[other])
+            return _told(view, best.move, other, why)
+    if view.players > _TWO:
+        return _told(view, best.move, None, Hint("daishugo.why-tried", tried=best.games, share=share))
+    return _told(view, best.move, None, Hint("daishugo.why-first" if share else "daishugo.why-lost"))
 
 
-def _told(view: DaishugoView, move: Move, because: Hint) -> Hint:
-    """Return the reason for a move; with a single card, also how many can still beat it."""
-    if not (isinstance(move, Lay) and len(move.cards) == 1):
+def _won(view: DaishugoView, move: Move) -> Hint:
+    """Return that a move wins, and that the first one that was looked at does not, where it is another one.
+
+    The first one is the longest lead, or the weakest answer; only what wins ends the search.
+    """
+    first = first_that_goes(view)
+    if first == move:
+        return _told(view, move, None, Hint("daishugo.why-won"))
+    return _told(view, move, first, Hint("daishugo.why-won-alone", other=_in_words(first)))
+
+
+def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> Hint:
+    """Return the reason for a move; where cards are laid, also how many cards can still beat them.
+
+    other: what else might have been done, which is worse; None where nothing is known to be.
+    """
+    if not isinstance(move, Lay):
         return because
-    beating, _ = view.beaters(move.cards)
-    return Hint("daishugo.why-beaten", why=because, card=move.cards[0], number=len(beating))
+    number = _beating(view, move)
+    if isinstance(other, Lay) and len(other.cards) == len(move.cards) and number < _beating(view, other):
+        key = "daishugo.why-beaten-less" if number else "daishugo.why-beaten-by-none"
+        more = _beating(view, other)
+        return Hint(key, why=because, cards=move.cards, number=number, others=other.cards, more=more)
+    if len(move.cards) > 1:
+        return because
+    return Hint("daishugo.why-beaten", why=because, card=move.cards[0], number=number)
+
+
+def _beating(view: DaishugoView, move: Lay) -> int:
+    """Return how many of the cards that are out are in some answer to a play."""
+    return len(view.beaters(move.cards)[0])
+
+
+def _in_words(move: Move) -> Message:
+    """Return a move as what one does."""
+    if isinstance(move, Pass):
+        return Message("daishugo.passing")
+    return Message("daishugo.laying", cards=move.cards)
 
 
 def worth_trying(view: DaishugoView) -> list[Move]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.daishugo import Daishugo, Lay, Pass, start
+from setcards_edu.games.daishugo import Daishugo, DaishugoRules, Lay, Pass, start
 from setcards_edu.games.daishugo.endgame import best_line, winning_moves
-from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer
+from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer, _told
 from setcards_edu.games.daishugo.playouts import Order, Playout, as_hand, as_row
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import RandomPlayer, choose
+from setcards_edu.messages import Hint
 from tests.cases import every
 from tests.effort import examples
 from tests.refusals import sentences
@@ -118,9 +121,50 @@ def test_the_strong_player_finds_it_and_says_why():
     view = position("2 3 123 | 25 35").view(0)
     choice = choose(StrongPlayer(), view, Dice("puzzle"))
     assert choice.move == Lay(row("123"))
-    assert choice.why.witnesses["number"] == 0
     assert all(sentences(choice.why))
+    assert "That wins, whatever the other player does; laying {2}, {3} does not." in str(choice.why)
+    first = choose(StrongPlayer(), position("1 2 14 | 45 123").view(0), Dice("puzzle"))
+    assert str(first.why) == "It wins, whatever the other does."
     assert choose(StrongPlayer(), position("3 | 1 2", "45").view(0), Dice("none")).move == Pass()
+
+
+@every(
+    ("hands", "move", "other", "told"),
+    [
+        (
+            "45 12|245 24 35",
+            "45",
+            "12",
+            "{4,5} can be beaten with 1 of the cards that are still out, {1,2} with 2.",
+        ),
+        ("123 12|24 35", "123", "12", "Nobody can beat {1,2,3}; {1,2} can be beaten with 2 of the cards"),
+        ("1 2 4 5|3 12 24", "4 5", "1 2", "Nobody can beat {4}, {5}; {1}, {2} can be beaten with 2 of the"),
+        (
+            "123 1 2 3|45 15",
+            "123",
+            "1 2",
+            "Cards in other hands that can beat {1,2,3}: 0.",
+        ),  # of other lengths
+        ("12 45|245 24 35", "12", "45", "Cards in other hands that can beat {1,2}: 2."),  # more than {4,5}
+    ],
+)
+def test_two_moves_are_compared_by_what_can_beat_them(hands, move, other, told):
+    state = replace(position(hands), rules=DaishugoRules(open_hands=True))
+    why = _told(state.view(0), lay(move), lay(other), Hint("daishugo.why-won"))
+    assert str(why).startswith(told)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_move_that_was_played_on_is_compared_with_the_best_one_that_is_worse(players):
+    for seed in range(examples(30)):
+        state = start(seed=seed, n=4, players=players)
+        found = choose(StrongPlayer(100), state.view(state.turn), Dice("compared")).why
+        found = found.witnesses.get("why", found)
+        assert all(sentences(found))
+        keys = {"first", "first-not", "lost"} if players == 2 else {"tried", "better"}
+        assert found.key.removeprefix("daishugo.why-") in keys
+        if "less" in found.witnesses:
+            assert found.witnesses["share"] > found.witnesses["less"]
 
 
 def test_greedy_is_better_than_random():
