@@ -347,7 +347,10 @@ class TableState(ScreenState):
     @property
     def told(self) -> tuple[Message, ...]:
         """What is said: what has just happened, and then what there is to be done, where that is news."""
-        then = self.outcome if self.is_over and self.shown is None else self.invitation
+        if self.is_over and self.shown is None:
+            told = self.said, self.outcome, self.overlooked
+            return tuple(dict.fromkeys(each for each in told if each is not None))
+        then = self.invitation
         if then is None or then == self.said or self._has_known(str(then)):
             return (self.said,)
         return self.said, then
@@ -368,6 +371,13 @@ class TableState(ScreenState):
             return self._resignation(self.resigned)
         result = self.result
         return None if result is None else self._told(self.at.outcome(result, self.names))
+
+    @property
+    def overlooked(self) -> Message | None:
+        """What the only person here could have done better in a game that has ended; or None."""
+        if self.result is None or len(self.people) != 1:
+            return None
+        return self.at.overlooked(self.moments, self.people[0])
 
     @property
     def log(self) -> tuple[Message, ...]:

@@ -227,6 +227,10 @@ class AtTable(ABC):
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:
         """Return a move in words that end a sentence, without a full stop: 'put {1,3} on {1}', for a hint."""
 
+    def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most
+        """Return what a seat could have done better in a game that is over; None where nothing is known."""
+        return None
+
     @abstractmethod
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return how the game was decided, in words."""

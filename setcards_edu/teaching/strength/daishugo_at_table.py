@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
+from setcards_edu.games.daishugo.endgame import winning_moves
+from setcards_edu.games.daishugo.players import EXACTLY
 from setcards_edu.games.daishugo.rules import FIELD
 from setcards_edu.games.protocol import Result, Seat, State, who
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused, Success
@@ -198,10 +200,14 @@ class DaishugoAtTable(AtTable):
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return a move in words."""
-        match move:
-            case Lay(cards=cards):
-                return Event("daishugo-table.hint-lay", cards=cards)
-        return Event("daishugo-table.hint-pass")
+        return _move_in_words(move)
+
+    def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:
+        """Return where who has lost could still have won, or could have won a field; the last such move."""
+        result = moments[-1].result()
+        if result is None or result.ranks[seat] == 1:
+            return None
+        return _overlooked(tuple(moments), seat)
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return who was out first, and in which order the others followed."""
@@ -212,6 +218,40 @@ class DaishugoAtTable(AtTable):
 
 
 TABLE = DaishugoAtTable
+
+
+# what was overlooked
+
+
+@lru_cache(maxsize=4)  # it is asked for again and again, as long as it is shown
+def _overlooked(moments: tuple[Daishugo, ...], seat: Seat) -> Message | None:
+    own = [number for number in range(len(moments) - 1, 0, -1) if moments[number].turns[-1][0] == seat]
+    for number in own:
+        before, move = moments[number - 1], moments[number].turns[-1][1]
+        if before.players == 2 and sum(map(len, before.hands)) <= EXACTLY:
+            winning = winning_moves(before)
+            if winning and move not in winning:
+                return Hint("daishugo-table.missed-win", number=number, move=_move_in_words(winning[0]))
+    for number in own:
+        before, move = moments[number - 1], moments[number].turns[-1][1]
+        if move == Pass() and (card := _unbeaten_answer(before.view(seat))):
+            return Hint("daishugo-table.missed-field", number=number, card=card)
+    return None
+
+
+def _unbeaten_answer(view: DaishugoView) -> Card | None:
+    """Return a card that answers the one on the field, and that nobody can beat; None if there is none."""
+    if len(view.field) != 1:
+        return None
+    able = (move.cards for move in view.legal_moves() if isinstance(move, Lay))
+    return next((card for (card,) in able if not view.beaters((card,))[1]), None)
+
+
+def _move_in_words(move: object) -> Message:
+    match move:
+        case Lay(cards=cards):
+            return Event("daishugo-table.hint-lay", cards=cards)
+    return Event("daishugo-table.hint-pass")
 
 
 def _public(scene: Scene) -> DaishugoView:

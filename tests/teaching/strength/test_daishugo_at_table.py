@@ -268,3 +268,40 @@ def test_only_a_goal_that_the_game_has_is_set_or_kept(game, goal):
     assert refusal(BadOption, TableState.start, game, goal=goal).witnesses["name"] == "goal"
     kept = replace(TableState.start(game), goal="unbeaten").save().replace("unbeaten", "else")
     assert refusal(BadOption, TableState.start(game).load, kept).witnesses["given"] == "'else'"
+
+
+# what was overlooked
+
+
+@every(
+    ("hands", "texts", "told"),
+    [
+        (
+            "1 2 14|45 123",
+            ["1", "123", "", "45"],
+            "With move 1 you could still have won for certain: lay {1}, {2}.",
+        ),
+        ("2 3 123|25 35", ["2 3", "25 35"], "With move 1 you could still have won for certain: lay {1,2,3}."),
+        ("1 2 14|45 123", ["1 2", "", "14"], None),  # won
+        ("1 4|5 145", ["1", "5", "", "145"], None),  # nothing could be done
+    ],
+)
+def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, texts, told):
+    table = replace(TableState.start("daishugo", ["person", "random"]), moments=(position(hands),))
+    for text in texts:
+        move = lay(text) if text else Pass()
+        seat = table.state.turn
+        table = table.play(0, move) if seat == 0 else table.chosen(1, Choice(move, Hint("player.only-move")))
+    assert table.is_over
+    assert [str(each) for each in table.told[1:]] == ([told] if told else [])
+    assert table.undo().overlooked is None
+
+
+def test_who_has_lost_is_told_of_a_field_that_could_have_been_won():
+    moments = [position("345 1 2|45|12 23", turn=1)]
+    for text in ("45", "", "", "12", "", "23"):
+        moments.append(played(moments[-1], text))
+    assert moments[-1].result().ranks == (3, 1, 2)
+    told = [AT.overlooked(moments, seat) for seat in range(3)]
+    assert str(told[0]) == "With move 3 you could have won the field: nobody could beat {3,4,5}."
+    assert told[1:] == [None, None]
