@@ -25,6 +25,7 @@ class Scene:
     hint: the seat and the move that a hint is about, or None.
     lit: whether pieces with which a legal move begins are to be lit.
     is_paused: whether a race stands still: then nobody sees the hands.
+    glad: the seat that has just reached the goal of the table, or None.
     """
 
     public: View[Any]
@@ -38,6 +39,7 @@ class Scene:
     hint: tuple[Seat, object] | None = None
     lit: bool = True
     is_paused: bool = False
+    glad: Seat | None = None
 
     def view(self, seat: Seat) -> View[Any] | None:
         """Return the view of a seat whose cards lie open here; None if they do not."""

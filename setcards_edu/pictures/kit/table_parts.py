@@ -115,6 +115,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     asked: str = "",
     is_thinking: bool = False,
     is_winner: bool = False,
+    is_glad: bool = False,
     is_lit: bool = False,
     size: Place = PLATE,
 ) -> Element:
@@ -125,6 +126,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     asked: what it is asked, for these words, where it is to answer and not to move.
     is_thinking: whether it thinks: that is said, with three dots.
     is_winner: whether it has won: then it leaps once, has a star, and words say so.
+    is_glad: whether it has just reached something: then it leaps once.
     is_lit: whether it is filled without any of this, as that of the only person in a race.
     """
     width, height = size
@@ -144,7 +146,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     first = label(fitting(name, size_of_name, room), 0, -2 if said else 4.5, size_of_name, **bold)
     size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
     second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
-    return glad(Joy.LEAPS, frame, mark, first, second, on=is_winner)
+    return glad(Joy.LEAPS, frame, mark, first, second, on=is_winner or is_glad)
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:

@@ -60,6 +60,7 @@ class DaishugoTable:
     hands: the cards of those seats whose hands lie open, of the others how many they hold.
     names: what the seats are called; near: the one whose hand stands on the shelves.
     acting: the seat whose cards can be picked up now, or None.
+    thinking, glad: the seat that thinks, and the one that has just reached the goal, or None.
     picked: the ids of the cards that are to be laid, in order.
     can: the ids of the cards that can be next; None where that is not shown.
     hinted: the ids of the cards that a hint is about.
@@ -75,6 +76,7 @@ class DaishugoTable:
     near: Seat = 0
     acting: Seat | None = None
     thinking: Seat | None = None
+    glad: Seat | None = None
     picked: tuple[str, ...] = ()
     can: frozenset[str] | None = None
     hinted: frozenset[str] = frozenset()
@@ -167,6 +169,7 @@ class _Parts:
             is_turn=seat in view.to_move(),
             is_thinking=seat == self.table.thinking,
             is_winner=result is not None and result.ranks[seat] == 1,
+            is_glad=seat == self.table.glad,
             size=_PLATE,
         )
 

@@ -266,6 +266,7 @@ class TableState(ScreenState):
             hint=self.advised if is_now else None,
             lit=self.help == "tell" and is_now,
             is_paused=self.is_paused,
+            glad=self.reached[1] if is_now and self.reached and isinstance(self.said, Success) else None,
         )
 
     @property
@@ -302,15 +303,15 @@ class TableState(ScreenState):
         return (*(() if to_reach is None else (to_reach,)), *self.at.facts(self.scene))
 
     @property
-    def reached(self) -> tuple[int, Success] | None:
-        """The move by which somebody here has reached the goal first, its number and in words; or None."""
+    def reached(self) -> tuple[int, Seat, Success] | None:
+        """The number of the move by which somebody here has reached the goal, who, and in words; or None."""
         goal = None if self.goal is None else self.at.goals[self.goal]
         if goal is None:
             return None
         for number in range(1, len(self.moments)):
             for seat in self.people:
                 if told := goal.reached(self.moments[: number + 1], seat):
-                    return number, self._told(told)
+                    return number, seat, self._told(told)
         return None
 
     @property
@@ -907,7 +908,7 @@ class TableState(ScreenState):
         """Return the table that says how the game ended, or what has happened since a person acted last."""
         settled = self.settled()
         if (reached := settled.reached) is not None and reached[0] >= settled.since:
-            number, told = reached
+            number, _, told = reached
             events = (told, *settled._lines_from(number + 1))  # noqa: SLF001 - its own
             return settled.saying(Success("table.goal-reached", events=events))
         if (outcome := settled.outcome) is not None:

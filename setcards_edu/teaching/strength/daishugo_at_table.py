@@ -323,6 +323,7 @@ def _drawn(scene: Scene) -> DaishugoTable:
         names=scene.names,
         near=scene.near if hand is None else hand.seat,
         thinking=scene.thinking,
+        glad=scene.glad,
     )
     if hand is None:
         return table
