@@ -16,20 +16,25 @@ SUCCESS = Mark.FORCED.colour
 
 
 class Joy(Enum):
-    """How something is glad: it leaps, is led away, settles in its place, is drawn to its end."""
+    """How something is glad: it leaps, is led away, settles in its place, is drawn to its end.
+
+    In a game it may also turn right round, or flash, whoever has caused it.
+    """
 
     LEAPS = "joy-leaps"
     LED_AWAY = "joy-led-away"
     SETTLES = "joy-settles"
     CLOSES = "joy-closes"
+    TURNS = "joy-turns"
+    FLASHES = "joy-flashes"
 
 
 def glad(joy: Joy, *drawn: Element | None, on: bool = True) -> Element:
     """Return a group that is glad, if it is; around the origin, and without a place of its own.
 
-    What is led away is not there any more, so it is only seen while it goes.
+    What is led away is not there any more, so it is only seen while it goes, as is what flashes.
     """
-    gone = 0 if on and joy is Joy.LED_AWAY else None
+    gone = 0 if on and joy in (Joy.LED_AWAY, Joy.FLASHES) else None
     return group(*drawn, class_=joy.value if on else None, opacity=gone)
 
 

@@ -107,8 +107,9 @@ def daishugo_picture(table: DaishugoTable) -> Picture:
         _in_words(table),
         *either([tabletop(_WIDE)], [tabletop(_NARROW)]),
         *parts.others(),
+        *_flash(table.view),
         *parts.middle(),
-        *parts.shelves(),
+        glad(Joy.TURNS, *parts.shelves(), on=_is_turned(table.view)),
         scale=1.2,
         narrow=_NARROW,
     )
@@ -294,7 +295,6 @@ class _Parts:
         It turns in the moment in which strong and weak are swapped.
         """
         swapped = self.view.revolution
-        turned = any(event.key.startswith("daishugo.revolution") for event in self.view.events)
         mark = Mark.B if swapped else Mark.CHOSEN
         shape = node(
             "path", d="M-13 -46H13V14H30L0 48L-30 14H-13Z", class_=f"badge {mark.class_}", fill=mark.colour
@@ -311,7 +311,7 @@ class _Parts:
             texts.append(
                 label(sentence("daishugo-table.revolution"), 0, 90, 12, class_="ink-soft", fill=INK_SOFT)
             )
-        return glad(Joy.SETTLES, pointing, *texts, on=turned)
+        return glad(Joy.SETTLES, pointing, *texts, on=_is_turned(self.view))
 
     def _laid_by(self) -> Iterator[Element]:
         """Write who has laid what has to be answered, and how much can beat what is to be laid."""
@@ -378,6 +378,23 @@ class _Parts:
     def out(self) -> Counter[Card]:
         """How many copies of each card are in other hands than the one on the shelves."""
         return Counter(deck_of(self.n)) - Counter(self.view.laid) - Counter(self.table.hand)
+
+
+def _is_turned(view: DaishugoView) -> bool:
+    """Whether strong and weak have just been swapped: then the hand turns round, too."""
+    return any(event.key.startswith("daishugo.revolution") for event in view.events)
+
+
+def _flash(view: DaishugoView) -> Iterator[Element]:
+    """Draw the edge of the table that flashes where a card has just cut."""
+    if any(event.key == "daishugo.cut" for event in view.events):
+        yield from either([_edge(_WIDE)], [_edge(_NARROW)])
+
+
+def _edge(size: tuple[float, float]) -> Element:
+    rim = node("rect", x=4, y=4, width=size[0] - 8, height=size[1] - 8, rx=13, fill="none", stroke=LIT)
+    rim.attrib |= {"class": "open", "stroke-width": "8"}
+    return glad(Joy.FLASHES, rim)
 
 
 def small_shelves(hand: Sequence[Card], n: int) -> Element:

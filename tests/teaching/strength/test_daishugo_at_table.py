@@ -192,11 +192,17 @@ def test_the_fullest_table_is_small_enough():
                 assert len(refused.picture.svg.encode()) <= MAXIMUM_SIZE
 
 
-def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_arrow():
+def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_arrow_and_the_hand_and_a_cut_flashes():
     cleared = played(position("1 3 5|2 4", "2"), "3", "")
-    assert "joy-led-away" in AT.picture(scene(cleared)).svg
+    seen = AT.picture(scene(cleared)).svg
+    assert "joy-led-away" in seen
+    assert not {each for each in ("joy-turns", "joy-flashes") if each in seen}
     turned = played(position("12 13 14 15 1|2 3"), "12 13 14 15")
-    assert "rotate(180)" in AT.picture(scene(turned)).svg
+    seen = AT.picture(scene(turned)).svg
+    assert "rotate(180)" in seen
+    assert "joy-turns" in seen
+    cut = played(position("∅ 3 5|2 4"), "∅")
+    assert AT.picture(scene(cut)).svg.count("joy-flashes") == 2  # wide and narrow
 
 
 # first goals
