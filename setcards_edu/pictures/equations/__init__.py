@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-MODULES = ("drawings", "inset", "reasons", "spoken")
+MODULES = ("drawings", "inset", "suhjong_moment", "reasons", "spoken")
 """The modules that register what is drawn, when the subject's first value or message is drawn."""

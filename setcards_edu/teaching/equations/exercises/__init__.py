@@ -11,5 +11,6 @@ MODULES = (
     "yaku_counting",
     "chances",
     "code",
+    "suhjong",
 )
-"""The modules that make the exercises, in the order of the lesson."""
+"""The modules that make the exercises, in the order of the lessons."""

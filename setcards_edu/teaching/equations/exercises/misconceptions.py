@@ -76,3 +76,6 @@ AVERAGED_SHARES = "averaged-shares"
 
 ADDED_DIFFERENCE = "added-difference"
 """A larger sample would have as many more, instead of as many times as many."""
+
+OFTEN_FOR_MUCH = "often-for-much"
+"""What succeeds most often would also bring most on average."""
