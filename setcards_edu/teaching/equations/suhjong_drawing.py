@@ -1,0 +1,180 @@
+"""What the table of Suhjong shows: what a hand is worth, and what comes of the tiles that are picked up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from setcards_edu.equations import SIGNS, Equation, Hand
+from setcards_edu.equations.survey import percent
+from setcards_edu.games.protocol import Seat
+from setcards_edu.games.suhjong import Claim, Phase, SuhjongRules, SuhjongView
+from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.games.suhjong.moves import Tiles
+from setcards_edu.games.suhjong.rules import after_exchange, choices, written, yaku_of
+from setcards_edu.messages import Event, Message
+from setcards_edu.pictures.equations.suhjong_table import SuhjongBar, SuhjongTable
+from setcards_edu.pictures.kit.scene import Scene
+
+from .suhjong_statement import board_of
+from .suhjong_turn import Turn, hinted, public_view, turn_of
+
+
+def drawn(scene: Scene) -> SuhjongTable:
+    """Return what the picture shows."""
+    view, turn = public_view(scene), turn_of(scene)
+    acting = scene.actors[0] if scene.actors else None
+    near = scene.near if acting is None else acting
+    table = SuhjongTable(
+        view=view,
+        names=scene.names,
+        near=near,
+        acting=None if turn is None else acting,
+        thinking=scene.thinking,
+        notes=(_notes(scene, 0, near), _notes(scene, 1, near)),
+    )
+    if None not in view.stated:
+        return replace(table, bar=_was_there(view, near))
+    if view.phase is Phase.CLAIMS and acting is not None:
+        return replace(table, board=board_of(scene, acting))
+    if not scene.lit:
+        return table if turn is None else replace(table, picked=turn.picked, hinted=hinted(scene, turn))
+    if turn is None:
+        return replace(table, bar=_worth(view, near))
+    return replace(
+        table,
+        picked=turn.picked,
+        lit=frozenset(_lit(turn)),
+        hinted=hinted(scene, turn),
+        bar=_leads_to(turn) if turn.picked else _worth(view, near),
+    )
+
+
+def _notes(scene: Scene, seat: Seat, near: Seat) -> tuple[Message, ...]:
+    """Return the potential of a hand, and of the far one its best yaku, with lights on or when all is over.
+
+    That of the near one stands below the hand.
+    """
+    view = public_view(scene)
+    hand, base = view.hands[seat], view.rules.base
+    told: tuple[Message, ...] = (Event("suhjong-table.potential", number=Hand(hand, base).potential(base)),)
+    if seat == near:
+        return told
+    if None not in view.stated:
+        missed = _missed(view, seat)
+        return (*told, Event("suhjong-table.missed", equation=missed)) if missed else told
+    if not scene.lit or view.phase is Phase.CLAIMS:
+        return told
+    best = _best(view.rules, hand)
+    return (*told, Event("suhjong-table.now", equation=best) if best else Event("suhjong-table.now-none"))
+
+
+def _best(rules: SuhjongRules, hand: Tiles) -> Equation | None:
+    """Return the best yaku of a hand that is worth something; None if there is none."""
+    found = yaku_of(rules, hand)
+    return found[0] if found else None
+
+
+def _missed(view: SuhjongView, seat: Seat) -> Equation | None:
+    """Return the yaku that a seat had and did not state."""
+    said, best = view.stated[seat], _best(view.rules, view.hands[seat])
+    stated = said.equation.value if isinstance(said, Claim) else -1
+    return best if best is not None and best.value > stated else None
+
+
+def _was_there(view: SuhjongView, seat: Seat) -> SuhjongBar:
+    """Return what a seat could have stated, after it has stated something."""
+    if missed := _missed(view, seat):
+        return SuhjongBar(Event("suhjong-table.was-there", count=missed.value), missed)
+    best = _best(view.rules, view.hands[seat])
+    return SuhjongBar(Event("suhjong-table.was-best" if best else "suhjong-table.was-none"))
+
+
+def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
+    """Return the best yaku of a hand; where it has none, the best that one other tile would make."""
+    hand, rules = view.hands[seat], view.rules
+    if best := _best(rules, hand):
+        return SuhjongBar(Event("suhjong-table.worth", count=best.value), best)
+    there = {*view.unseen(), *view.rivers[1 - seat]}
+    found = [
+        (equation.value, digit, equation)
+        for digit in sorted(there)
+        for discard in choices(hand, 1)
+        if (equation := _best(rules, after_exchange(hand, discard, (digit,))))
+    ]
+    if not found:
+        return SuhjongBar(Event("suhjong-table.worth-none"))
+    _, digit, equation = max(found, key=lambda each: each[:2])
+    return SuhjongBar(
+        Event("suhjong-table.worth-with", tile=SIGNS[digit], count=equation.value), equation, digit
+    )
+
+
+def _leads_to(turn: Turn) -> SuhjongBar:
+    """Return what comes of the tiles that are picked up: an equation, or the chance of one."""
+    rules, warning = turn.view.rules, _warning(turn)
+    if turn.draw < 0:
+        told = {"taken": len(turn.take), "discarded": len(turn.discard)}
+        return SuhjongBar(Event("suhjong-table.discard-more", **told))
+    if turn.draw == 0:
+        best = _best(rules, turn.after)
+        if best is None:
+            words = Event("suhjong-table.becomes-none", tiles=written(turn.after))
+        else:
+            words = Event("suhjong-table.becomes", count=best.value)
+        return SuhjongBar(words, best, warning=warning)
+    outlook = _outlook(rules, turn.view.unseen(), turn.after, turn.draw)
+    if outlook is None:
+        return SuhjongBar(Event("suhjong-table.not-enough", number=turn.draw))
+    chance, mean = percent(outlook[0]), f"{outlook[1]:.1f}"
+    words = Event("suhjong-table.outlook", tiles=written(turn.after), chance=chance, mean=mean)
+    return SuhjongBar(words, warning=warning)
+
+
+def _warning(turn: Turn) -> Message | None:
+    """Return what the other can make of the tiles that are discarded alone; None once it is a showdown."""
+    view, rules = turn.view, turn.view.rules
+    if view.phase is not Phase.TURN or not turn.discard:
+        return None
+    chances = Chances(rules.base, (), leading_zero=rules.leading_zero)
+    found = chances.showdown(view.hands[1 - turn.seat], turn.discard, rules.most)
+    if found is None:
+        return Event("suhjong-table.other-none")
+    return Event("suhjong-table.other-makes", count=found[0], tiles=written(found[1][1]))
+
+
+@lru_cache(maxsize=64)
+def _outlook(rules: SuhjongRules, unseen: Tiles, kept: Tiles, draw: int) -> tuple[Fraction, float] | None:
+    """Return the chance of a yaku worth something after drawing, and the mean; None if too few are left.
+
+    kept: what stays of the hand, with what is taken; draw: how many tiles are drawn.
+    """
+    chances = Chances(rules.base, unseen, leading_zero=rules.leading_zero)
+    scores = [(chances.best(after_exchange(kept, (), tiles)), ways) for tiles, ways in chances.draws(draw)]
+    total = sum(ways for _, ways in scores)
+    if not total:
+        return None
+    good = sum(ways for score, ways in scores if score)
+    return Fraction(good, total), sum(score * ways for score, ways in scores) / total
+
+
+def _lit(turn: Turn) -> Iterator[str]:
+    """Yield the ids of tiles of the river with which, and with what is chosen, the hand becomes a yaku."""
+    discard, take, most = Counter(turn.discard), Counter(turn.take), turn.numbers[-1]
+    hand, river = turn.view.hands[turn.seat], tuple(turn.river.values())
+    wanted: set[int] = set()
+    for number in range(1, min(most, len(river)) + 1):
+        for taken in choices(river, number):
+            if take - Counter(taken):
+                continue
+            more = {*(Counter(taken) - take)} - wanted
+            if more and any(
+                _best(turn.view.rules, after_exchange(hand, each, taken))
+                for each in choices(hand, number)
+                if not discard - Counter(each)
+            ):
+                wanted |= more
+    yield from (id_ for id_, digit in turn.river.items() if digit in wanted and id_ not in turn.picked)

@@ -1,0 +1,139 @@
+"""A turn of Suhjong at the table: the tiles that are picked up, and the buttons for what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from setcards_edu.games.protocol import Seat
+from setcards_edu.games.suhjong import Exchange, Fold, Phase, Showdown, SuhjongView
+from setcards_edu.games.suhjong.moves import Tiles
+from setcards_edu.games.suhjong.rules import after_exchange, written
+from setcards_edu.messages import Event, Message, Obstacle, Refused
+from setcards_edu.pictures.equations.suhjong_table import held_ids
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.teaching.kit.at_table import Action, Made
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What whoever is to act can do with: the tiles of the hand and of the other's river, by their ids."""
+
+    view: SuhjongView
+    seat: Seat
+    hand: Mapping[str, int]
+    river: Mapping[str, int]
+    picked: tuple[str, ...]
+
+    @property
+    def discard(self) -> Tiles:
+        """The tiles of the hand that are picked up."""
+        return tuple(sorted(self.hand[id_] for id_ in self.picked if id_ in self.hand))
+
+    @property
+    def take(self) -> Tiles:
+        """The tiles of the river that are picked up."""
+        return tuple(sorted(self.river[id_] for id_ in self.picked if id_ in self.river))
+
+    @property
+    def draw(self) -> int:
+        """How many tiles have to be drawn to fill the hand; negative if too many are taken."""
+        return len(self.discard) - len(self.take)
+
+    @property
+    def numbers(self) -> range:
+        """How many tiles can be discarded now (Q6, Q8)."""
+        rules = self.view.rules
+        return range(rules.answer_min if self.view.phase is Phase.ANSWER else 1, rules.most + 1)
+
+    @property
+    def after(self) -> Tiles:
+        """The hand without what is discarded, and with what is taken."""
+        return after_exchange(self.view.hands[self.seat], self.discard, self.take)
+
+
+def public_view(scene: Scene) -> SuhjongView:
+    """Return what everybody may know of the game."""
+    view: Any = scene.public
+    return view  # type: ignore[no-any-return]
+
+
+def actor(scene: Scene) -> Seat:
+    """Return the seat for which somebody at the screen may act; raises `Refused` if there is none."""
+    if not scene.actors:
+        raise Refused(Obstacle("game.over" if public_view(scene).result() else "suhjong-table.not-now"))
+    return scene.actors[0]
+
+
+def turn_of(scene: Scene) -> Turn | None:
+    """Return what somebody at this screen can exchange now; None while nobody can."""
+    public = public_view(scene)
+    view = scene.view(scene.actors[0]) if scene.actors else None
+    if not isinstance(view, SuhjongView) or public.phase not in (Phase.TURN, Phase.ANSWER):
+        return None
+    seat = scene.actors[0]
+    mine, other = view.hands[seat], view.rivers[1 - seat]
+    hand = dict(zip(held_ids("hand", seat, mine), mine, strict=True))
+    river = dict(zip(held_ids("river", 1 - seat, other), other, strict=True))
+    picked = tuple(id_ for id_ in scene.picked if id_ in hand or id_ in river)
+    return Turn(view, seat, hand, river, picked)
+
+
+# the buttons
+
+
+def doings(turn: Turn) -> Iterator[Action]:
+    """Yield the exchange, the showdown and the fold, with what is in their way."""
+    view, seat = turn.view, turn.seat
+    exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
+    no_showdown = view.why_not(showdown)
+    is_main = no_showdown is not None and (bool(turn.picked) or not turn.numbers[0])
+    if turn.picked or not turn.numbers[0]:
+        words: Message = _button_of(turn)
+        yield Action("exchange", words, Made(seat, (exchange,)), view.why_not(exchange), is_main=is_main)
+    else:
+        reason = Obstacle("suhjong-table.pick-first", most=turn.numbers[-1])
+        yield Action("exchange", Event("suhjong-table.discard"), reason=reason)
+    if view.phase is Phase.TURN:
+        words = Event("suhjong-table.showdown")
+        made = Made(seat, (showdown,))
+        yield Action("showdown", words, made, no_showdown, is_main=no_showdown is None)
+        if not view.taken[seat]:
+            yield Action("fold", Event("suhjong-table.fold"), Made(seat, (Fold(),)))
+
+
+def _button_of(turn: Turn) -> Event:
+    """Return how many tiles are discarded, taken and drawn, as it stands on the button."""
+    discard, take, draw = len(turn.discard), len(turn.take), max(0, turn.draw)
+    if not discard and not take:
+        return Event("suhjong-table.keep")
+    key = {(True, True): "all", (True, False): "take", (False, True): "draw", (False, False): "draw"}
+    which = key[bool(take), bool(draw)]
+    return Event(f"suhjong-table.discard-{which}", discard=discard, take=take, draw=draw)
+
+
+def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
+    """Return in words what an exchange discards, takes and draws."""
+    told = {"discard": written(discard), "take": written(take), "draw": len(discard) - len(take)}
+    if not discard:
+        return Event("suhjong-table.hint-keep")
+    if not take:
+        return Event("suhjong-table.hint-draw", **told)
+    key = "suhjong-table.hint-take" if len(take) == len(discard) else "suhjong-table.hint-both"
+    return Event(key, **told)
+
+
+def hinted(scene: Scene, turn: Turn) -> frozenset[str]:
+    """Return the ids of the tiles that a hint is about."""
+    if scene.hint is None or scene.hint[0] != turn.seat:
+        return frozenset()
+    move = scene.hint[1]
+    found: list[str] = []
+    for held, tiles in ((turn.hand, getattr(move, "discard", ())), (turn.river, getattr(move, "take", ()))):
+        left: Sequence[int] = list(tiles)
+        for id_, digit in held.items():
+            if digit in left:
+                left = [*left[: left.index(digit)], *left[left.index(digit) + 1 :]]
+                found.append(id_)
+    return frozenset(found)
