@@ -24,6 +24,7 @@ from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Picked, Pressed
 
 from .suhjong_drawing import drawn
+from .suhjong_goals import GOALS
 from .suhjong_statement import draft_of, dropped, laid, pressed, statements
 from .suhjong_turn import actor, doings, exchange_in_words, public_view, turn_of
 
@@ -55,6 +56,7 @@ class SuhjongAtTable(AtTable):
             "copies": "table.suhjong-copies",
         }
     )
+    goals = GOALS
 
     # what is seen
 

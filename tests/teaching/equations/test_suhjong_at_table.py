@@ -8,12 +8,14 @@ import pytest
 
 from setcards_edu import Refused
 from setcards_edu.equations import Equation
+from setcards_edu.games.players import Choice
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
 from setcards_edu.games.suhjong.chances import Chances
-from setcards_edu.messages import Obstacle
+from setcards_edu.messages import Hint, Obstacle, Success
 from setcards_edu.teaching.equations.suhjong_at_table import SuhjongAtTable
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.at_table import Made
+from tests.cases import every
 from tests.refusals import refusal
 
 AT = SuhjongAtTable()
@@ -170,3 +172,54 @@ def test_lit_is_what_helps_to_a_yaku_with_what_is_chosen():
 
 def lit(at):
     return {piece.id for piece in at.picture.pieces if "helps to a yaku" in piece.told}
+
+
+# first goals
+
+
+def sat(goal, *moves, hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7)), **more):
+    """A table of one person with a goal, with these hands after a turn of each, and after these moves."""
+    begun = TableState.start("suhjong", ["person", "random"], goal=goal)
+    given = {"taken": (1, 1), "turn": 0, "first": 0, "rivers": ((), (8, 3)), **more}
+    at = replace(begun, moments=(replace(begun.state, hands=hands, **given),))
+    for seat, move in moves:
+        if at.interval is not None:
+            at = at.act("onward")
+        at = at.play(seat, move) if seat == 0 else at.chosen(seat, Choice(move, Hint("player.only-move")))
+    return at
+
+
+DECLARED = (0, Showdown((5,), (8,)))
+KEPT = (1, Exchange((), ()))
+MINE, LESS, LOW = ((0, Claim(Equation(text))) for text in ("14*7=98", "84+7=91", "4+7+8=19"))
+OTHERS, NONE = (1, Claim(Equation("3*7+2=23"))), (1, NoEquation())
+
+
+@every(
+    ("goal", "moves", "taken", "is_reached"),
+    [
+        ("equation", [DECLARED, KEPT], 1, False),
+        ("equation", [DECLARED, KEPT, MINE], 1, True),
+        ("equation", [DECLARED, KEPT, MINE], 2, False),  # a third exchange
+        ("equation", [DECLARED, KEPT, (0, NoEquation())], 1, False),
+        ("equation", [DECLARED, KEPT, OTHERS], 1, False),  # the other's
+        ("ninety", [DECLARED, KEPT, LESS], 5, True),
+        ("ninety", [DECLARED, KEPT, LOW], 5, False),
+        ("showdown", [DECLARED, KEPT, MINE], 5, False),  # the other may have more
+        ("showdown", [DECLARED, KEPT, MINE, OTHERS], 5, True),
+        ("showdown", [DECLARED, KEPT, MINE, NONE], 5, True),
+        ("showdown", [DECLARED, KEPT, (0, NoEquation()), OTHERS], 5, False),
+        ("showdown", [DECLARED, KEPT, (0, NoEquation()), NONE], 5, False),
+    ],
+)
+def test_a_first_goal_is_reached_by_what_a_person_states(goal, moves, taken, is_reached):
+    at = sat(goal, *moves, taken=(taken, taken))
+    assert (at.reached is not None) == is_reached
+    assert isinstance(at.said, Success) == is_reached
+    assert ("table.goal" in {fact.key for fact in at.facts}) != is_reached
+
+
+def test_points_for_a_fold_are_no_showdown_won():
+    at = sat("showdown", (0, Exchange((1,))), (1, Fold()), taken=(0, 0))
+    assert at.state.points == (10, 0)
+    assert at.reached is None

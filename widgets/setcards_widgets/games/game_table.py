@@ -80,7 +80,8 @@ class GameTable(StateScreen[TableState]):
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
     help: "tell" lights what can be done, "ask" does not, "silent" says of a move only that it does not go.
     slow: whether a race is played slowly, with undo.
-    goal: the name of what people are to reach first, in Daishugo "unbeaten", "three-at-once" or "revolution".
+    goal: the name of what people are to reach first, in Daishugo "unbeaten", "three-at-once" or "revolution",
+        in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (that is won).
     keep: the label under which the browser keeps the game, so that it can go on after the kernel has ended;
         one by its place in the notebook unless told otherwise, and None keeps nothing.
     loop, clock: where the computer thinks and what its pauses go by, for tests.
