@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from setcards_edu.equations import BASES, COPIES, DECIMAL, Equation
 from setcards_edu.games.protocol import Seat
@@ -23,8 +23,8 @@ def sorted_tiles(tiles: Tiles) -> Tiles:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
-    """The move that discards tiles, takes some out of the other's river, and draws the rest (Q6, Q8).
+class WithTiles:
+    """A move with tiles that are discarded, and tiles that are taken out of the other's river.
 
     discard, take: digits; they are kept in ascending order, however they are given.
     """
@@ -36,20 +36,33 @@ class Exchange:
         object.__setattr__(self, "discard", sorted_tiles(self.discard))
         object.__setattr__(self, "take", sorted_tiles(self.take))
 
+    @classmethod
+    def listed(cls, discard: Tiles, take: Tiles) -> Self:
+        """Return the move with tiles that are ascending already, as when all moves are listed."""
+        made = object.__new__(cls)
+        _DISCARD(made, discard)
+        _TAKE(made, take)
+        return made
+
+
+_DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take"))
+"""What fills the fields of a move: listing takes a third of the time, where a hundred moves are legal."""
+
 
 @dataclass(frozen=True, slots=True)
-class Showdown:
+class Exchange(WithTiles):
+    """The move that discards tiles, takes some out of the other's river, and draws the rest (Q6, Q8).
+
+    discard, take: digits; they are kept in ascending order, however they are given.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown(WithTiles):
     """The move that declares a showdown: as many tiles as are discarded come from the other's river (Q7).
 
     discard, take: as in `Exchange`.
     """
-
-    discard: Tiles
-    take: Tiles
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "discard", sorted_tiles(self.discard))
-        object.__setattr__(self, "take", sorted_tiles(self.take))
 
 
 @dataclass(frozen=True, slots=True)

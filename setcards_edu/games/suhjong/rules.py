@@ -5,11 +5,10 @@ What is a yaku, and which yaku a hand has, the package `equations` says.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from setcards_edu.dice import Dice
@@ -151,22 +150,23 @@ class Suhjong(State[Move]):
 
     def exchanges(self, seat: Seat) -> Iterator[Exchange]:
         """Yield what a seat may discard and take (Q6, Q8), if what is left to draw is there (Q9)."""
-        river = self.rivers[1 - seat]
+        river, left = tuple(sorted(self.rivers[1 - seat])), self.left_to_draw()
         for number in self.numbers():
+            numbers = range(max(0, number - left), number + 1)
+            takes = [take for taken in numbers for take in choices(river, taken)]
             for discard in choices(self.hands[seat], number):
-                for taken in range(number + 1):
-                    if number - taken <= self.left_to_draw():
-                        yield from (Exchange(discard, take) for take in choices(river, taken))
+                yield from [Exchange.listed(discard, take) for take in takes]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
         """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
-        if self.taken[seat]:
-            river, numbers = self.rivers[1 - seat], range(1, self.rules.most + 1)
-            for number in numbers:
-                for discard in choices(self.hands[seat], number):
-                    for take in choices(river, number):
-                        if self.yaku(after_exchange(self.hands[seat], discard, take)):
-                            yield Showdown(discard, take)
+        if self.taken[seat] and self.rivers[1 - seat]:
+            hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
+            base, leading_zero = self.rules.base, self.rules.leading_zero
+            for number in range(1, min(self.rules.most, len(river)) + 1):
+                takes = choices(river, number)
+                for discard, kept in _partings(hand, number):
+                    made = _completions(base, leading_zero, kept)
+                    yield from [Showdown.listed(discard, take) for take in takes if take in made]
 
     def left_to_draw(self) -> int:
         """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
@@ -214,9 +214,9 @@ class Suhjong(State[Move]):
         if len(take) > len(discard):
             return Reason("suhjong.too-many-taken", taken=len(take), discarded=len(discard))
         for key, tiles, place in (("not-in-hand", discard, hand), ("not-in-river", take, river)):
-            if missing := Counter(tiles) - Counter(place):
-                tile = next(iter(missing))
-                return Reason(f"suhjong.{key}", tile=_sign(tile), tiles=written(place))
+            for tile in tiles:
+                if tiles.count(tile) > place.count(tile):
+                    return Reason(f"suhjong.{key}", tile=_sign(tile), tiles=written(place))
         return None
 
     def _why_no_showdown(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
@@ -351,6 +351,12 @@ def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
     return tuple(sorted(set(combinations(sorted(tiles), number))))
 
 
+@lru_cache(maxsize=10_000)
+def _partings(hand: Tiles, number: int) -> tuple[tuple[Tiles, Tiles], ...]:
+    """Return each choice of so many tiles of a hand, with what is kept then, all ascending."""
+    return tuple((discard, after_exchange(hand, discard, ())) for discard in choices(hand, number))
+
+
 def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
     """Return all yaku of five tiles, ascending, by these rules, the highest score first (Q3)."""
     return _all_yaku(rules.base, rules.leading_zero)[tiles]
@@ -359,6 +365,14 @@ def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
 @cache
 def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, ...]]:  # noqa: FBT001
     return {hand.digits: equations for hand, equations in all_yaku(base, leading_zero).items()}
+
+
+@lru_cache(maxsize=10_000)
+def _completions(base: int, leading_zero: bool, kept: Tiles) -> frozenset[Tiles]:  # noqa: FBT001
+    """Return the tiles, ascending, with which those that are kept of a hand make a yaku (Q7)."""
+    found = _all_yaku(base, leading_zero)
+    more = combinations_with_replacement(range(base), TILES - len(kept))
+    return frozenset(tiles for tiles in more if found[tuple(sorted(kept + tiles))])
 
 
 def dealt_by_chance(rules: SuhjongRules, seed: int = 0) -> Deal:

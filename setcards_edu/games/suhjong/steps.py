@@ -32,12 +32,11 @@ def after(state: _S, seat: Seat, move: Move) -> _S:
     """Return the state after a legal move: with the flush of the next turn, or of the next round."""
     match move:
         case Exchange(discard=discard, take=take):
-            on = _exchanged(state, seat, discard, take)
-            return replace(on, phase=Phase.CLAIMS) if on.phase is Phase.ANSWER else _begun(on, 1 - seat)
+            phase = Phase.CLAIMS if state.phase is Phase.ANSWER else Phase.TURN
+            return _exchanged(state, seat, discard, take, phase)
         case Showdown(discard=discard, take=take):
             told = Event("suhjong.showdown", seat=seat, who=who(seat))
-            on = _exchanged(replace(state, events=(told,)), seat, discard, take)
-            return _begun(replace(on, phase=Phase.ANSWER), 1 - seat)
+            return _exchanged(replace(state, events=(told,)), seat, discard, take, Phase.ANSWER)
         case Fold():
             points = state.rules.fold_points
             told = Event("suhjong.folded", seat=seat, who=who(seat), points=points)
@@ -47,32 +46,43 @@ def after(state: _S, seat: Seat, move: Move) -> _S:
             return _stated(state, seat, move)
 
 
-def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles) -> _S:
-    """Return the state after tiles were discarded, taken out of the other's river, and drawn (Q6)."""
+def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles, phase: Phase) -> _S:
+    """Return the state after tiles were discarded, taken out of the other's river, and drawn (Q6).
+
+    phase: what the game waits for then; but for the statements it is the other's turn, who flushes (Q4).
+    There is always something to do in it (Q9): a tile has just been discarded, which the other can take for
+    one of their own; and in a first turn one can fold.
+    """
     from .rules import after_exchange
 
-    on, river = state, list(state.rivers[1 - seat])
+    river = list(state.rivers[1 - seat])
     for tile in take:
         river.remove(tile)
     wanted = len(discard) - len(take)
-    if wanted > len(on.stock) and on.rules.reshuffle_sea:
-        on = _reshuffled(on)
-    drawn, stock = on.stock[:wanted], on.stock[wanted:]
-    hand = after_exchange(state.hands[seat], discard, (*take, *drawn))
-    rivers = _put(_put(on.rivers, seat, (*on.rivers[seat], *discard)), 1 - seat, tuple(river))
+    if wanted > len(state.stock) and state.rules.reshuffle_sea:
+        state = _reshuffled(state)
+    drawn, stock = state.stock[:wanted], state.stock[wanted:]
     own, others = zone("hand", seat), zone("river", 1 - seat)
-    events = (
+    events = [
         _moved(seat, "suhjong.discarded", discard, (own, zone("river", seat))),
         _moved(seat, "suhjong.took", take, (others, own)),
         _moved(seat, "suhjong.drew", drawn, (STOCK, own)),
-    )
+    ]
+    turn, sea = state.turn, state.sea
+    if phase is not Phase.CLAIMS:
+        turn, flushed, river = 1 - seat, tuple(river), []
+        sea = tuple(sorted(sea + flushed))
+        events.append(_moved(turn, "suhjong.flushed", flushed, (others, SEA)))
     return replace(
-        on,
-        hands=_put(on.hands, seat, hand),
-        rivers=rivers,
+        state,
+        hands=_put(state.hands, seat, after_exchange(state.hands[seat], discard, take + drawn)),
+        rivers=_put(_put(state.rivers, seat, state.rivers[seat] + discard), 1 - seat, tuple(river)),
+        sea=sea,
         stock=stock,
-        taken=_put(on.taken, seat, on.taken[seat] + 1),
-        events=(*on.events, *filter(None, events)),
+        turn=turn,
+        phase=phase,
+        taken=_put(state.taken, seat, state.taken[seat] + 1),
+        events=(*state.events, *filter(None, events)),
     )
 
 
@@ -81,26 +91,6 @@ def _reshuffled(state: _S) -> _S:
     dice = Dice(f"suhjong/sea/{state.chance}/{state.round}/{sum(state.taken)}")
     stock = (*state.stock, *dice.shuffled(state.sea))
     return replace(state, stock=stock, sea=(), events=(*state.events, Event("suhjong.reshuffled")))
-
-
-# turns
-
-
-def _begun(state: _S, seat: Seat) -> _S:
-    """Return the state in which a turn has begun: with the river flushed (Q4).
-
-    There is always something to do (Q9): the other has just discarded a tile, which can be taken for one of
-    one's own; and in a first turn one can fold.
-    """
-    river = state.rivers[seat]
-    told = _moved(seat, "suhjong.flushed", river, (zone("river", seat), SEA))
-    return replace(
-        state,
-        rivers=_put(state.rivers, seat, ()),
-        sea=tuple(sorted((*state.sea, *river))),
-        turn=seat,
-        events=(*state.events, *filter(None, (told,))),
-    )
 
 
 # showdowns and rounds
@@ -153,19 +143,19 @@ def _dealt(state: _S, first: Seat, deck: Tiles) -> _S:
     one, other = deck[:TILES], deck[TILES : 2 * TILES]
     hands = (one, other) if first == 0 else (other, one)
     told = Event("suhjong.begins", seat=first, who=who(first), number=state.round)
-    on = replace(
+    return replace(
         state,
         hands=(tuple(sorted(hands[0])), tuple(sorted(hands[1]))),
         rivers=((), ()),
         sea=(),
         stock=deck[2 * TILES :],
         first=first,
+        turn=first,
         phase=Phase.TURN,
         taken=(0, 0),
         stated=(None, None),
         events=(*state.events, told),
     )
-    return _begun(on, first)
 
 
 def _over(points: tuple[int, int]) -> Event:
