@@ -16,6 +16,7 @@ from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.suhjong import Claim, Phase, SuhjongView
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.pictures.kit.in_turn import in_turn
 from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
@@ -135,6 +136,7 @@ class _Parts:
         self.view = table.view
         self.to_act = table.view.to_move()
         self.came = _came(table)
+        self.drew = _drew(table)
 
     def plates(self) -> Iterator[Element]:
         """Draw both names with the points, and beside them what the hands are worth."""
@@ -167,7 +169,12 @@ class _Parts:
         """Draw the tiles of the far hand."""
         seat = self.table.far
         drawn = [
-            group(tile(Tile(SIGNS[digit])), at=_at(k, 35), data_key=id_, data_from=self.came.get(id_))
+            group(
+                self._turned(id_, tile(Tile(SIGNS[digit]))),
+                at=_at(k, 35),
+                data_key=id_,
+                data_from=self.came.get(id_),
+            )
             for k, (id_, digit) in enumerate(self._held("hand", seat))
         ]
         yield _put(((216, 8, 0.76), (6, 48, 0.66)), group(*drawn, data_key=zone("hand", seat)))
@@ -202,6 +209,7 @@ class _Parts:
             raised = id_ in table.picked
             shown = tile(Tile(SIGNS[digit], mark=Mark.CHOSEN if raised else None))
             at, came = _at(k, 54 - 14 * raised, 8), self.came.get(id_)
+            shown = self._turned(id_, shown)
             drawn.append(group(shown, *self._rims(id_), at=at, data_piece=id_, data_from=came))
         yield _put(((216, 272, 1), (2, 302, 1)), *drawn)
         if table.bar is not None:
@@ -294,7 +302,7 @@ class _Parts:
         if self.table.is_settled and _score(self.view, seat) > _score(self.view, 1 - seat):
             yield group(closed_frame((1, 1), (_RIVER[0] - 2, _RIVER[1] - 2)), data_key=f"better-{seat}")
         if isinstance(said, Claim):
-            row, width = _laid(said.equation)
+            row, width = _laid(said.equation, is_stated=True)
             yield group(row, transform=_transform((14, 15, _SMALL)), data_key=f"stated-{seat}")
             points = sentence("suhjong-table.points", count=said.equation.value)
             yield _said(points, 24 + width * _SMALL, 48, 17, start=True, bold=True)
@@ -331,6 +339,10 @@ class _Parts:
         tiles = (self.view.hands if where == "hand" else self.view.rivers)[seat]
         return list(zip(held_ids(where, seat, tiles), tiles, strict=True))
 
+    def _turned(self, id_: str, shown: Element) -> Element:
+        """Return a tile that turns up in its turn, if it has just been drawn (Q6)."""
+        return in_turn(2 * (1 + self.drew.index(id_)), shown) if id_ in self.drew else shown
+
     def _rims(self, id_: str) -> tuple[Element | None, Element | None]:
         is_hinted = id_ in self.table.hinted
         is_lit = id_ in self.table.lit and id_ not in self.table.picked and not is_hinted
@@ -352,17 +364,35 @@ def _came(table: SuhjongTable) -> dict[str, str]:
     return came
 
 
-def _laid(equation: Equation, wanted: int | None = None) -> tuple[Element, float]:
+def _drew(table: SuhjongTable) -> tuple[str, ...]:
+    """Return the ids of the tiles that the last move has drawn, from left to right."""
+    found = next((event for event in table.view.events if event.key == "suhjong.drew"), None)
+    if found is None:
+        return ()
+    seat: Seat = found.witnesses["seat"]  # type: ignore[assignment]
+    left = Counter(SIGNS.index(sign) for sign in str(found.witnesses["tiles"]).split(", "))
+    held = table.view.hands[seat]
+    drawn = []
+    for id_, digit in reversed(list(zip(held_ids("hand", seat, held), held, strict=True))):
+        if left[digit]:  # of equal tiles the last ones are the new ones
+            left[digit] -= 1
+            drawn.append(id_)
+    return tuple(reversed(drawn))
+
+
+def _laid(equation: Equation, wanted: int | None = None, *, is_stated: bool = False) -> tuple[Element, float]:
     """Draw an equation in tiles from its upper left corner, and return how wide it is.
 
     wanted: a digit of which one tile is not there, and is only outlined.
+    is_stated: whether it is laid from left to right before one's eyes.
     """
     tiles = list(tiles_of((*equation.left.digits, *equation.right.digits)))
     if wanted is not None:
         lacking = max(k for k, each in enumerate(tiles) if each.sign == SIGNS[wanted])
         tiles[lacking] = Tile(SIGNS[wanted], Lies.MISSING, Mark.TRIED)
     left = parts_of(equation.left.operations, tiles[:LEFT_TILES])
-    block = tile_row([*left, "=", *parts_of(equation.right.operations, tiles[LEFT_TILES:])])
+    right = parts_of(equation.right.operations, tiles[LEFT_TILES:])
+    block = tile_row([*left, "=", *right], is_laid=is_stated)
     return block.drawn, block.size[0]
 
 

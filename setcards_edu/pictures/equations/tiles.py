@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from setcards_edu.pictures.kit.cards import Lies, badge
+from setcards_edu.pictures.kit.in_turn import in_turn
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import Element, group, label, move, node
@@ -82,19 +83,23 @@ def home(text: str) -> Element:
     return group(frame, _digit(text, faint=True), opacity=0.55)
 
 
-def tile_row(parts: Sequence[Tile | str]) -> Block:
+def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
     """Draw tiles with signs between them; two tiles with nothing between them touch each other.
 
     parts: tiles, signs such as "×", "+", "=", parentheses and `APART`, from left to right.
+    is_laid: whether they turn up in this order when they are seen first.
     """
     x, drawn = 0.0, []
-    for part in parts:
+    for number, part in enumerate(parts):
         if isinstance(part, Tile):
-            drawn.append(group(tile(part), at=(x + TILE_WIDTH / 2, 0.0)))
+            shown = in_turn(number, tile(part)) if is_laid else tile(part)
+            drawn.append(group(shown, at=(x + TILE_WIDTH / 2, 0.0)))
             x += TILE_WIDTH
         else:
             room = _ROOMS.get(part, SIGN_ROOM)
-            drawn += [sign(part, x + room / 2)] if part != APART else []
+            if part != APART:
+                between = sign(part, x + room / 2)
+                drawn.append(in_turn(number, between) if is_laid else between)
             x += room
     return Block((x, TILE_HEIGHT + THICKNESS), group(group(*drawn), transform=move((0.0, TILE_HEIGHT / 2))))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.games import suhjong
-from setcards_edu.games.suhjong import Claim, NoEquation
+from setcards_edu.games.suhjong import Claim, Exchange, NoEquation
 from setcards_edu.messages import Message
 from setcards_edu.pictures.equations.suhjong_table import SuhjongBar, SuhjongTable, held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import YakuBoard
@@ -76,3 +77,32 @@ def test_further_tiles_of_a_digit_have_ids_of_their_own_and_come_from_where_they
         assert came[id_] == f"hand-{seat}-{id_.split('-')[2]}"
     drawn = [id_ for id_, start in came.items() if start == "stock"]
     assert len(drawn) >= 2
+
+
+def turned(picture):
+    """The ids of the tiles that turn up, with the tenths of a second that each waits."""
+    drawn = root(picture.svg)
+    return {
+        key: int(child.get("class").removeprefix("in-turn-"))
+        for part, _ in placed(drawn, narrow=False)
+        if (key := part.get("data-piece") or part.get("data-key"))
+        for child in part
+        if child.get("class", "").startswith("in-turn-")
+    }
+
+
+def test_the_tiles_of_a_draw_turn_one_after_the_other_and_no_others():
+    state = replace(
+        suhjong.start(), hands=((1, 4, 7, 7, 9), (2, 2, 3, 3, 7)), stock=(7, 5, 1), turn=0, first=0
+    )
+    after = state.play(0, Exchange((1, 4)))
+    assert after.hands[0] == (5, 7, 7, 7, 9)
+    drawn = turned(suhjong_picture(SuhjongTable(after.view(None), ("You", "Computer"))))
+    assert drawn == {"hand-0-5": 2, "hand-0-7-2": 4}
+    assert not turned(suhjong_picture(SuhjongTable(state.view(None), ("You", "Computer"))))
+
+
+def test_an_equation_that_is_stated_is_laid_from_left_to_right():
+    stated = (Claim(Equation("14*7=98")), NoEquation())
+    picture = suhjong_picture(SuhjongTable(replace(suhjong.start(), stated=stated).view(None), ("A", "B")))
+    assert re.findall(r'class="in-turn-(\d+)"', picture.svg) == [*"0123456"]
