@@ -135,7 +135,7 @@ LESSONS = (
         "06",
         written=True,
         name="06-playroom",
-        minutes=95,
+        minutes=160,
         before=("inclusion.comparable", "topology.union", "chase.across-edge"),
         recalled=(
             "set-speed.lay-all",
