@@ -145,6 +145,9 @@ LESSONS = (
             "fmurs.safe-step",
             "mahjong.most",
             "mahjong.wait",
+            "daishugo.winning-lead",
+            "daishugo.revolution",
+            "suhjong.throw",
         ),
     ),
 )
