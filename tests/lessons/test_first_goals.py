@@ -1,0 +1,75 @@
+"""The first goals of lesson 06 are in reach with what its tables deal, as the notes say."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from setcards_widgets import GameTable
+
+from setcards_edu import Card
+from setcards_edu.games.daishugo import Lay
+from setcards_edu.games.suhjong import Claim, Exchange, Showdown
+from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.games.suhjong.rules import choices, yaku_of
+from setcards_edu.messages import Success
+
+from .notebooks import code_cells, lessons, read
+
+PLAYROOM = next(path for path in lessons("en") if path.stem == "06-playroom")
+MOST = 3
+
+
+def tables():
+    """The options of each table of the lesson with a goal, by the goal."""
+    found = {}
+    for cell in code_cells(read(PLAYROOM)):
+        match ast.parse(cell.source).body[-1]:
+            case ast.Expr(value=ast.Call(func=ast.Name(id="GameTable"), args=[game], keywords=named)):
+                options = {each.arg: ast.literal_eval(each.value) for each in named}
+                if "goal" in options:
+                    found[options["goal"]] = {"game": ast.literal_eval(game), "keep": None, **options}
+    return found
+
+
+TABLES = tables()
+
+
+def test_the_lesson_sets_each_goal_that_there_is():
+    there = {goal for options in TABLES.values() for goal in GameTable(**options).table.at.goals}
+    assert there == {*TABLES}
+
+
+@pytest.mark.parametrize(
+    ("goal", "cards", "unanswered"),
+    [("unbeaten", "23", True), ("three-at-once", "12 13 23", False), ("revolution", "14 23 24 34", False)],
+)
+def test_a_first_lead_reaches_a_goal_of_daishugo(goal, cards, unanswered):
+    table = GameTable(**TABLES[goal])
+    laid = tuple(Card(text, n=table.state.rules.n) for text in cards.split())
+    view = table.state.view(0)
+    leads = [move.cards for move in view.legal_moves()]
+    assert laid in leads
+    assert [lead for lead in leads if len(lead) >= len(laid) > 1] == [laid] * (len(laid) > 1)
+    assert [lead for lead in leads if not view.beaters(lead)[1]] == [laid] or not unanswered
+    assert isinstance(table.play(0, Lay(laid)), Success)
+
+
+def reached(goal, discard):
+    """Whether the best showdown in one's second turn reaches the goal, after these tiles were discarded."""
+    table = GameTable(**TABLES[goal])
+    table.play(0, Exchange(discard, ()))
+    state = table.state
+    _, (out, take) = Chances(10, ()).showdown(state.hands[0], state.rivers[1], MOST)
+    table.play(0, Showdown(out, take))
+    best = yaku_of(state.rules, table.state.hands[0])[0]
+    return isinstance(table.play(0, Claim(best)), Success)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("goal", "ways"), [("equation", 25), ("ninety", 25), ("showdown", 22)])
+def test_a_showdown_in_the_second_turn_reaches_a_goal_of_suhjong(goal, ways):
+    hand = GameTable(**TABLES[goal]).state.hands[0]
+    discards = [each for number in range(1, MOST + 1) for each in choices(hand, number)]
+    assert len(discards) == 25
+    assert sum(reached(goal, each) for each in discards) == ways
