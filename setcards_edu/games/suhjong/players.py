@@ -156,8 +156,8 @@ def _why(plans: list[_Plan]) -> Hint:
     """Return what speaks for the first plan, against the one that would be taken by its own score alone."""
     best = plans[0]
     if isinstance(best.move, Fold):
-        lead = f"{plans[1].lead:.1f}" if len(plans) > 1 else "0"
-        return Hint("suhjong.why-fold-lead", lead=lead)
+        lead, points = (f"{plans[1].lead:+.1f}" if len(plans) > 1 else "0"), round(-best.lead)
+        return Hint("suhjong.why-fold-lead", lead=lead, points=points)
     if isinstance(best.move, Showdown):
         return Hint("suhjong.why-declared", points=round(best.mean), answer=f"{best.others:.1f}")
     rest = [(plan, plan.move.discard) for plan in plans if isinstance(plan.move, Exchange)]

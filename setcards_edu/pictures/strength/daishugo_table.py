@@ -290,9 +290,9 @@ class _Parts:
         yield from (cross(made.middle) for made in broken)
 
     def _way(self) -> Element:
-        """Draw the arrow that leads to what is stronger: down to the answer, and up in a revolution.
+        """Draw the arrow that leads to what beats: to the stronger, and in a revolution to the weaker.
 
-        It turns in the moment in which strong and weak are swapped.
+        It turns in the moment in which a revolution begins or ends.
         """
         swapped = self.view.revolution
         mark = Mark.B if swapped else Mark.CHOSEN
@@ -301,8 +301,6 @@ class _Parts:
         )
         pointing = group(shape, transform="rotate(180)" if swapped else None)
         words = [sentence("daishugo-table.weak"), sentence("daishugo-table.strong")]
-        if swapped:
-            words.reverse()
         texts = [
             label(words[0], 0, -58, 14, class_="ink", fill=INK, font_weight="bold" if swapped else None),
             label(words[1], 0, 70, 14, class_="ink", fill=INK, font_weight=None if swapped else "bold"),

@@ -140,7 +140,7 @@ class TableState(ScreenState):
         if help is not None:
             level = check_option("help", help, cls.levels)
         setting = Setting(kind, check_seats(kind, seats), check_options(options))
-        begun = cls(
+        return cls(
             help=level,
             said=Event("table.begins"),
             seats=setting.seats,
@@ -148,8 +148,7 @@ class TableState(ScreenState):
             seed=seed,
             hands=check_option("hands", hands, HANDS),
             goal=None if goal is None else check_option("goal", goal, at.goals),
-        )
-        return begun.saying(begun.to_reach or begun.said).at_turn()
+        ).at_turn()
 
     # what there is
 
@@ -323,9 +322,9 @@ class TableState(ScreenState):
 
     @property
     def opening(self) -> Message:
-        """What is said when a game begins: what is to be reached, and of a race, how it is run."""
+        """What is said when a game begins: of a race, how it is run."""
         if not self.is_race:
-            return self.to_reach or Event("table.begins")
+            return Event("table.begins")
         if not self.is_slow:
             return Event("table.race")
         return Event("table.slow-alone" if self._is_among_people else "table.slow")
@@ -862,10 +861,11 @@ class TableState(ScreenState):
     def _pressed(self, pressed: Pressed) -> Self:
         if isinstance(pressed, Made):
             return self._played(pressed.seat, pressed.moves)
-        said = self._told(pressed.said) if pressed.said else self._invite() or Event("table.begins")
         since = dict(self.held) if self.picked else {}
         held = tuple((piece, since.get(piece, len(self.moments) - 1)) for piece in pressed.pieces)
-        return replace(self, picked=pressed.pieces, held=held, said=said, advised=None)
+        after = replace(self, picked=pressed.pieces, held=held, advised=None)
+        said = after._told(pressed.said) if pressed.said else after._invite()  # noqa: SLF001 - its own
+        return replace(after, said=said or self._invite() or Event("table.begins"))
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
         """Return the table after moves of a seat, each of them checked; if one is refused, none is made."""

@@ -234,7 +234,7 @@ def _overlooked(moments: tuple[Daishugo, ...], seat: Seat) -> Message | None:
                 return Hint("daishugo-table.missed-win", number=number, move=_move_in_words(winning[0]))
     for number in own:
         before, move = moments[number - 1], moments[number].turns[-1][1]
-        if move == Pass() and (card := _unbeaten_answer(before.view(seat))):
+        if move == Pass() and (card := _unbeaten_answer(before.view(seat))) is not None:
             return Hint("daishugo-table.missed-field", number=number, card=card)
     return None
 

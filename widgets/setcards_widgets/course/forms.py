@@ -118,12 +118,12 @@ class SequenceForm(SetsForm):
         return _sets(lambda: parse_sequence(self.text.value, self.n))
 
     def pressed(self, piece: str) -> None:
-        """Put a pressed card at the end; if no copy is left, take out the last one."""
+        """Put a pressed card at the end; if no copy is left, take out all of it."""
         card, sequence = card_of(piece, self.n), list(self.picked)
         if sequence.count(card) < max(1, self.asked.offered.count(card)):
             sequence.append(card)
         else:
-            del sequence[len(sequence) - 1 - sequence[::-1].index(card)]
+            sequence = [other for other in sequence if other != card]
         self.write(tuple(sequence))
 
 
