@@ -143,6 +143,12 @@ def test_who_may_hold_what_beats_it_has_enough_cards():
     assert two.witnesses["names"] == ("Player 2",)
 
 
+def test_who_puts_the_only_card_back_is_told_what_there_is_to_be_done():
+    begun = TableState.start("daishugo", ["person", "random"])
+    card = next(id_ for id_ in begun.picture.by_id if id_.startswith("hand-0-"))
+    assert begun.press(card).press(card).said == begun.invitation
+
+
 def test_cards_to_be_laid_are_taken_back_and_put_into_another_order():
     state = position("3 4 12 34|5", "1 2")
     first, second = ids(state, "4 3")
@@ -305,11 +311,18 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
     assert table.undo().overlooked is None
 
 
-def test_who_has_lost_is_told_of_a_field_that_could_have_been_won():
-    moments = [position("345 1 2|45|12 23", turn=1)]
-    for text in ("45", "", "", "12", "", "23"):
+@every(
+    ("hands", "texts", "card"),
+    [
+        ("345 1 2|45|12 23", ["45", "", "", "12", "", "23"], "{3,4,5}"),
+        ("∅ 1 2|U 45|12 23", ["U", "", "", "45", "", "", "12", "", "23"], "∅"),  # which cuts
+    ],
+)
+def test_who_has_lost_is_told_of_a_field_that_could_have_been_won(hands, texts, card):
+    moments = [position(hands, turn=1)]
+    for text in texts:
         moments.append(played(moments[-1], text))
     assert moments[-1].result().ranks == (3, 1, 2)
     told = [AT.overlooked(moments, seat) for seat in range(3)]
-    assert str(told[0]) == "With move 3 you could have won the field: nobody could beat {3,4,5}."
+    assert str(told[0]) == f"With move 3 you could have won the field: nobody could beat {card}."
     assert told[1:] == [None, None]
