@@ -21,6 +21,7 @@ import nbformat
 from axe_playwright_python.sync_playwright import Axe
 from jupyter_client.blocking import BlockingKernelClient
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .rest import ECHO, PATIENCE, rest
 from .server import Server
@@ -376,11 +377,15 @@ def hosts(server: Server, browser: Browser) -> dict[str, Host]:
     }
 
 
+HAS_COME = "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')"
+
+
 def _run_all_cells(page: Page) -> None:
-    page.wait_for_function(
-        "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')",
-        timeout=STARTING,
-    )
+    try:
+        page.wait_for_function(HAS_COME, timeout=STARTING // 3)
+    except PlaywrightTimeout:  # seen once, of the first page of a server
+        page.reload(timeout=STARTING)
+        page.wait_for_function(HAS_COME, timeout=STARTING)
     page.evaluate("""async () => {
         const {restored, shell, commands} = window.jupyterapp;
         await restored; // what is still being loaded would hold up the widgets

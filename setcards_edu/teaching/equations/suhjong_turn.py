@@ -88,6 +88,8 @@ def doings(turn: Turn) -> Iterator[Action]:
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
     no_showdown = view.why_not(showdown)
+    if no_showdown is not None and no_showdown.key == "suhjong.discard-number" and not turn.picked:
+        no_showdown = Obstacle("suhjong-table.pick-for-showdown")
     is_main = no_showdown is not None and (bool(turn.picked) or not turn.numbers[0])
     if turn.picked or not turn.numbers[0]:
         words: Message = _button_of(turn)
