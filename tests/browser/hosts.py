@@ -30,6 +30,9 @@ from .short_lessons import ship
 STARTING = 180_000
 """Milliseconds until a page with a kernel must be there, on a machine that has much else to do."""
 
+TRIES = 3
+"""On how many pages a notebook is tried that has to come: now and then one stays empty, nobody knows why."""
+
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg"
 WINDOW = {"width": 1280, "height": 900}
@@ -56,6 +59,31 @@ RESTORE = """async () => {
 
 SHOW = """async (path) => {
     await window.jupyterapp.commands.execute('docmanager:open', {path});
+}"""
+HAS_COME = "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')"
+STANDS = """async () => {
+    const {shell} = window.jupyterapp ?? {};
+    const soon = (seconds) => new Promise((resolve) => setTimeout(resolve, 1000 * seconds, false));
+    return JSON.stringify({
+        address: location.href,
+        state: document.readyState,
+        app: Boolean(shell),
+        draws: await Promise.race([new Promise(requestAnimationFrame), soon(5)]),
+        current: shell?.currentWidget?.title.label,
+        open: shell && [...shell.widgets('main')].map(({title}) => title.label),
+        words: document.body.innerText.slice(0, 1000),
+        asked: performance.getEntriesByType('resource').slice(-5).map(({name}) => name),
+    });
+}"""
+RUN = """async () => {
+    const {restored, shell, commands} = window.jupyterapp;
+    await restored; // what is still being loaded would hold up the widgets
+    await shell.currentWidget.context.ready;
+    await shell.currentWidget.sessionContext.ready;
+    const {kernel} = shell.currentWidget.sessionContext.session;
+    await kernel.info;
+    await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // so has what shows widgets
+    commands.execute('notebook:run-all-cells');
 }"""
 LEAVE = """() => {
     window.jupyterapp.shell.currentWidget.dispose();
@@ -199,6 +227,13 @@ class Opened:
         (of or self.page).screenshot(path=path)
         return path
 
+    def stands(self) -> str:
+        """How far the page has come, for whoever reads why it came no further."""
+        try:
+            return str(self.page.wait_for_function(STANDS, polling=100).json_value())
+        except PlaywrightTimeout:
+            return f"{self.page.url} answers nothing"
+
     def close(self) -> None:
         """Close the page and end its kernel."""
         if self._client:
@@ -309,12 +344,12 @@ class Host:
         name = laid_out(notebook, self.server, context.pop("folder", ""))
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         stays = self.stays and not alone and not beside and not context
-        opened = self._idle.pop() if stays and self._idle else self._new(beside, context)
+        waits = run and not self.runs_by_itself
+        opened = self._came(name, beside, context, stays=stays, waits=waits)
         with ExitStack() as last:
             last.callback(opened.close)
-            self._show(opened.page, name)
-            if run and not self.runs_by_itself:
-                _run_all_cells(opened.page)
+            if waits:
+                opened.page.evaluate(RUN)
             opened.page.wait_for_selector(wait_for, timeout=STARTING)
             after = [kernel["id"] for kernel in self.server.ask("/api/kernels")]
             opened.kernel_id = next((kernel for kernel in after if kernel not in before), "")
@@ -325,9 +360,29 @@ class Host:
                 self._idle.append(opened)
                 last.pop_all()
 
-    def _new(self, beside: Opened | None, context: dict[str, Any]) -> Opened:
+    def _came(
+        self, name: str, beside: Opened | None, context: dict[str, Any], *, stays: bool, waits: bool
+    ) -> Opened:
+        """A page with the notebook; one on which it never comes is thrown away, which is told, for another.
+
+        waits: whether it is waited for.
+        """
+        for _ in range(TRIES):
+            opened = self._idle.pop() if stays and self._idle else self._new(beside, **context)
+            try:
+                self._show(opened.page, name)
+                if waits:
+                    opened.page.wait_for_function(HAS_COME, timeout=STARTING // 2, polling=100)
+            except PlaywrightTimeout:
+                told = f"{name} never came: {opened.stands()}"
+                print(told)
+                opened.close()
+            else:
+                return opened
+        raise RuntimeError(told)
+
+    def _new(self, beside: Opened | None, script: str = "", slower: int = 1, **context: Any) -> Opened:
         """An empty page."""
-        script, slower = context.pop("script", ""), context.pop("slower", 1)
         browser = (
             beside.page.context if beside else self.browser.new_context(**{"viewport": WINDOW} | context)
         )
@@ -375,24 +430,3 @@ def hosts(server: Server, browser: Browser) -> dict[str, Host]:
             ("voila", "/voila/render/{name}"),
         )
     }
-
-
-HAS_COME = "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')"
-
-
-def _run_all_cells(page: Page) -> None:
-    try:
-        page.wait_for_function(HAS_COME, timeout=STARTING // 3)
-    except PlaywrightTimeout:  # seen once, of the first page of a server
-        page.reload(timeout=STARTING)
-        page.wait_for_function(HAS_COME, timeout=STARTING)
-    page.evaluate("""async () => {
-        const {restored, shell, commands} = window.jupyterapp;
-        await restored; // what is still being loaded would hold up the widgets
-        await shell.currentWidget.context.ready;
-        await shell.currentWidget.sessionContext.ready;
-        const {kernel} = shell.currentWidget.sessionContext.session;
-        await kernel.info;
-        await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // so has what shows widgets
-        commands.execute('notebook:run-all-cells');
-    }""")
