@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 import secrets
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -374,8 +375,8 @@ class Host:
                 if waits:
                     opened.page.wait_for_function(HAS_COME, timeout=STARTING // 2, polling=100)
             except PlaywrightTimeout:
-                told = f"{name} never came: {opened.stands()}"
-                print(told)
+                told = f"a notebook never came: {opened.stands()}"
+                warnings.warn(told, stacklevel=2)
                 opened.close()
             else:
                 return opened
