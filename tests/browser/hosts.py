@@ -31,8 +31,8 @@ from .short_lessons import ship
 STARTING = 180_000
 """Milliseconds until a page with a kernel must be there, on a machine that has much else to do."""
 
-TRIES = 3
-"""On how many pages a notebook is tried that has to come: now and then one stays empty, nobody knows why."""
+TRIES = 2
+"""On how many pages a notebook is tried that has to come; if it does not on the first one, that is told."""
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg"
@@ -86,8 +86,11 @@ RUN = """async () => {
     await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // so has what shows widgets
     commands.execute('notebook:run-all-cells');
 }"""
-LEAVE = """() => {
-    window.jupyterapp.shell.currentWidget.dispose();
+LEAVE = """async () => {
+    const {shell} = window.jupyterapp;
+    shell.currentWidget.dispose();
+    // Once nothing is open JupyterLab opens its launcher, which, late, would stand before the next notebook.
+    for (let i = 0; i < 600 && shell.isEmpty('main'); i++) await new Promise(requestAnimationFrame);
     localStorage.clear();
     sessionStorage.clear();
     delete window.rest;
