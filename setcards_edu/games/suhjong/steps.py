@@ -11,6 +11,7 @@ from setcards_edu.games.protocol import Seat, who, zone
 from setcards_edu.messages import Event
 
 from .moves import Claim, Deal, Exchange, Fold, Move, NoEquation, Phase, Showdown, Stated, SuhjongRules, Tiles
+from .tiles import after_exchange, written
 
 if TYPE_CHECKING:
     from .rules import Suhjong
@@ -53,8 +54,6 @@ def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles, phase: Phase)
     There is always something to do in it (Q9): a tile has just been discarded, which the other can take for
     one of their own; and in a first turn one can fold.
     """
-    from .rules import after_exchange
-
     river = list(state.rivers[1 - seat])
     for tile in take:
         river.remove(tile)
@@ -167,8 +166,6 @@ def _over(points: tuple[int, int]) -> Event:
 
 def _moved(seat: Seat, key: str, tiles: Tiles, ends: tuple[str, str]) -> Event | None:
     """Return the event of tiles that go from a place to another; None if there are none."""
-    from .rules import written
-
     if not tiles:
         return None
     start, end = ends

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from setcards_edu.equations import SIGNS, TILES
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Suhjong
-from setcards_edu.games.suhjong.rules import written
+from setcards_edu.games.suhjong.tiles import written
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.equations.suhjong_table import held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import OPERATION_ID, SLOT_ID, TILE_ID, tile_id

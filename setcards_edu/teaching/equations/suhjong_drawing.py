@@ -14,7 +14,8 @@ from setcards_edu.games.protocol import Seat
 from setcards_edu.games.suhjong import Claim, Phase, SuhjongRules, SuhjongView
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.games.suhjong.moves import Tiles
-from setcards_edu.games.suhjong.rules import after_exchange, choices, written, yaku_of
+from setcards_edu.games.suhjong.rules import yaku_of
+from setcards_edu.games.suhjong.tiles import after_exchange, choices, written
 from setcards_edu.messages import Event, Message
 from setcards_edu.pictures.equations.suhjong_table import SuhjongBar, SuhjongTable
 from setcards_edu.pictures.kit.scene import Scene

@@ -9,7 +9,7 @@ from typing import Any
 from setcards_edu.games.protocol import Seat
 from setcards_edu.games.suhjong import Exchange, Fold, Phase, Showdown, SuhjongView
 from setcards_edu.games.suhjong.moves import Tiles
-from setcards_edu.games.suhjong.rules import after_exchange, written
+from setcards_edu.games.suhjong.tiles import after_exchange, written
 from setcards_edu.messages import Event, Message, Obstacle, Refused
 from setcards_edu.pictures.equations.suhjong_table import held_ids
 from setcards_edu.pictures.kit.scene import Scene

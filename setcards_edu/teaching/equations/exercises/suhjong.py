@@ -9,7 +9,8 @@ from setcards_edu.dice import Dice
 from setcards_edu.equations import COPIES, DECIMAL, SIGNS, TILES, Equation, Hand
 from setcards_edu.games.suhjong import Showdown, Suhjong, SuhjongRules
 from setcards_edu.games.suhjong.moves import Tiles
-from setcards_edu.games.suhjong.rules import after_exchange, written, yaku_of
+from setcards_edu.games.suhjong.rules import yaku_of
+from setcards_edu.games.suhjong.tiles import after_exchange, written
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pictures.equations.suhjong_moment import SuhjongMoment
 from setcards_edu.teaching.exercises.answers import Choice, Several

@@ -1,0 +1,61 @@
+"""Tiles of Suhjong as plain digits: what is chosen of them, what a hand becomes, and how they are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+
+from setcards_edu.equations import SIGNS
+from setcards_edu.quoting import quoted
+
+from .moves import Tiles
+
+_ONE = tuple(1 << 3 * digit for digit in range(len(SIGNS)))
+"""What a tile of each digit adds to a `tally`: of each, a hand has at most five."""
+
+
+@lru_cache(maxsize=10_000)
+def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
+    """Return each choice of so many tiles once, ascending.
+
+    >>> choices((1, 1, 2), 2)
+    ((1, 1), (1, 2))
+    """
+    return tuple(dict.fromkeys(combinations(sorted(tiles), number)))
+
+
+@lru_cache(maxsize=10_000)
+def tally(tiles: Tiles) -> int:
+    """Return a number that tells how many tiles there are of each digit, at most seven: put together, they add.
+
+    >>> tally((1, 1, 2)) == tally((1,)) + tally((2, 1))
+    True
+    """
+    return sum(map(_ONE.__getitem__, tiles))
+
+
+def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
+    """Return a hand, ascending, without some tiles of it and with others.
+
+    >>> after_exchange((1, 2, 2, 3, 9), (2, 9), (0, 4))
+    (0, 1, 2, 3, 4)
+    """
+    left = list(hand)
+    for tile in discard:
+        left.remove(tile)
+    return tuple(sorted((*left, *more)))
+
+
+def written(tiles: Iterable[int]) -> str:
+    """Return tiles as they are said.
+
+    >>> written((1, 3, 10))
+    '1, 3, A'
+    """
+    return ", ".join(map(sign, tiles))
+
+
+def sign(tile: int) -> str:
+    """Return a tile as it is said; what is none of any base is quoted."""
+    return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
