@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise, product
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card, card_tuple, check_cards, in_order
 from setcards_edu.values import Drawn
 
-from .laying import rows
+from .laying import leads, rows
 from .order import why_not_stronger
-from .runs import is_run, runs, why_not_run
+from .runs import is_run, why_not_run
 
 COPIES = 2
 """How many cards show the same set: one in each colour (C2)."""
@@ -125,7 +124,7 @@ class Answer(Drawn):
     @property
     def starts_revolution(self) -> bool:
         """Whether strong and weak swap from this play on: it is legal, and a run of four or more (D7)."""
-        return len(self.cards) >= REVOLUTION_LENGTH and is_run(self.cards) and self.is_legal
+        return starts_revolution(self.cards) and self.is_legal
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Answer) and self._parts == other._parts
@@ -151,6 +150,14 @@ class Answer(Drawn):
 
     def _arrow(self, start: Card, end: Card) -> Arrow:
         return Arrow(start, end, why_not_stronger(end, start, exception=self.exception))
+
+
+def starts_revolution(cards: tuple[Card, ...]) -> bool:
+    """Return True if cards that may be laid swap strong and weak: a run of four or more (D7).
+
+    Raises what `is_run` raises.
+    """
+    return len(cards) >= REVOLUTION_LENGTH and is_run(cards)
 
 
 def answers(
@@ -185,7 +192,7 @@ def rows_to_lay(
     """
     below, copies = card_tuple(field), _counted(hand)
     check_cards(*below, *copies)
-    return rows(below, copies, revolution=revolution, exception=exception) if below else _leading(copies)
+    return rows(below, copies, revolution=revolution, exception=exception) if below else leads(copies)
 
 
 def why_not_answer(
@@ -368,13 +375,3 @@ def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, r
     """Whether some answer has the card at some place."""
     with_card = (rows(field, copies, revolution=revolution, fixed={i: card}) for i in range(len(field)))
     return any(next(found, None) for found in with_card)
-
-
-def _leading(copies: Counter[Card]) -> Iterator[tuple[Card, ...]]:
-    points = {card.n for card in copies}
-    return (run for n in points for run in _all_runs(n) if all(card in copies for card in run))
-
-
-@cache
-def _all_runs(n: int) -> tuple[tuple[Card, ...], ...]:
-    return tuple(runs(n))

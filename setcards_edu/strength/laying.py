@@ -8,14 +8,17 @@ what it has used up of the cards that may still come; so each dead end is entere
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TypeAlias
 
 from setcards_edu.sets import Card
 
 from .order import stronger_than
+from .runs import runs
 
 Row: TypeAlias = tuple[Card, ...]
 _State: TypeAlias = tuple[int, Card, frozenset[tuple[Card, int]]]
@@ -44,7 +47,45 @@ def rows(
             columns.append([c for c in cards if above[c.bits] >> a.bits & 1])
         else:
             columns.append([c for c in cards if above[a.bits] >> c.bits & 1])
-    yield from _laid((), _Search.of(columns, copies, above))
+    if len(columns) == 1:
+        yield from ((card,) for card in columns[0] if copies[card])
+    elif all(columns):
+        yield from _laid((), _Search.of(columns, copies, above))
+
+
+def leads(hand: Iterable[Card]) -> Iterator[Row]:
+    """Yield the runs that can be led from a hand (D4), in the order of `runs`.
+
+    hand: its cards, all of one universe.
+    """
+    held, n = 0, 0
+    for card in hand:
+        held, n = held | 1 << card.bits, card.n
+    return (run for run, needed in _needed(n).items() if needed & held == needed)
+
+
+def fits(below: Row, laid: Row, *, revolution: bool = False, exception: bool = True) -> bool:
+    """Return True if cards may be laid on the row below, or led where that is (), whoever has them.
+
+    What it says is what `Answer.is_legal` says; here nobody asks why not, and all cards are of one universe.
+    """
+    if not below:
+        return laid in _needed(laid[0].n) if laid else False
+    above = stronger_than(below[0].n, exception=exception)
+    return (
+        len(laid) == len(below)
+        and all(above[b.bits] >> c.bits & 1 for b, c in pairwise(laid))
+        and all(
+            above[b.bits] >> a.bits & 1 if revolution else above[a.bits] >> b.bits & 1
+            for a, b in zip(below, laid, strict=True)
+        )
+    )
+
+
+@cache
+def _needed(n: int) -> Mapping[Row, int]:
+    """Return all runs on n points, each with the cards in it as bits."""
+    return {run: sum(1 << card.bits for card in run) for run in runs(n)} if n else {}
 
 
 @dataclass(slots=True)
@@ -87,16 +128,17 @@ class _Search:
 
 def _laid(row: Row, search: _Search) -> Generator[Row, None, bool]:
     """Yield all complete rows that begin with `row`; return True if there is at least one."""
-    if len(row) == len(search.onward):
-        yield row
-        return True
-    found = False
+    found, is_last = False, len(row) + 1 == len(search.onward)
     for card in search.onward[len(row) - 1][row[-1]] if row else search.first:
-        longer = (*row, card)
-        if row.count(card) == search.copies[card] or (state := search.state(longer)) in search.dead:
+        if row.count(card) == search.copies[card]:
             continue
-        if (yield from _laid(longer, search)):
+        longer = (*row, card)
+        if is_last:
+            yield longer
             found = True
-        else:
-            search.dead.add(state)
+        elif not (search.dead and search.state(longer) in search.dead):
+            if (yield from _laid(longer, search)):
+                found = True
+            else:
+                search.dead.add(search.state(longer))
     return found

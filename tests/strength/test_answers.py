@@ -137,6 +137,7 @@ def test_D5_an_answer_is_legal_or_has_a_true_reason(game, data):
     answer = Answer(field, play, revolution=revolution)
     assert answer.is_legal == naive.is_legal(plain(field), plain(play), n, revolution=revolution)
     assert (answer.why_not is None) == answer.is_legal
+    assert laying.fits(field, play, revolution=revolution) == answer.is_legal
     assert why_not_answer(field, play, revolution=revolution) == answer.why_not
     if answer.why_not:
         assert is_true(answer.why_not, answer), answer.why_not

@@ -5,8 +5,10 @@ Which card is stronger, what is a run and what answers a field, the package `str
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from setcards_edu.dice import Dice
@@ -15,8 +17,9 @@ from setcards_edu.messages import BadOption, Event, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
-from setcards_edu.strength import Answer, why_not_answer
-from setcards_edu.strength.answers import COPIES, rows_to_lay
+from setcards_edu.strength import why_not_answer
+from setcards_edu.strength.answers import COPIES, starts_revolution
+from setcards_edu.strength.laying import fits, leads, rows
 
 from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play
 
@@ -102,12 +105,11 @@ class Daishugo(State[Move]):
 
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield leads or answers in the order of their cards; where passing is possible, it comes last."""
-        revolution, exception = self.revolution, self.rules.exception
-        yield from map(
-            Lay, rows_to_lay(self.field, self.hands[seat], revolution=revolution, exception=exception)
-        )
-        if self.plays:
-            yield Pass()
+        if not self.plays:
+            return map(Lay, leads(self.hands[seat]))
+        swapped, exception = self.revolution, self.rules.exception
+        laid = rows(self.field, Counter(self.hands[seat]), revolution=swapped, exception=exception)
+        return chain(map(Lay, laid), (Pass(),))
 
     # why not
 
@@ -115,6 +117,8 @@ class Daishugo(State[Move]):
         """Return why a seat cannot make a move; None if it can."""
         match move:
             case Lay(cards=tuple(laid)) if all(isinstance(card, Card) for card in laid):
+                if self._can_lay(seat, laid):
+                    return None
                 others = (why_other_points(card, self.rules.n) for card in laid)
                 return next(filter(None, others), None) or why_not_answer(
                     self.field,
@@ -127,6 +131,13 @@ class Daishugo(State[Move]):
                 return None if self.plays else Reason("daishugo.must-lead")
         return Reason("game.not-a-move", given=quoted(move))
 
+    def _can_lay(self, seat: Seat, laid: Cards) -> bool:
+        """Whether a seat can lay cards; `refusal` says why not, which takes longer to see."""
+        hand, exception = self.hands[seat], self.rules.exception
+        return all(laid.count(card) <= hand.count(card) for card in laid) and fits(
+            self.field, laid, revolution=self.revolution, exception=exception
+        )
+
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
@@ -134,32 +145,34 @@ class Daishugo(State[Move]):
         return self._passed(seat) if isinstance(move, Pass) else self._laid(seat, move.cards)
 
     def _laid(self, seat: Seat, laid: Cards) -> Self:
-        answer = Answer(self.field, laid, revolution=self.revolution, exception=self.rules.exception)
-        is_cut = laid == (self.weakest,)
+        is_cut, is_revolution = laid == (self.weakest,), starts_revolution(laid)
         ends = {"start": zone("hand", seat), "end": FIELD}
         events = [Event("daishugo.laid", seat=seat, who=who(seat), cards=laid, **ends)]
-        if answer.starts_revolution:
+        if is_revolution:
             key = "daishugo.revolution-over" if self.revolution else "daishugo.revolution"
             events.append(Event(key, seat=seat, who=who(seat), length=len(laid)))
         hand = without(self.hands[seat], laid)
         if not hand:
             events.append(Event("daishugo.out", seat=seat, who=who(seat), place=len(self.out) + 1))
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         on = replace(
             self,
-            hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
+            hands=hands,
             plays=(*self.plays, Play(seat, laid)),
             passed=(),
-            revolution=self.revolution ^ answer.starts_revolution,
+            turn=_next(hands, seat),
+            revolution=self.revolution ^ is_revolution,
             out=self.out if hand else (*self.out, seat),
             events=tuple(events),
         )
         if on._is_over():  # noqa: SLF001 - its own
             [last] = on.holding()
-            return replace(on, events=(*on.events, Event("daishugo.over", seat=last, who=who(last))))
+            told = Event("daishugo.over", seat=last, who=who(last))
+            return replace(on, turn=seat, events=(*on.events, told))
         if is_cut:
             told = Event("daishugo.cut", seat=seat, who=who(seat), weakest=laid[0])
-            return replace(on, events=(*on.events, told))._cleared()  # noqa: SLF001 - its own
-        return replace(on, turn=on._next(seat))  # noqa: SLF001 - its own
+            return on._cleared(told)  # noqa: SLF001 - its own
+        return on
 
     @property
     def weakest(self) -> Card:
@@ -169,24 +182,23 @@ class Daishugo(State[Move]):
 
     def _passed(self, seat: Seat) -> Self:
         told = Event("daishugo.passed", seat=seat, who=who(seat))
-        on = replace(self, passed=(*self.passed, seat), events=(told,))
+        on = replace(self, passed=(*self.passed, seat), turn=_next(self.hands, seat), events=(told,))
         still = [each for each in self.holding() if each not in (*on.passed, self.plays[-1].seat)]
-        return replace(on, turn=on._next(seat)) if still else on._cleared()  # noqa: SLF001 - its own
+        return on if still else on._cleared()  # noqa: SLF001 - its own
 
-    def _cleared(self) -> Self:
-        """Return the state in which the field is empty, and whoever laid last leads, or the next one (D6)."""
+    def _cleared(self, *why: Event) -> Self:
+        """Return the state in which the field is empty, and whoever laid last leads, or the next one (D6).
+
+        why: what else is told before, as that the field was cut.
+        """
         last = self.plays[-1].seat
-        leads = last if self.hands[last] else self._next(last)
+        leads = last if self.hands[last] else _next(self.hands, last)
         told = Event("daishugo.cleared", seat=leads, who=who(leads), swept=self.field)
-        return replace(self, plays=(), passed=(), turn=leads, events=(*self.events, told))
+        return replace(self, plays=(), passed=(), turn=leads, events=(*self.events, *why, told))
 
     def holding(self) -> tuple[Seat, ...]:
         """Return the seats that still have cards."""
         return tuple(seat for seat, hand in enumerate(self.hands) if hand)
-
-    def _next(self, seat: Seat) -> Seat:
-        """Return the next seat that has cards."""
-        return next(each for each in _round_from(seat + 1, self.players) if self.hands[each])
 
     def _is_over(self) -> bool:
         return len(self.out) >= self.players - 1
@@ -271,5 +283,6 @@ def _is_even(sizes: list[int]) -> bool:
     return max(sizes) - min(sizes) <= 1 and begins <= 1
 
 
-def _round_from(seat: Seat, players: int) -> Iterator[Seat]:
-    return ((seat + further) % players for further in range(players))
+def _next(hands: tuple[Cards, ...], seat: Seat) -> Seat:
+    """Return the next seat that has cards."""
+    return next(each for each in chain(range(seat + 1, len(hands)), range(seat + 1)) if hands[each])

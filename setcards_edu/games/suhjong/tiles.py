@@ -27,7 +27,7 @@ def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
 
 @lru_cache(maxsize=10_000)
 def tally(tiles: Tiles) -> int:
-    """Return a number that tells how many tiles there are of each digit, at most seven: put together, they add.
+    """Return a number for how many tiles there are of each digit, at most seven; put together, tiles add up.
 
     >>> tally((1, 1, 2)) == tally((1,)) + tally((2, 1))
     True
