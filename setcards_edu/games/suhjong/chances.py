@@ -11,7 +11,7 @@ from math import comb, prod
 from setcards_edu.equations import all_yaku
 
 from .moves import Tiles
-from .tiles import after_exchange, choices
+from .tiles import choices, ones, tally
 
 Swap = tuple[Tiles, Tiles]
 """The tiles that are discarded, and those that are taken out of the other's river."""
@@ -30,40 +30,53 @@ class Chances:
     def __init__(self, base: int, unseen: Tiles, *, leading_zero: bool = True) -> None:
         self.left: Mapping[int, int] = Counter(unseen)
         self._best = _best_scores(base, leading_zero)
-        self._draws: dict[int, list[tuple[Tiles, int]]] = {}
-        self._at_rest: dict[Tiles, float] = {}
+        self._drawn: dict[int, tuple[list[tuple[int, int]], int]] = {}
+        self._means: dict[int, float] = {}
+        self._at_rest: dict[int, float] = {}
         self._without_river: dict[tuple[Tiles, range], float] = {}
 
     def draws(self, number: int) -> list[tuple[Tiles, int]]:
         """Return each outcome of drawing so many tiles, with the number of ways in which it comes."""
-        if number not in self._draws:
-            found = combinations_with_replacement(sorted(self.left), number)
-            counted = ((tiles, self._ways(tiles)) for tiles in found)
-            self._draws[number] = [each for each in counted if each[1]]
-        return self._draws[number]
+        found = combinations_with_replacement(sorted(self.left), number)
+        counted = ((tiles, self._ways(tiles)) for tiles in found)
+        return [each for each in counted if each[1]]
 
     def _ways(self, tiles: Tiles) -> int:
         return prod(comb(self.left[tile], count) for tile, count in Counter(tiles).items())
 
-    def best(self, hand: Tiles) -> int:
-        """Return the best score of a hand, ascending; 0 without a yaku."""
-        return self._best[hand]
+    def _tallied(self, number: int) -> tuple[list[tuple[int, int]], int]:
+        """Return the draws with tallies for tiles, and the number of ways of all together."""
+        if number not in self._drawn:
+            drawn = [(tally(tiles), ways) for tiles, ways in self.draws(number)]
+            self._drawn[number] = drawn, sum(ways for _, ways in drawn)
+        return self._drawn[number]
 
-    def outcomes(self, hand: Tiles, swap: Swap) -> list[tuple[Tiles, int]]:
-        """Return each hand that an exchange can lead to, with the number of ways in which it comes."""
-        discard, take = swap
-        drawn = self.draws(len(discard) - len(take))
-        return [(after_exchange(hand, discard, (*take, *tiles)), ways) for tiles, ways in drawn]
+    def best(self, hand: Tiles) -> int:
+        """Return the best score of a hand; 0 without a yaku."""
+        return self._best[tally(hand)]
 
     def mean(self, hand: Tiles, swap: Swap) -> float:
         """Return the mean of the best score after an exchange, where no yaku counts 0."""
-        return average((self.best(each), ways) for each, ways in self.outcomes(hand, swap))
+        return self._mean(*_kept(hand, swap))
 
-    def at_rest(self, hand: Tiles) -> float:
-        """Return the mean of the best score if at most one tile is exchanged for one of the stock."""
+    def _mean(self, kept: int, number: int) -> float:
+        """Return the mean of the best score; kept: the tally of what stays while so many are drawn."""
+        if kept not in self._means:
+            drawn, total = self._tallied(number)
+            self._means[kept] = sum(self._best[kept + more] * ways for more, ways in drawn) / total
+        return self._means[kept]
+
+    def at_rest(self, hand: Tiles, swap: Swap) -> float:
+        """Return the mean after an exchange if then at most one tile is exchanged for one of the stock."""
+        kept, number = _kept(hand, swap)
+        drawn, total = self._tallied(number)
+        return sum(self._resting(kept + more) * ways for more, ways in drawn) / total
+
+    def _resting(self, hand: int) -> float:
+        """Return the mean of the best score if at most one tile of a hand, as a tally, is exchanged."""
         if hand not in self._at_rest:
-            swaps = ((discard, ()) for discard in choices(hand, min(1, sum(self.left.values()))))
-            self._at_rest[hand] = max(self.best(hand), *(self.mean(hand, swap) for swap in swaps))
+            means = (self._mean(hand - one, 1) for one in ones(hand)) if self.left else ()
+            self._at_rest[hand] = max((self._best[hand], *means))
         return self._at_rest[hand]
 
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
@@ -92,20 +105,18 @@ class Chances:
             for take in choices(river, number)
             for discard in choices(hand, number)
         ]
-        scores = ((self.best(after_exchange(hand, *swap)), swap) for swap in swaps)
+        scores = ((self._best[_kept(hand, swap)[0]], swap) for swap in swaps)
         return max((each for each in scores if each[0]), default=None)
 
 
-def average(weighted: Iterator[tuple[float, int]]) -> float:
-    """Return the mean of values that come in so many ways each."""
-    total = ways = 0.0
-    for value, number in weighted:
-        total += value * number
-        ways += number
-    return total / ways
+def _kept(hand: Tiles, swap: Swap) -> tuple[int, int]:
+    """Return the tally of what is there after discarding and taking, and how many tiles are drawn then."""
+    discard, take = swap
+    return tally(hand) - tally(discard) + tally(take), len(discard) - len(take)
 
 
 @cache
-def _best_scores(base: int, leading_zero: bool) -> Mapping[Tiles, int]:  # noqa: FBT001
+def _best_scores(base: int, leading_zero: bool) -> Mapping[int, int]:  # noqa: FBT001
+    """Return the best score of each hand, by its tally."""
     found = all_yaku(base, leading_zero)
-    return {hand.digits: equations[0].value if equations else 0 for hand, equations in found.items()}
+    return {tally(hand.digits): equations[0].value if equations else 0 for hand, equations in found.items()}

@@ -12,7 +12,7 @@ from setcards_edu.games.players import Choice, Maker, Player
 from setcards_edu.messages import Hint
 from setcards_edu.work import Reached
 
-from .chances import Chances, Swap, average
+from .chances import Chances, Swap
 from .moves import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Tiles
 from .rules import yaku_of
 from .tiles import after_exchange, written
@@ -149,7 +149,7 @@ def _gone_on(seat: _Seat, mean: float, swap: Swap) -> _Plan:
     """Return an exchange: what the own hand is worth then, less what the other makes of the next turn."""
     chances = seat.chances
     others, taken = chances.answer(seat.other, swap[0], range(1, seat.rules.most + 1))
-    mine = average((chances.at_rest(hand), ways) for hand, ways in chances.outcomes(seat.hand, swap))
+    mine = chances.at_rest(seat.hand, swap)
     return _Plan(Exchange(*swap), mine - others, mean, others, taken)
 
 

@@ -35,6 +35,15 @@ def tally(tiles: Tiles) -> int:
     return sum(map(_ONE.__getitem__, tiles))
 
 
+def ones(tallied: int) -> list[int]:
+    """Return the tallies of single tiles, one for each digit that is there.
+
+    >>> ones(tally((1, 1, 2))) == [tally((1,)), tally((2,))]
+    True
+    """
+    return [one for one in _ONE if tallied & 7 * one]
+
+
 def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
     """Return a hand, ascending, without some tiles of it and with others.
 

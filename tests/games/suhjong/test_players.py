@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from setcards_edu.dice import Dice
@@ -15,6 +17,7 @@ from tests.cases import every
 from tests.effort import examples
 from tests.refusals import sentences
 
+from .naive import scores
 from .positions import exchange, position, showdown, tiles
 
 
@@ -32,6 +35,27 @@ def test_the_means_are_those_of_the_exchanges_of_equations(hand, seen):
 def test_what_throwing_one_tile_gives_on_average(thrown, mean):
     unseen = [tile for tile in range(10) for _ in range(4 if tile in (0, 4, 6, 8, 9) else 5)]
     assert f"{Chances(10, tuple(unseen)).mean((0, 4, 6, 8, 9), (tiles(thrown), ())):.1f}" == mean
+
+
+@every(("hand", "thrown", "stock"), [("01112", "01", "0123"), ("00123", "3", "11223"), ("12233", "", "")])
+def test_the_mean_before_one_more_exchange_is_that_of_all_draws_one_by_one(hand, thrown, stock):
+    unseen = tiles(stock)
+    left = [*tiles(hand)]
+    for tile in tiles(thrown):
+        left.remove(tile)
+    found = [naive_at_rest([*left, *drawn], unseen) for drawn in combinations(unseen, len(thrown))]
+    chances = Chances(4, unseen)
+    assert chances.at_rest(tiles(hand), (tiles(thrown), ())) == pytest.approx(sum(found) / len(found))
+
+
+def naive_at_rest(hand, unseen):
+    """Return what a hand is worth if one tile at most is exchanged, for any of those unseen at first."""
+    best = [max(scores(tuple(sorted(hand)), 4), default=0)]
+    for at in range(5 if unseen else 0):
+        kept = hand[:at] + hand[at + 1 :]
+        drawn = [max(scores(tuple(sorted([*kept, tile])), 4), default=0) for tile in unseen]
+        best.append(sum(drawn) / len(drawn))
+    return max(best)
 
 
 def test_the_best_showdown_is_found_and_told():
