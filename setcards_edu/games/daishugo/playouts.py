@@ -28,7 +28,8 @@ class Order:
 
     above, below: for each card the cards stronger and weaker than it.
     rising, falling: all cards, the weakest first, as they are usually and in a revolution.
-    runs, runs_falling: all runs, the longest first, and of each length the weakest first, in both cases.
+    runs, runs_falling: all runs, the longest first, and of each length the weakest first, in both cases,
+        each with the cards in it.
     weakest: the card that cuts (D8) usually, and in a revolution.
     """
 
@@ -40,7 +41,9 @@ class Order:
         self.falling = self.rising[::-1]
         found = [tuple(card.bits for card in run) for run in runs(n)]
         falling = found[::-1]
-        self.runs, self.runs_falling = (sorted(each, key=len, reverse=True) for each in (found, falling))
+        self.runs, self.runs_falling = (
+            {run: _as_bits(run) for run in sorted(each, key=len, reverse=True)} for each in (found, falling)
+        )
         self.is_run = frozenset(run for run in found if len(run) >= REVOLUTION_LENGTH)
         self.weakest = (0, size - 1)
 
@@ -70,8 +73,8 @@ class Order:
     def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
         """Yield the leads out of a hand, the longest first, and of each length the weakest first (D4)."""
         have = hand[0]
-        for run in self.runs_falling if revolution else self.runs:
-            if all(have >> card & 1 for card in run):
+        for run, needed in (self.runs_falling if revolution else self.runs).items():
+            if needed & have == needed:
                 yield run
 
 
@@ -138,6 +141,10 @@ class Playout:
         """Return the next seat with cards; the same one where nobody has any more."""
         count = len(self.hands)
         return next((at % count for at in range(seat + 1, seat + count) if self.hands[at % count][0]), seat)
+
+
+def _as_bits(row: Row) -> int:
+    return sum(1 << card for card in row)
 
 
 def as_hand(hand: Iterable[Card]) -> Hand:
