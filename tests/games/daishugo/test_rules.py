@@ -246,6 +246,9 @@ FIELDS = {
 def test_D10_the_examples_can_be_played_as_they_stand(name):
     plays = FIELDS[name].split(", ")
     hands = [" ".join(plays[seat::2]) + " 12345 123" for seat in (0, 1)]
-    state = played(position(" | ".join(hands)), *plays)
+    state = position(" | ".join(hands))
+    for play in plays:
+        assert Lay(row(play)) in [*state.legal_moves(state.turn)]
+        state = played(state, play)
     assert state.field == row(plays[-1])
     assert state.revolution is False
