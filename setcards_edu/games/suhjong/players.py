@@ -75,8 +75,7 @@ class GreedyPlayer(Player[SuhjongView]):
         mean, (discard, take) = exchanges[0] if exchanges else (0.0, ((), ()))
         if showdown and showdown[0] >= mean:
             equation = seat.yaku(after_exchange(seat.hand, *showdown[1]))[0]
-            why = Hint("suhjong.why-showdown", equation=equation, mean=f"{mean:.1f}")
-            return Choice(Showdown(*showdown[1]), why)
+            return Choice(Showdown(*showdown[1]), _as_much(equation, exchanges))
         if (seat.can_fold and mean < view.rules.fold_points / 2) or not exchanges:
             return Choice(Fold(), Hint("suhjong.why-fold", mean=f"{mean:.1f}"))
         return Choice(Exchange(discard, take), _compared(exchanges))
@@ -85,12 +84,30 @@ class GreedyPlayer(Player[SuhjongView]):
 def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
     """Return what the best exchange gives on average, and what the best of those gives that discards else."""
     mean, (discard, _) = exchanges[0]
-    other = next(((less, swap[0]) for less, swap in exchanges if swap[0] not in (discard, ())), None)
-    told = {"tiles": written(discard), "mean": f"{mean:.1f}"}
+    others = ((less, swap[0]) for less, swap in exchanges if swap[0] not in (discard, ()))
+    other = next(((less, tiles) for less, tiles in others if _said(less) != _said(mean)), None)
+    told = {"tiles": written(discard), "mean": _said(mean)}
     if other is None:
-        return Hint("suhjong.why-only-mean", **told)
+        return Hint("suhjong.why-no-more" if discard else "suhjong.why-nothing-more", **told)
     key = "suhjong.why-mean" if discard else "suhjong.why-nothing"
-    return Hint(key, **told, less=f"{other[0]:.1f}", others=written(other[1]))
+    return Hint(key, **told, less=_said(other[0]), others=written(other[1]))
+
+
+def _as_much(equation: Equation, exchanges: list[tuple[float, Swap]]) -> Hint:
+    """Return that no exchange gives more than a showdown with an equation, and the best of those that give less.
+
+    An exchange that takes what the showdown takes gives just as much.
+    """
+    told = {"equation": equation, "points": equation.value}
+    less = next((mean for mean, _ in exchanges if _said(mean) != _said(equation.value)), None)
+    if less is None:
+        return Hint("suhjong.why-showdown-no-more", **told)
+    return Hint("suhjong.why-showdown", **told, less=_said(less))
+
+
+def _said(mean: float) -> str:
+    """Return a mean as it is said: two that are said alike are not told as a reason against each other."""
+    return f"{mean:.1f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,28 +174,43 @@ def _why(plans: list[_Plan]) -> Hint:
     """Return what speaks for the first plan, against the one that would be taken by its own score alone."""
     best = plans[0]
     if isinstance(best.move, Fold):
-        lead, points = (f"{plans[1].lead:+.1f}" if len(plans) > 1 else "0"), round(-best.lead)
-        return Hint("suhjong.why-fold-lead", lead=lead, points=points)
+        if len(plans) == 1:
+            return Hint("player.only-move")
+        return Hint("suhjong.why-fold-lead", cost=_said(-plans[1].lead), points=round(-best.lead))
     if isinstance(best.move, Showdown):
-        return Hint("suhjong.why-declared", points=round(best.mean), answer=f"{best.others:.1f}")
+        return _why_declared(best, plans)
     rest = [(plan, plan.move.discard) for plan in plans if isinstance(plan.move, Exchange)]
     rest = [(plan, discard) for plan, discard in rest if discard != best.move.discard]
     tiles = written(best.move.discard)
     if not rest:
-        return Hint("suhjong.why-only-mean", tiles=tiles, mean=f"{best.mean:.1f}")
+        return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))
     richest, discard = max(rest, key=lambda each: each[0].mean)
-    if richest.mean > best.mean and richest.taken and richest.others > best.others:
+    is_safer = richest.others > best.others and _said(richest.others) != _said(best.others)
+    if richest.mean > best.mean and richest.taken and is_safer:
         return Hint(
             "suhjong.why-safe",
             tiles=tiles,
             others=written(discard),
             taken=written(richest.taken),
-            mean=f"{richest.others:.1f}",
-            less=f"{best.others:.1f}",
+            mean=_said(richest.others),
+            less=_said(best.others),
         )
-    plan, discard = rest[0]
-    lead, less = f"{best.lead:+.1f}", f"{plan.lead:+.1f}"
-    return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
+    lead = f"{best.lead:+.1f}"
+    others = ((f"{plan.lead:+.1f}", discard) for plan, discard in rest)
+    for less, discard in others:
+        if less != lead:
+            return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
+    return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))
+
+
+def _why_declared(best: _Plan, plans: list[_Plan]) -> Hint:
+    """Return how far a showdown leaves its seat ahead, and how far the best exchange does."""
+    told = {"points": round(best.mean), "answer": _said(best.others)}
+    lead, others = f"{best.lead:+.1f}", (plan for plan in plans if isinstance(plan.move, Exchange))
+    less = next((f"{plan.lead:+.1f}" for plan in others), lead)
+    if less == lead:
+        return Hint("suhjong.why-declared", **told)
+    return Hint("suhjong.why-declared-more", **told, lead=lead, less=less)
 
 
 PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}

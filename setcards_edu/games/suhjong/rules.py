@@ -233,6 +233,8 @@ class Suhjong(State[Move]):
         if not river:
             return Reason("suhjong.no-river")
         numbers = range(1, min(self.rules.most, len(river)) + 1)
+        if len(river) < len(discard) <= self.rules.most:
+            return Reason("suhjong.river-short", given=len(discard), count=len(river))
         if reason := _why_not_number(discard, numbers) or self._why_not_there(seat, discard, take):
             return reason
         if len(take) < len(discard):
@@ -327,6 +329,8 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
     """Return that as many tiles cannot be discarded now; None if they can."""
     if len(discard) in numbers:
         return None
+    if len(numbers) == 1:
+        return Reason("suhjong.discard-one", given=len(discard))
     return Reason("suhjong.discard-number", given=len(discard), least=numbers[0], most=numbers[-1])
 
 

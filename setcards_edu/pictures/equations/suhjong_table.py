@@ -111,6 +111,15 @@ def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
     return tuple(ids)
 
 
+def plate_id(seat: Seat) -> str:
+    """Return the id of the name plate of a seat.
+
+    >>> plate_id(1)
+    'plate-1'
+    """
+    return zone("plate", seat)
+
+
 def suhjong_picture(table: SuhjongTable) -> Picture:
     """Draw the table, whose tiles can be picked up, or whose equation can be laid."""
     parts = _Parts(table)
@@ -153,7 +162,10 @@ class _Parts:
                 is_winner=_has_won(self.view, seat),
                 size=(190, _PLATE),
             )
-            yield _put((wide, (6.0, down, 0.9)), group(drawn, at=(95, _PLATE / 2)))
+            placed = group(drawn, at=(95, _PLATE / 2))
+            if seat == table.far:
+                placed = self._asked_about(placed, plate_id(seat))
+            yield _put((wide, (6.0, down, 0.9)), placed)
             told = (
                 _said(str(each), 4, 14 + 19 * k, 13, start=True) for k, each in enumerate(table.notes[seat])
             )
@@ -177,7 +189,8 @@ class _Parts:
             )
             for k, (id_, digit) in enumerate(self._held("hand", seat))
         ]
-        yield _put(((216, 8, 0.76), (6, 48, 0.66)), group(*drawn, data_key=zone("hand", seat)))
+        hand = self._asked_about(group(*drawn), zone("hand", seat))
+        yield _put(((216, 8, 0.76), (6, 48, 0.66)), hand)
 
     def middle(self) -> Iterator[Element]:
         """Draw the stock, the rivers or the equations, and what is left of each digit."""
@@ -227,13 +240,13 @@ class _Parts:
         for each in walls:
             each.attrib |= {"stroke": LIT, "stroke-width": "1.5"}
         empty = None if walls else group(place(), at=(44, 55))
-        return group(empty, *walls, data_key=STOCK)
+        return self._asked_about(group(empty, *walls), STOCK)
 
     def _counts(self) -> Iterator[Element]:
         """Draw how many tiles are in the stock and in the sea."""
         yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, 13)
         sea = sentence("suhjong-table.sea", number=len(self.view.sea))
-        yield group(_said(sea, 50, 132, 13), data_key=SEA)
+        yield self._asked_about(group(_said(sea, 50, 132, 13)), SEA)
 
     def _river(self, seat: Seat) -> Element:
         """Draw a river: that of the other, out of which one takes, has a rim of its own."""
@@ -334,6 +347,11 @@ class _Parts:
             yield _said(line, left, top - 0.3 * high, high, start=True, bold=is_bold)
 
     # small things
+
+    def _asked_about(self, drawn: Element, id_: str) -> Element:
+        """Name a part in which nothing can be moved; whoever is to act can press it all the same, and is told why."""
+        drawn.set("data-key" if self.table.acting is None else "data-piece", id_)
+        return drawn
 
     def _held(self, where: str, seat: Seat) -> Sequence[tuple[str, int]]:
         tiles = (self.view.hands if where == "hand" else self.view.rivers)[seat]
@@ -459,6 +477,11 @@ def _pieces(table: SuhjongTable) -> Iterator[Piece]:
         pressable=False,
     )
     if acting is not None:
+        yield Piece(plate_id(table.far), _seat_in_words(table, table.far), moment=moment)
+        others = _tiles_in_words("hand", table.names[table.far], view.hands[table.far])
+        yield Piece(zone("hand", table.far), str(others), moment=moment)
+        yield Piece(STOCK, sentence("suhjong-table.stock", number=view.stock), moment=moment)
+        yield Piece(SEA, sentence("suhjong-table.sea", number=len(view.sea)), moment=moment)
         words = str(_tiles_in_words("river", table.names[acting], view.rivers[acting]))
         yield Piece(zone("river", acting), words, role="img", zone=True, pressable=False)
         other = 1 - acting
@@ -485,6 +508,10 @@ def _focus(table: SuhjongTable) -> str:
     return held_ids("hand", table.near, table.view.hands[table.near])[0]
 
 
+def _seat_in_words(table: SuhjongTable, seat: Seat) -> str:
+    return sentence("suhjong-table.seat", name=table.names[seat], count=table.view.points[seat])
+
+
 def _tiles_in_words(where: str, name: str, tiles: tuple[int, ...]) -> Message:
     return Message(f"suhjong-table.{where}", name=name, tiles=_written(tiles))
 
@@ -499,7 +526,7 @@ def _in_words(table: SuhjongTable) -> str:
     told: list[object] = []
     for seat in (table.near, table.far):
         name = table.names[seat]
-        told.append(sentence("suhjong-table.seat", name=name, count=view.points[seat]))
+        told.append(_seat_in_words(table, seat))
         told += (
             _tiles_in_words("hand", name, view.hands[seat]),
             _tiles_in_words("river", name, view.rivers[seat]),

@@ -15,18 +15,17 @@ from setcards_edu.equations import SIGNS, TILES
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Suhjong
 from setcards_edu.games.suhjong.tiles import written
-from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
+from setcards_edu.messages import Event, Message, Reason, Refused
 from setcards_edu.pictures.equations.suhjong_table import held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import OPERATION_ID, SLOT_ID, TILE_ID, tile_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Picked, Pressed
 
 from .suhjong_drawing import drawn
 from .suhjong_goals import GOALS
 from .suhjong_statement import draft_of, dropped, laid, pressed, statements
-from .suhjong_turn import actor, doings, exchange_in_words, public_view, turn_of
+from .suhjong_turn import actor, doings, exchange_in_words, public_view, turn_of, why_not_touched
 
 
 class SuhjongAtTable(AtTable):
@@ -74,14 +73,14 @@ class SuhjongAtTable(AtTable):
             return laid(scene, pressed(draft_of(scene, seat), piece))
         turn = turn_of(scene)
         if turn is None or piece not in (*turn.hand, *turn.river):
-            raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
+            raise Refused(why_not_touched(scene, seat, piece))
         if piece in turn.picked:
             return Picked(tuple(id_ for id_ in turn.picked if id_ != piece))
         more = replace(turn, picked=(*turn.picked, piece))
-        if len(more.discard) not in range(turn.numbers[-1] + 1) or len(more.take) > turn.numbers[-1]:
-            count = max(len(more.discard), len(more.take))
-            told = {"least": turn.numbers[0], "most": turn.numbers[-1]}
-            raise Refused(Reason("suhjong.discard-number", given=count, **told))
+        if len(more.discard) > turn.numbers[-1] and (reason := turn.view.why_not(Exchange(more.discard))):
+            raise Refused(reason)
+        if len(more.take) > turn.numbers[-1]:
+            raise Refused(Reason("suhjong-table.take-number", count=turn.numbers[-1]))
         return Picked(more.picked)
 
     def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
@@ -91,7 +90,7 @@ class SuhjongAtTable(AtTable):
             return laid(scene, dropped(draft_of(scene, seat), piece, zone))
         turn = turn_of(scene)
         if turn is None or piece not in (*turn.hand, *turn.river):
-            raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
+            raise Refused(why_not_touched(scene, seat, piece))
         goes = zone.startswith("river-") == (piece in turn.hand)  # out of the hand, or out of the river
         is_there = (piece in turn.picked) == goes
         return Picked(turn.picked) if is_there else self.press(scene, piece)
@@ -113,9 +112,14 @@ class SuhjongAtTable(AtTable):
         return () if turn is None else tuple(doings(turn))
 
     def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return which round it is, and how many tiles can be exchanged."""
+        """Return which round it is, and how many tiles can be exchanged; or what has ended, and what comes."""
         view = public_view(scene)
-        rules = view.rules
+        rules, happened = view.rules, {event.key for event in view.events}
+        if view.phase is Phase.OVER:
+            return (Event("suhjong-table.rounds-over", count=rules.rounds),)
+        if "suhjong.round" in happened and "suhjong.begins" not in happened:
+            told = {"number": view.round, "rounds": rules.rounds, "next": view.round + 1}
+            return (Event("suhjong-table.round-over", **told),)
         return (
             Event("suhjong-table.round", number=view.round, rounds=rules.rounds),
             Event("suhjong-table.most", count=rules.most),
@@ -176,11 +180,11 @@ class SuhjongAtTable(AtTable):
         if view.phase is Phase.CLAIMS:
             return Event("suhjong-table.invite-state", name=name)
         if view.phase is Phase.ANSWER:
-            return Event("suhjong-table.invite-answer", name=name, most=view.rules.most)
+            return Event("suhjong-table.invite-answer", name=name, count=view.rules.most)
         if not view.taken[seat]:
             points = view.rules.fold_points
-            return Event("suhjong-table.invite-first", name=name, most=view.rules.most, points=points)
-        return Event("suhjong-table.invite", name=name, most=view.rules.most)
+            return Event("suhjong-table.invite-first", name=name, count=view.rules.most, points=points)
+        return Event("suhjong-table.invite", name=name, count=view.rules.most)
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
         """Return a move in words."""

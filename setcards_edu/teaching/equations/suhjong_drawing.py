@@ -130,8 +130,14 @@ def _leads_to(turn: Turn) -> SuhjongBar:
     outlook = _outlook(rules, turn.view.unseen(), turn.after, turn.draw)
     if outlook is None:
         return SuhjongBar(Event("suhjong-table.not-enough", number=turn.draw))
-    chance, mean = percent(outlook[0]), f"{outlook[1]:.1f}"
-    words = Event("suhjong-table.outlook", tiles=written(turn.after), chance=chance, mean=mean)
+    chance, mean = outlook
+    told = {"tiles": written(turn.after), "mean": f"{mean:.1f}"}
+    if chance == 1:
+        words = Event("suhjong-table.outlook-always", **told)
+    elif not chance:
+        words = Event("suhjong-table.outlook-never", tiles=told["tiles"])
+    else:
+        words = Event("suhjong-table.outlook", **told, chance=percent(chance))
     return SuhjongBar(words, warning=warning)
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from setcards_edu.games.protocol import Seat
+from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.suhjong import Exchange, Fold, Phase, Showdown, SuhjongView
 from setcards_edu.games.suhjong.moves import Tiles
 from setcards_edu.games.suhjong.tiles import after_exchange, written
-from setcards_edu.messages import Event, Message, Obstacle, Refused
-from setcards_edu.pictures.equations.suhjong_table import held_ids
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
+from setcards_edu.pictures.equations.suhjong_table import SEA, STOCK, held_ids, plate_id
 from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import Action, Made
 
 
@@ -80,6 +81,17 @@ def turn_of(scene: Scene) -> Turn | None:
     return Turn(view, seat, hand, river, picked)
 
 
+def why_not_touched(scene: Scene, seat: Seat, piece: str) -> Reason:
+    """Return why a seat can do nothing with a part of the picture: whose it is, or when one draws from it."""
+    if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
+        return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
+    if piece == SEA:
+        return Reason("suhjong-table.from-sea")
+    if piece == STOCK:
+        return Obstacle("suhjong-table.from-stock")
+    return Obstacle("stage.unknown-piece", piece=quoted(piece))
+
+
 # the buttons
 
 
@@ -88,14 +100,14 @@ def doings(turn: Turn) -> Iterator[Action]:
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
     no_showdown = view.why_not(showdown)
-    if no_showdown is not None and no_showdown.key == "suhjong.discard-number" and not turn.picked:
+    if no_showdown is not None and no_showdown.key.startswith("suhjong.discard-") and not turn.picked:
         no_showdown = Obstacle("suhjong-table.pick-for-showdown")
     is_main = no_showdown is not None and (bool(turn.picked) or not turn.numbers[0])
     if turn.picked or not turn.numbers[0]:
         words: Message = _button_of(turn)
         yield Action("exchange", words, Made(seat, (exchange,)), view.why_not(exchange), is_main=is_main)
     else:
-        reason = Obstacle("suhjong-table.pick-first", most=turn.numbers[-1])
+        reason = Obstacle("suhjong-table.pick-first", count=turn.numbers[-1])
         yield Action("exchange", Event("suhjong-table.discard"), reason=reason)
     if view.phase is Phase.TURN:
         words = Event("suhjong-table.showdown")

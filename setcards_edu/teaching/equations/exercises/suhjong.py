@@ -142,6 +142,8 @@ def throwing(hand: Hand) -> Task[str]:
 
 def _worth(thrown: Thrown) -> Message:
     """Return how often there is a yaku that scores something, and the mean."""
+    if thrown.ways == _OTHERS:
+        return Message("exercise.suhjong.throw.worth-always", mean=thrown.mean)
     chance = f"{100 * thrown.ways / _OTHERS:.0f}"
     told = {"ways": thrown.ways, "others": _OTHERS, "chance": chance, "mean": thrown.mean}
     return Message("exercise.suhjong.throw.worth", **told)
