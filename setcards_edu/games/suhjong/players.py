@@ -204,11 +204,11 @@ def _why(plans: list[_Plan]) -> Hint:
 
 
 def _why_declared(best: _Plan, plans: list[_Plan]) -> Hint:
-    """Return how far a showdown leaves its seat ahead, and how far the best exchange does."""
+    """Return how far a showdown leaves its seat ahead, and the next best move that is said to be worth less."""
     told = {"points": round(best.mean), "answer": _said(best.others)}
-    lead, others = f"{best.lead:+.1f}", (plan for plan in plans if isinstance(plan.move, Exchange))
-    less = next((f"{plan.lead:+.1f}" for plan in others), lead)
-    if less == lead:
+    lead = f"{best.lead:+.1f}"
+    less = next((said for plan in plans if (said := f"{plan.lead:+.1f}") != lead), None)
+    if less is None:
         return Hint("suhjong.why-declared", **told)
     return Hint("suhjong.why-declared-more", **told, lead=lead, less=less)
 

@@ -246,7 +246,7 @@ class _Parts:
         """Draw how many tiles are in the stock and in the sea."""
         yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, 13)
         sea = sentence("suhjong-table.sea", number=len(self.view.sea))
-        yield self._asked_about(group(_said(sea, 50, 132, 13)), SEA)
+        yield group(_said(sea, 50, 132, 13), data_key=SEA)
 
     def _river(self, seat: Seat) -> Element:
         """Draw a river: that of the other, out of which one takes, has a rim of its own."""
@@ -481,7 +481,6 @@ def _pieces(table: SuhjongTable) -> Iterator[Piece]:
         others = _tiles_in_words("hand", table.names[table.far], view.hands[table.far])
         yield Piece(zone("hand", table.far), str(others), moment=moment)
         yield Piece(STOCK, sentence("suhjong-table.stock", number=view.stock), moment=moment)
-        yield Piece(SEA, sentence("suhjong-table.sea", number=len(view.sea)), moment=moment)
         words = str(_tiles_in_words("river", table.names[acting], view.rivers[acting]))
         yield Piece(zone("river", acting), words, role="img", zone=True, pressable=False)
         other = 1 - acting

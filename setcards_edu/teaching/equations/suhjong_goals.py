@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from setcards_edu.equations import BASES
 from setcards_edu.games.protocol import Seat, who
 from setcards_edu.games.suhjong import Claim, NoEquation, Suhjong
 from setcards_edu.messages import Success
@@ -16,6 +17,9 @@ from setcards_edu.teaching.kit.at_table import Goal
 
 _SOON, _HIGH = 2, 90
 """After how many exchanges an equation is soon, and how many points are high."""
+
+_BASES = [base for base in BASES if base**2 > _HIGH]
+"""The bases in which a number of two digits can be so high."""
 
 
 def _equation(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
@@ -56,9 +60,9 @@ def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 GOALS: Mapping[str, Goal] = MappingProxyType(
     {
-        "equation": Goal("suhjong-table.goal-equation", _equation),
-        "ninety": Goal("suhjong-table.goal-ninety", _ninety),
-        "showdown": Goal("suhjong-table.goal-showdown", _showdown),
+        "equation": Goal("suhjong-table.goal-equation", _equation, beside="random"),
+        "ninety": Goal("suhjong-table.goal-ninety", _ninety, beside="random", needs={"base": _BASES}),
+        "showdown": Goal("suhjong-table.goal-showdown", _showdown, beside="greedy"),
     }
 )
 """The goals by their names, the easiest first."""

@@ -11,7 +11,7 @@ from setcards_edu.games.suhjong import Exchange, Fold, Phase, Showdown, SuhjongV
 from setcards_edu.games.suhjong.moves import Tiles
 from setcards_edu.games.suhjong.tiles import after_exchange, written
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
-from setcards_edu.pictures.equations.suhjong_table import SEA, STOCK, held_ids, plate_id
+from setcards_edu.pictures.equations.suhjong_table import STOCK, held_ids, plate_id
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import Action, Made
@@ -85,8 +85,6 @@ def why_not_touched(scene: Scene, seat: Seat, piece: str) -> Reason:
     """Return why a seat can do nothing with a part of the picture: whose it is, or when one draws from it."""
     if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
         return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
-    if piece == SEA:
-        return Reason("suhjong-table.from-sea")
     if piece == STOCK:
         return Obstacle("suhjong-table.from-stock")
     return Obstacle("stage.unknown-piece", piece=quoted(piece))

@@ -9,9 +9,10 @@ from typing import Any, Self, TypeAlias
 from setcards_edu.games import records
 from setcards_edu.games.players import Player, players_of
 from setcards_edu.games.protocol import State
-from setcards_edu.messages import BadOption, Reason
+from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.quoting import quoted
+from setcards_edu.teaching.kit.at_table import Goal
 
 from .tables import table_of
 
@@ -78,6 +79,15 @@ def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
         raise BadOption(Reason("table.no-such-player", given=quoted(name), allowed=allowed))
     made: Player[Any] = makers[name]()
     return made
+
+
+def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
+    """Return which of the chosen options puts a goal out of reach, and what it would have to be; or None."""
+    for option, allowed in goal.needs.items():
+        if (given := chosen[option]) not in allowed:
+            told = {"option": option, "given": given, "allowed": ", ".join(map(str, allowed))}
+            return Reason("table.goal-out-of-reach", goal=Message(goal.words), **told)
+    return None
 
 
 def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:

@@ -35,7 +35,7 @@ from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
-from .setting import PERSON, Setting, Sitter, check_options, check_seats, name_of
+from .setting import PERSON, Setting, Sitter, check_options, check_seats, name_of, why_out_of_reach
 from .table_words import log_words, player_name, seat_name, told_to
 from .tables import game_of, table_of
 
@@ -127,27 +127,33 @@ class TableState(ScreenState):
 
         game: its name, or the class of its states.
         seats: for each seat "person", the name of a player, or a player; by default one person, and at the
-            other seats the computer.
+            other seats the computer, as weak as the goal wants it.
         help: "tell" lights what can be done, "ask" says why something cannot be done, "silent" only that.
         options: of the game, by their names.
         goal: the name of what people are to reach first; then the game goes on.  None if nothing is.
 
-        Raises `BadOption` for what there is not.
+        Raises `BadOption` for what there is not, and for a goal that nobody can reach with these options.
         """
         kind = game_of(game)
         at = table_of(kind)
         level: Help = "tell" if at.lights else "ask"
         if help is not None:
             level = check_option("help", help, cls.levels)
+        aim = None if goal is None else at.goals[check_option("goal", goal, at.goals)]
+        if seats is None and aim is not None and aim.beside is not None:
+            seats = [PERSON, aim.beside]
         setting = Setting(kind, check_seats(kind, seats), check_options(options))
+        begun = setting.start(check_seed(seed))
+        if aim is not None and (reason := why_out_of_reach(aim, begun.rules.chosen())):
+            raise BadOption(reason)
         return cls(
             help=level,
             said=Event("table.begins"),
             seats=setting.seats,
-            moments=(setting.start(check_seed(seed)),),
+            moments=(begun,),
             seed=seed,
             hands=check_option("hands", hands, HANDS),
-            goal=None if goal is None else check_option("goal", goal, at.goals),
+            goal=goal,
         ).at_turn()
 
     # what there is

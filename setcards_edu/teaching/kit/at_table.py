@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
@@ -100,10 +100,14 @@ class Goal:
     words: the key of the words for what there is to be reached.
     reached: given the moments of a game up to some move, and a seat, returns in words that this move has
         reached it for the seat, whoever made the move; None if it has not.
+    beside: the player of the computer who sits opposite unless somebody else is to; None for the usual one.
+    needs: options of the game without which it cannot be reached, with the values that will do.
     """
 
     words: str
     reached: Callable[[Sequence[Any], Seat], Success | None]
+    beside: str | None = None
+    needs: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 class AtTable(ABC):

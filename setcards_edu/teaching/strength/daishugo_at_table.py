@@ -125,7 +125,7 @@ class DaishugoAtTable(AtTable):
         {
             "unbeaten": Goal("daishugo-table.goal-unbeaten", _unbeaten),
             "three-at-once": Goal("daishugo-table.goal-three", _three_at_once),
-            "revolution": Goal("daishugo-table.goal-revolution", _revolution),
+            "revolution": Goal("daishugo-table.goal-revolution", _revolution, needs={"n": (4, 5)}),
         }
     )
 

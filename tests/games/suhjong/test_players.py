@@ -73,6 +73,20 @@ def test_who_would_give_the_other_a_good_tile_keeps_it_and_says_so():
     assert careful.why.witnesses["taken"] == "1"
 
 
+def test_a_showdown_is_set_against_what_the_best_exchange_is_worth():
+    greedy, strong = (
+        choose(player, position("14795 11111", " 83").view(0), Dice("98")).why.witnesses
+        for player in (GreedyPlayer(), StrongPlayer())
+    )
+    assert greedy["points"] > float(greedy["less"])
+    assert float(strong["lead"]) > float(strong["less"])
+
+
+def test_two_that_give_the_same_are_no_reason_against_each_other():
+    alike = choose(GreedyPlayer(), position("11111 22337", most=1).view(0), Dice("same")).why
+    assert (alike.key, alike.witnesses["mean"]) == ("suhjong.why-no-more", "3.9")
+
+
 def test_every_reason_is_said_in_both_languages():
     said = set()
     for seed in range(examples(40)):
@@ -82,6 +96,8 @@ def test_every_reason_is_said_in_both_languages():
             for seat in state.to_move():
                 choice = choose(players[seat], state.view(seat), dice)
                 assert all(sentences(choice.why))
+                compared = [choice.why.witnesses.get(name) for name in ("lead", "mean", "points")]
+                assert choice.why.witnesses.get("less", "none") not in compared
                 said.add((type(choice.move), choice.why.key))
                 state = state.play(seat, choice.move)
     assert {kind for kind, _ in said} >= {Exchange, Showdown, Claim}

@@ -184,7 +184,8 @@ def test_Q7_none_in_ones_first_turn_and_none_without_a_river():
     ("discard", "take", "key"),
     [
         ("", "", "discard-number"),
-        ("145", "83", "discard-number"),
+        ("145", "83", "river-short"),
+        ("1479", "83", "discard-number"),
         ("45", "8", "river-alone"),
         ("5", "6", "not-in-river"),
     ],

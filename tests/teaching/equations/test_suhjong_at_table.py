@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from setcards_edu import Refused
-from setcards_edu.equations import Equation
+from setcards_edu import BadOption, Refused
+from setcards_edu.equations import Equation, all_yaku
 from setcards_edu.games.players import Choice
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
 from setcards_edu.games.suhjong.chances import Chances
-from setcards_edu.messages import Hint, Obstacle, Success
+from setcards_edu.messages import Hint, Obstacle, Reason, Success
 from setcards_edu.teaching.equations.suhjong_at_table import SuhjongAtTable
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.at_table import Made
@@ -50,7 +50,7 @@ def move_of(at, name):
 
 def test_the_main_button_tells_what_it_does_with_what_is_picked_up():
     at = table()
-    assert actions(at)["exchange"].reason == Obstacle("suhjong-table.pick-first", most=3)
+    assert actions(at)["exchange"].reason == Obstacle("suhjong-table.pick-first", count=3)
     at = at.press("hand-0-9").press("hand-0-1").press("river-1-3")
     assert words(at)["exchange"] == "Discard 2, take 1, draw 1"
     assert move_of(at, "exchange") == Exchange((1, 9), (3,))
@@ -78,6 +78,32 @@ def test_what_is_in_the_way_is_told_by_the_rules():
     assert actions(early)["showdown"].reason.key == "suhjong.showdown-early"
     assert move_of(early, "fold") == Fold()
     assert "fold" not in actions(table())
+
+
+@every(
+    ("piece", "key"),
+    [
+        ("hand-1", "suhjong-table.not-yours"),
+        ("plate-1", "suhjong-table.not-yours"),
+        ("stock", "suhjong-table.from-stock"),
+        ("river-0", "stage.unknown-piece"),
+    ],
+)
+def test_what_cannot_be_picked_up_says_why(piece, key):
+    assert refusal(Refused, table().press, piece).key == key
+    assert refusal(Refused, table().drop, piece, "river-0").key == key
+
+
+def test_where_one_tile_is_all_that_can_be_discarded_nothing_is_said_of_more():
+    one = table((1, 4, 5, 7, 9), (8, 3), sat={"options": {"most": 1}})
+    assert str(one.invitation).startswith("Player 1: your turn. Press a tile to discard it, and one of")
+    assert "Press the tile of your hand" in str(actions(one)["exchange"].reason)
+    assert refusal(Refused, one.press("hand-0-1").press, "hand-0-4") == Reason("suhjong.discard-one", given=2)
+    assert refusal(Refused, one.press("river-1-8").press, "river-1-3").key == "suhjong-table.take-number"
+    short = table((1, 4, 5, 7, 9), (8,), "hand-0-1", "hand-0-4", "river-1-8")
+    assert str(actions(short)["showdown"].reason).endswith(
+        "and 1 tile lies in the other’s river: you cannot discard 2."
+    )
 
 
 def test_a_showdown_is_the_main_button_where_it_makes_a_yaku():
@@ -128,7 +154,11 @@ def test_a_round_ends_before_ones_eyes_and_what_was_overlooked_is_told():
     assert "This was there: 98 points." in drawn.description
     assert "84+7 = 91" in drawn.description
     assert "there was 3×7+2 = 23" in drawn.description
+    assert [*map(str, at.facts)] == ["Round 1 of 4 has ended; round 2 comes next"]
     on = at.act("onward")
+    assert str(on.facts[0]) == "Round 2 of 4"
+    last = table(taken=(0, 0), sat={"options": {"rounds": 1}}).act("fold")
+    assert [*map(str, last.facts)] == ["The round has ended"]
     assert (on.state.round, on.state.points, on.interval) == (2, (91, 0), None)
     folded = table(taken=(0, 0)).act("fold")
     assert (folded.interval is not None, folded.state.points) == (True, (0, 10))
@@ -143,7 +173,8 @@ def test_what_is_laid_stays_when_the_other_has_stated_something():
     ("hand", "presses", "told"),
     [
         ((1, 4, 7, 8, 9), (), "Your tiles make 98 points now."),
-        ((0, 4, 6, 8, 9), ("hand-0-0",), "4, 6, 8, 9 and what you draw: a yaku with"),
+        ((0, 4, 6, 8, 9), ("hand-0-0",), "4, 6, 8, 9 and what you draw: 6"),
+        ((1, 7, 7, 8, 9), ("hand-0-7",), "and a yaku worth something whatever comes."),
         ((1, 4, 5, 7, 9), ("hand-0-5", "river-1-8"), "Then you have 98 points."),
         ((1, 4, 5, 7, 9), ("river-1-8",), "You take 1: discard as many, not 0."),
         ((1, 4, 5, 7, 9), ("hand-0-1", "hand-0-9"), "With your 1, 9 the other could make"),
@@ -223,3 +254,30 @@ def test_points_for_a_fold_are_no_showdown_won():
     at = sat("showdown", (0, Exchange((1,))), (1, Fold()), taken=(0, 0))
     assert at.state.points == (10, 0)
     assert at.reached is None
+
+
+@every(("goal", "beside"), [("equation", "random"), ("ninety", "random"), ("showdown", "greedy")])
+def test_a_goal_sets_who_sits_opposite_unless_somebody_else_does(goal, beside):
+    sat = TableState.start("suhjong", goal=goal)
+    assert [getattr(each, "name", each) for each in sat.seats] == ["person", beside]
+    assert TableState.start("suhjong", ["person", "person"], goal=goal).people == (0, 1)
+
+
+@every(
+    ("game", "goal", "options", "allowed"),
+    [
+        ("suhjong", "ninety", {"base": 9}, "10, 11, 12, 13, 14, 15, 16"),
+        ("daishugo", "revolution", {"n": 3}, "4, 5"),
+    ],
+)
+def test_a_goal_that_the_options_put_out_of_reach_is_refused(game, goal, options, allowed):
+    reason = refusal(BadOption, TableState.start, game, goal=goal, options=options)
+    assert (reason.key, reason.witnesses["allowed"]) == ("table.goal-out-of-reach", allowed)
+    (option,) = options
+    for value in map(int, allowed.split(", ")):
+        assert TableState.start(game, goal=goal, options={option: value}).goal == goal
+
+
+def test_no_yaku_has_ninety_points_where_the_goal_is_refused_and_some_have_where_it_is_not():
+    most = {base: max(yaku[0].value for yaku in all_yaku(base).values() if yaku) for base in (8, 9, 10, 11)}
+    assert {base: points >= 90 for base, points in most.items()} == {8: False, 9: False, 10: True, 11: True}
