@@ -94,7 +94,7 @@ def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
 
 
 def _as_much(equation: Equation, exchanges: list[tuple[float, Swap]]) -> Hint:
-    """Return that no exchange gives more than a showdown with an equation, and the best of those that give less.
+    """Return that no exchange gives more than a showdown with an equation, and the best that gives less.
 
     An exchange that takes what the showdown takes gives just as much.
     """
@@ -173,18 +173,16 @@ def _gone_on(seat: _Seat, mean: float, swap: Swap) -> _Plan:
 def _why(plans: list[_Plan]) -> Hint:
     """Return what speaks for the first plan, against the one that would be taken by its own score alone."""
     best = plans[0]
+    if len(plans) == 1:
+        return Hint("player.only-move")
     if isinstance(best.move, Fold):
-        if len(plans) == 1:
-            return Hint("player.only-move")
         return Hint("suhjong.why-fold-lead", cost=_said(-plans[1].lead), points=round(-best.lead))
     if isinstance(best.move, Showdown):
         return _why_declared(best, plans)
     rest = [(plan, plan.move.discard) for plan in plans if isinstance(plan.move, Exchange)]
     rest = [(plan, discard) for plan, discard in rest if discard != best.move.discard]
     tiles = written(best.move.discard)
-    if not rest:
-        return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))
-    richest, discard = max(rest, key=lambda each: each[0].mean)
+    richest, discard = max(rest, key=lambda each: each[0].mean, default=(best, ()))
     is_safer = richest.others > best.others and _said(richest.others) != _said(best.others)
     if richest.mean > best.mean and richest.taken and is_safer:
         return Hint(
@@ -196,15 +194,14 @@ def _why(plans: list[_Plan]) -> Hint:
             less=_said(best.others),
         )
     lead = f"{best.lead:+.1f}"
-    others = ((f"{plan.lead:+.1f}", discard) for plan, discard in rest)
-    for less, discard in others:
-        if less != lead:
+    for plan, discard in rest:
+        if (less := f"{plan.lead:+.1f}") != lead:
             return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
     return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))
 
 
 def _why_declared(best: _Plan, plans: list[_Plan]) -> Hint:
-    """Return how far a showdown leaves its seat ahead, and the next best move that is said to be worth less."""
+    """Return how far a showdown leaves its seat ahead, and the next best move that is worth less."""
     told = {"points": round(best.mean), "answer": _said(best.others)}
     lead = f"{best.lead:+.1f}"
     less = next((said for plan in plans if (said := f"{plan.lead:+.1f}") != lead), None)

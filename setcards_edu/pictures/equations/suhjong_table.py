@@ -349,7 +349,7 @@ class _Parts:
     # small things
 
     def _asked_about(self, drawn: Element, id_: str) -> Element:
-        """Name a part in which nothing can be moved; whoever is to act can press it all the same, and is told why."""
+        """Name a part in which nothing can be moved; whoever is to act can press it, and is told why."""
         drawn.set("data-key" if self.table.acting is None else "data-piece", id_)
         return drawn
 

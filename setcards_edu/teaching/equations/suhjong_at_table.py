@@ -112,7 +112,7 @@ class SuhjongAtTable(AtTable):
         return () if turn is None else tuple(doings(turn))
 
     def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return which round it is, and how many tiles can be exchanged; or what has ended, and what comes."""
+        """Return which round it is, and how many tiles can be exchanged; or what has ended."""
         view = public_view(scene)
         rules, happened = view.rules, {event.key for event in view.events}
         if view.phase is Phase.OVER:

@@ -130,14 +130,12 @@ def _leads_to(turn: Turn) -> SuhjongBar:
     outlook = _outlook(rules, turn.view.unseen(), turn.after, turn.draw)
     if outlook is None:
         return SuhjongBar(Event("suhjong-table.not-enough", number=turn.draw))
-    chance, mean = outlook
-    told = {"tiles": written(turn.after), "mean": f"{mean:.1f}"}
+    (chance, mean), tiles = outlook, written(turn.after)
+    words = Event("suhjong-table.outlook", tiles=tiles, chance=percent(chance), mean=f"{mean:.1f}")
     if chance == 1:
-        words = Event("suhjong-table.outlook-always", **told)
+        words = Event("suhjong-table.outlook-always", tiles=tiles, mean=f"{mean:.1f}")
     elif not chance:
-        words = Event("suhjong-table.outlook-never", tiles=told["tiles"])
-    else:
-        words = Event("suhjong-table.outlook", **told, chance=percent(chance))
+        words = Event("suhjong-table.outlook-never", tiles=tiles)
     return SuhjongBar(words, warning=warning)
 
 
