@@ -63,6 +63,7 @@ def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles, phase: Phase)
     drawn, stock = state.stock[:wanted], state.stock[wanted:]
     own, others = zone("hand", seat), zone("river", 1 - seat)
     events = [
+        None if discard else Event("suhjong.kept", seat=seat, who=who(seat)),
         _moved(seat, "suhjong.discarded", discard, (own, zone("river", seat))),
         _moved(seat, "suhjong.took", take, (others, own)),
         _moved(seat, "suhjong.drew", drawn, (STOCK, own)),

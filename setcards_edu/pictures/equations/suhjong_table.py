@@ -197,7 +197,7 @@ class _Parts:
         table = self.table
         if table.board is None:
             yield _put(((12, 84, 1), (296, 40, 0.62)), self._stock())
-            yield _put(((12, 84, 1), (206, -36, 0.95)), *self._counts())
+            yield _put(((12, 84, 1), (220, -36, 0.95)), *self._counts())
             yield from self._left()
         for seat, wide, narrow in (
             (table.far, (122, 84, 1), (6, 106, 0.79)),

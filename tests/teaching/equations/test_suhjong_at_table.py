@@ -69,6 +69,12 @@ def test_an_exchange_is_told_in_one_sentence():
     assert told[0].witnesses["discarded"] == "1, 9"
 
 
+def test_who_keeps_all_tiles_in_an_answer_is_said_to():
+    after = table(phase=Phase.ANSWER).act("exchange")
+    assert after.state.phase is Phase.CLAIMS
+    assert str(after.log_line(1)) == "1. Player 1 keeps all tiles."
+
+
 def test_what_is_in_the_way_is_told_by_the_rules():
     at = table((1, 4, 5, 7, 9), (8, 3), "river-1-8")
     assert actions(at)["exchange"].reason.key == "suhjong.discard-number"
