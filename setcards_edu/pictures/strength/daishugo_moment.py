@@ -12,10 +12,11 @@ from setcards_edu.pictures.kit.value_registry import Inset, inset
 from setcards_edu.sets import Card
 from setcards_edu.values import Drawn
 
-from .daishugo_table import SMALL_SHELVES, small_shelves
+from .daishugo_table import small_shelves, small_size
 
 _STEP, _ROOM, _TITLE, _PLACES = WIDTH + 10, 8, 24, 4
-_SCALE = 1.25
+_WIDEST, _MOST = 350.0, 1.8
+"""So wide, and so much larger than at the table, the small cards are at most."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,10 @@ def _(moment: DaishugoMoment) -> Inset:
         down = _TITLE + HEIGHT / 2 + _ROOM
         drawn = [group(face(card), at=(left + k * _STEP, down)) for k, card in enumerate(cards)]
     else:
-        width, inside = SMALL_SHELVES[0] * _SCALE + 2 * _ROOM, SMALL_SHELVES[1] * _SCALE
-        place = f"translate({width / 2:g} {_TITLE + _ROOM}) scale({_SCALE})"
+        small = small_size(cards[0].n)
+        scale = min(_MOST, (_WIDEST - 2 * _ROOM) / small[0])
+        width, inside = small[0] * scale + 2 * _ROOM, small[1] * scale
+        place = f"translate({width / 2:.4g} {_TITLE + _ROOM}) scale({scale:.4g})"
         drawn = [group(small_shelves(cards, cards[0].n), transform=place)]
     height = _TITLE + inside + 2 * _ROOM
     whole = group(*_around(sentence(title), width, height), *drawn)

@@ -2,6 +2,8 @@
 
 On a shelf every set of its size has a place, in lexicographic order: a run is a block without a gap, and in a
 gap one sees whether the card is still out, in other hands.  What could beat the cards to be laid is hatched.
+Sizes follow each other as words do on a page: what is stronger than a card stands after it, but for ∅, which
+is stronger than U.
 """
 
 from __future__ import annotations
@@ -37,19 +39,32 @@ _BENEATH, _MOST_BENEATH = 15.0, 3
 """So far an older card of a column stands out above the next one, and so many are seen."""
 _LEAST, _ROOM, _NARROW_ROOM = 220.0, 600.0, 280.0  # for the columns
 _FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 158.0)
-_STEP = 55.3
+_STEP = 55.0
 """From place to place on a shelf, before it is scaled."""
-_SCALE, _NARROW_SCALE = 0.88, 0.625
-_SHELVES, _DOWN = 420.0, 72.0  # where the first row of shelves stands, and the next one below it
-_NARROW_SHELVES, _NARROW_DOWN = 326.0, 52.0
-_ROWS = ((0, 1), (2,), (3,), (4, 5))
-"""Which sizes stand in a row; on a wide screen there are two rows side by side."""
-_Row: TypeAlias = tuple[tuple[float, Card], ...]
-"""Cards with their places, counted in cards from the left."""
+_BETWEEN = 0.6
+"""From shelf to shelf in a line, counted in places."""
+_LARGEST = 1.2
+"""So much larger than elsewhere the cards on the shelves may be, where there are few points."""
+_HEIGHT = HEIGHT + 16.0
+"""Of a shelf with its cards, the edges of second ones and the board, before it is scaled."""
+_SHELVES, _NARROW_SHELVES = (364.0, 534.0), (302.0, 522.0)
+"""From where to where there is room for shelves, from above."""
+_Lines: TypeAlias = tuple[tuple[int, ...], ...]
+_LINES: Mapping[int, _Lines] = {
+    3: ((0, 1, 2, 3),),
+    4: ((0, 1, 2, 3, 4),),
+    5: ((0, 1, 2), (3, 4, 5)),
+}
+_NARROW_LINES: Mapping[int, _Lines] = {
+    3: ((0, 1), (2, 3)),
+    4: ((0, 1), (2,), (3, 4)),
+    5: ((0, 1), (2,), (3,), (4, 5)),
+}
+"""Which sizes stand in a line, by the number of points."""
 _PLATE = (168, 40)
-_SMALL = (24.0, 18.0)
-SMALL_SHELVES = (10 * _SMALL[0] + 4, 4 * _SMALL[1])
-"""Width and height of a hand that lies open and small."""
+_SMALL = (28.0, 19.0)
+_SMALL_EDGE = 3.0
+"""So far of two small cards of the same set the second one stands out behind the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +159,12 @@ class _Parts:
             )
             hand = self.table.hands[seat]
             if isinstance(hand, int):
-                drawn, height = self._fan(seat, hand), 30.0
+                drawn, (width, height), most = self._fan(seat, hand), (244.0, 30.0), 1.0
             else:
                 drawn = group(small_shelves(hand, self.n), data_key=zone("hand", seat))
-                height = SMALL_SHELVES[1]
-            width = SMALL_SHELVES[0]
-            scale = min(62 / height, (wide - 8) / width, 1.0)
-            narrow_scale = min(40 / height, (narrow - 4) / width, 0.75)
+                (width, height), most = small_size(self.n), 1.3
+            scale = min(62 / height, (wide - 8) / width, most)
+            narrow_scale = min(38 / height, (narrow - 4) / width, 0.75 * most)
             yield group(
                 drawn,
                 transform=_at((at + 0.5) * wide, 52, scale),
@@ -254,8 +268,8 @@ class _Parts:
     def _face(self, card: Card, lies: Lies = Lies.OPEN) -> Element:
         """Draw a card with its mark, and a ring around the element that decides."""
         mark, element = self.table.marks.get(card), self.table.ringed.get(card)
-        ringed = ring(card, element) if element is not None and mark is not None else None
-        return group(face(card, mark=mark, lies=lies), ringed)
+        drawn = face(card, mark=mark, lies=lies)
+        return drawn if element is None or mark is None else group(drawn, ring(card, element))
 
     def _places(self) -> Iterator[Element]:
         """Draw the places for the cards of an answer that are not yet chosen; for a lead the next one."""
@@ -323,28 +337,27 @@ class _Parts:
     # the shelves
 
     def shelves(self) -> Iterator[Element]:
-        """Draw the shelves row by row, with the cards on them and what stands in the gaps."""
-        rows = [row for row in _rows(self.n) if row]
-        larger = len(_ROWS) / len(rows)  # on a narrow screen, where there are few points
-        for number, row in enumerate(rows):
-            x, y = 32 + number // 2 * 500, _SHELVES + number % 2 * _DOWN
-            down = (number + 0.5) * larger - 0.5
-            narrow = 24.0 * larger, _NARROW_SHELVES + down * _NARROW_DOWN
+        """Draw a shelf for each size, with the cards on it and what stands in the gaps."""
+        wide, narrow = (
+            _Room.of(_LINES[self.n], self.n, _WIDE[0], _SHELVES),
+            _Room.of(_NARROW_LINES[self.n], self.n, _NARROW[0], _NARROW_SHELVES),
+        )
+        for size in range(self.n + 1):
+            line = same_size(size, self.n)
             yield group(
-                *self._boards(row),
-                *(drawn for at, card in row for drawn in self._place(card, at * _STEP)),
-                transform=_at(x, y, _SCALE),
-                data_narrow=_at(*narrow, _NARROW_SCALE * larger),
+                self._board(len(line)),
+                *(drawn for k, card in enumerate(line) for drawn in self._place(card, k * _STEP)),
+                transform=wide.place(size),
+                data_narrow=narrow.place(size),
             )
 
-    def _boards(self, row: _Row) -> Iterator[Element]:
-        """Draw what the cards of a row stand on, a board for each size."""
-        d = "".join(
-            f"M{min(places) * _STEP - WIDTH / 2:.4g} {HEIGHT / 2 + 4:g}H{max(places) * _STEP + WIDTH / 2:.4g}"
-            for size in {len(card): None for _, card in row}
-            if (places := [at for at, card in row if len(card) == size])
-        )
-        yield node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
+    def _board(self, count: int) -> Element:
+        """Draw what the cards of a size stand on, with a point at the end to which they beat each other."""
+        left, right = -WIDTH // 2, (count - 1) * _STEP + WIDTH / 2
+        d = f"M{left} {HEIGHT // 2 + 5}H{right:.4g}"
+        if count > 1:
+            d += f"M{left + 8} {HEIGHT // 2 + 1}l-8 4 8 4" if self.view.revolution else "l-8-4m0 8 8-4"
+        return node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
         """Draw what stands at the place of a set: its cards, or a gap, and what is to be said of it."""
@@ -395,23 +408,44 @@ def _edge(size: tuple[float, float]) -> Element:
     return glad(Joy.FLASHES, rim)
 
 
+def small_size(n: int) -> tuple[float, float]:
+    """Return the width and the height of a hand that lies open and small."""
+    lines = _NARROW_LINES[n]
+    return max(_length(line, n) for line in lines) * _SMALL[0] + 6, len(lines) * _SMALL[1] + 2
+
+
 def small_shelves(hand: Sequence[Card], n: int) -> Element:
     """Draw open cards small: the same shelves, one below the other, each card by its digits.
 
+    Of two of the same set the second one is seen as an edge behind the first.
     The middle of the upper edge is at the origin.
     """
-    w, h = _SMALL
-    boxes, texts = [], []
-    for row in _rows(n):
-        for at, card in row:
-            y = (_row_of(card) + 0.5) * h
-            x = (at - 4.5) * w
-            if copies := hand.count(card):
-                boxes.append(f"M{x - w / 2 + 1:g} {y - h / 2 + 1:g}h{w - 2:g}v{h - 2:g}h{2 - w:g}z")
-                text = (card.digits or "∅") + ("×2" if copies > 1 else "")
-                texts.append(label(text, x, y + 3.5, min(10.5, 10.5 * (w - 2) / text_width(text, 10.5))))
-    rims = node("path", d="".join(boxes), class_="face", fill=FACE, stroke=SLOT) if boxes else None
-    return group(rims, group(*texts, class_="ink", fill=INK))
+    (w, h), lines = _SMALL, _NARROW_LINES[n]
+    middle = max(_length(line, n) for line in lines) / 2
+    behind, boxes, texts = [], [], []
+    for size, (line, first) in _places(lines, n).items():
+        for k, card in enumerate(same_size(size, n)):
+            x, y = (first + k + 0.5 - middle) * w, (line + 0.5) * h + 1
+            copies = hand.count(card)
+            left, top = x - w / 2 + 1, y - h / 2 + 4
+            if copies > 1:
+                behind.append(_box(left + _SMALL_EDGE, top - _SMALL_EDGE))
+            if copies:
+                boxes.append(_box(left, top))
+                text = str(card) if len(card) in {0, n} else card.digits
+                texts.append(label(text, x - 2, y + 5, min(10.5, 10.5 * (w - 8) / text_width(text, 10.5))))
+    rims = (
+        node("path", d="".join(each), class_="face", fill=FACE, stroke=EDGE)
+        for each in (behind, boxes)
+        if each
+    )
+    return group(*rims, group(*texts, class_="ink", fill=INK))
+
+
+def _box(left: float, top: float) -> str:
+    """Return the path of a small card, given its upper left corner."""
+    width, height = _SMALL[0] - 6, _SMALL[1] - 5
+    return f"M{left:.4g} {top:.4g}h{width:g}v{height:g}h{-width:g}z"
 
 
 def _gap(card: Card, count: int) -> Element:
@@ -452,21 +486,44 @@ def _strip(card: Card) -> Element:
     )
 
 
-def _row_of(card: Card) -> int:
-    return next(number for number, sizes in enumerate(_ROWS) if len(card) in sizes)
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where the shelves stand in an arrangement: their places by size, and how large they are."""
+
+    places: Mapping[int, tuple[int, float]]
+    left: float
+    top: float
+    down: float
+    scale: float
+
+    @classmethod
+    def of(cls, lines: _Lines, n: int, width: float, between: tuple[float, float]) -> _Room:
+        """Return the room in which the cards are as large as they can be."""
+        top, bottom = between
+        down, longest = (bottom - top) / len(lines), max(_length(line, n) for line in lines) * _STEP
+        scale = min(_LARGEST, (width - 14) / longest, down / _HEIGHT)
+        left = (width - scale * (longest - _STEP)) / 2
+        return cls(_places(lines, n), left, top + down / 2 - 2 * scale, down, scale)
+
+    def place(self, size: int) -> str:
+        """Return where the shelf of a size stands: the middle of its first card."""
+        line, first = self.places[size]
+        return _at(self.left + first * _STEP * self.scale, self.top + line * self.down, self.scale)
 
 
 @cache
-def _rows(n: int) -> tuple[_Row, ...]:
-    """Return the cards of each row with their places, counted in cards from the left."""
-    rows = []
-    for sizes in _ROWS:
-        places: list[tuple[float, Card]] = []
-        for size in (each for each in sizes if each <= n):
-            first = 0.0 if not places else places[-1][0] + 1.6
-            places += [(first + k, card) for k, card in enumerate(same_size(size, n))]
-        rows.append(tuple(places))
-    return tuple(rows)
+def _length(line: tuple[int, ...], n: int) -> float:
+    """Return how long a line is, counted in places."""
+    return sum(len(same_size(size, n)) for size in line) + _BETWEEN * (len(line) - 1)
+
+
+def _places(lines: _Lines, n: int) -> Mapping[int, tuple[int, float]]:
+    """Return for each size its line, and where it begins there, counted in places from the left."""
+    return {
+        size: (number, _length(line[:k], n) + _BETWEEN if k else 0.0)
+        for number, line in enumerate(lines)
+        for k, size in enumerate(line)
+    }
 
 
 def _id_in(cards: Sequence[Card], column: int) -> str:
