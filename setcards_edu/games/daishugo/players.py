@@ -153,6 +153,8 @@ def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> 
     """
     if not isinstance(move, Lay):
         return because
+    if move.cards == (view.weakest,):
+        return Hint("daishugo.why-cuts", why=because, card=view.weakest)
     number = _beating(view, move)
     if isinstance(other, Lay) and len(other.cards) == len(move.cards) and number < _beating(view, other):
         key = "daishugo.why-beaten-less" if number else "daishugo.why-beaten-by-none"

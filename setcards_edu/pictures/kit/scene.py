@@ -26,6 +26,7 @@ class Scene:
     lit: whether pieces with which a legal move begins are to be lit.
     is_paused: whether a race stands still: then nobody sees the hands.
     glad: the seat that has just reached the goal of the table, or None.
+    trying: the name of the goal that is still to be reached, or None.
     """
 
     public: View[Any]
@@ -40,6 +41,7 @@ class Scene:
     lit: bool = True
     is_paused: bool = False
     glad: Seat | None = None
+    trying: str | None = None
 
     def view(self, seat: Seat) -> View[Any] | None:
         """Return the view of a seat whose cards lie open here; None if they do not."""

@@ -5,7 +5,7 @@ The same for all games: what a press means, and what there is to be seen, the ga
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -29,7 +29,16 @@ from setcards_edu.options import check_flag, check_number, check_option, check_s
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.quoting import quoted, shown
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Made, Picked, Pressed, Question
+from setcards_edu.teaching.kit.at_table import (
+    Action,
+    AtTable,
+    Goal,
+    Interval,
+    Made,
+    Picked,
+    Pressed,
+    Question,
+)
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -272,6 +281,7 @@ class TableState(ScreenState):
             lit=self.help == "tell" and is_now,
             is_paused=self.is_paused,
             glad=self.reached[1] if is_now and self.reached and isinstance(self.said, Success) else None,
+            trying=None if self.to_reach is None else self.goal,
         )
 
     @property
@@ -748,8 +758,13 @@ class TableState(ScreenState):
 
     def advised_by(self, seat: Seat, choice: Choice) -> Self:
         """Return the table with a hint: what a good player has chosen for a seat, and why."""
+        goal, key = self._tried, "table.hint"
+        if goal is not None and goal.advise is not None:
+            towards = goal.advise(self.state.view(seat), choice)
+            key = "table.hint-not-for-goal" if towards is None else "table.hint-for-goal"
+            choice = towards or choice
         move = self.at.move_in_words(self.scene, seat, choice.move)
-        said = Hint("table.hint", move=move, why=choice.why)
+        said = Hint(key, move=move, why=choice.why)
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
         elif choice.why.key == "player.at-random":  # a throw of dice is no advice
@@ -929,13 +944,27 @@ class TableState(ScreenState):
         return self._lines_from(self.since)
 
     def _lines_from(self, first: int) -> tuple[Message, ...]:
-        """Return what has happened since the moment of this number, that one too."""
-        moves = [self.events_at(number) for number in range(first, len(self.moments))]
-        return tuple(
+        """Return what has happened since the moment of this number, that one too, and why it counts not."""
+        numbers = range(first, len(self.moments))
+        moves = [self.events_at(number) for number in numbers]
+        told = (
             self._told(Event("table.happened", events=events))
             for events in self.at.in_short(self.scene, moves)
             if events
         )
+        return (*told, *(why for number in numbers for why in self._why_not_reached(number)))
+
+    @property
+    def _tried(self) -> Goal | None:
+        """The goal that is still to be reached."""
+        return None if self.goal is None or self.to_reach is None else self.at.goals[self.goal]
+
+    def _why_not_reached(self, number: int) -> Iterator[Message]:
+        """Yield why what the move of this number has led to does not reach the goal, if one may think so."""
+        goal = self._tried
+        if goal is not None and goal.why_not is not None:
+            found = (goal.why_not(self.moments[: number + 1], seat) for seat in self.people)
+            yield from (self._told(why) for why in found if why is not None)
 
     def settled(self) -> Self:
         """Return the table in which somebody has to do something: who can only say no has said it.

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
+from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.messages import Event, Message, Reason, Success
 from setcards_edu.pictures.kit.picture import Picture
@@ -100,12 +101,18 @@ class Goal:
     words: the key of the words for what there is to be reached.
     reached: given the moments of a game up to some move, and a seat, returns in words that this move has
         reached it for the seat, whoever made the move; None if it has not.
+    why_not: likewise returns why what the last move has led to does not count, where one may think that it
+        does; None where nobody would.
+    advise: given the view of a seat and what a good player would do, returns what leads to the goal, and why;
+        None where nothing does now.
     beside: the player of the computer who sits opposite unless somebody else is to; None for the usual one.
     needs: options of the game without which it cannot be reached, with the values that will do.
     """
 
     words: str
     reached: Callable[[Sequence[Any], Seat], Success | None]
+    why_not: Callable[[Sequence[Any], Seat], Message | None] | None = None
+    advise: Callable[[Any, Choice], Choice | None] | None = None
     beside: str | None = None
     needs: Mapping[str, Sequence[int]] = field(default_factory=dict)
 

@@ -15,8 +15,8 @@ from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
 from setcards_edu.games.daishugo.endgame import winning_moves
 from setcards_edu.games.daishugo.players import EXACTLY
 from setcards_edu.games.daishugo.rules import FIELD
-from setcards_edu.games.protocol import Result, Seat, State, who
-from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused, Success
+from setcards_edu.games.protocol import Result, Seat, State
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
@@ -28,8 +28,10 @@ from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_go_on
 from setcards_edu.teaching.kit.at_table import Action, AtTable, Goal, Made, Picked, Pressed
 
-_THREE = 3
-"""With so many cards at once one has reached the goal of that name."""
+from . import daishugo_goals
+
+_UNBEATEN = "unbeaten"
+"""The goal to win a field with what nobody can beat: while it is tried, one finds out oneself what can."""
 
 
 @dataclass(frozen=True)
@@ -72,40 +74,6 @@ class _Hand:
         return Answer(view.field, self.cards, revolution=view.revolution, exception=view.rules.exception)
 
 
-def _unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has won the field with cards that nobody could beat when it laid them."""
-    if moments[-1].plays or not moments[-1].turns:
-        return None
-    laid = len(moments) - 1
-    while isinstance(moments[laid].turns[-1][1], Pass):
-        laid -= 1
-    player, move = moments[laid].turns[-1]
-    if player != seat or not isinstance(move, Lay) or moments[laid - 1].view(seat).beaters(move.cards)[1]:
-        return None
-    return Success("daishugo-table.goal-unbeaten-reached", who=who(seat), cards=move.cards)
-
-
-def _three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has just laid three cards at once, or more."""
-    match moments[-1].turns[-1:]:
-        case ((player, Lay(cards=cards)),) if player == seat and len(cards) >= _THREE:
-            return Success("daishugo-table.goal-three-reached", who=who(seat), cards=cards, length=len(cards))
-    return None
-
-
-def _revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has just made a revolution."""
-    match moments[-1].turns[-1:]:
-        case ((player, Lay(cards=cards)),) if player == seat and _is_turned(moments):
-            return Success("daishugo-table.goal-revolution-reached", who=who(seat), cards=cards)
-    return None
-
-
-def _is_turned(moments: Sequence[Daishugo]) -> bool:
-    """Whether the last move has swapped strong and weak."""
-    return len(moments) > 1 and moments[-1].revolution != moments[-2].revolution
-
-
 class DaishugoAtTable(AtTable):
     """Daishugo at the table."""
 
@@ -123,9 +91,21 @@ class DaishugoAtTable(AtTable):
     )
     goals: ClassVar[Mapping[str, Goal]] = MappingProxyType(
         {
-            "unbeaten": Goal("daishugo-table.goal-unbeaten", _unbeaten),
-            "three-at-once": Goal("daishugo-table.goal-three", _three_at_once),
-            "revolution": Goal("daishugo-table.goal-revolution", _revolution, needs={"n": (4, 5)}),
+            _UNBEATEN: Goal(
+                "daishugo-table.goal-unbeaten",
+                daishugo_goals.unbeaten,
+                why_not=daishugo_goals.why_not_unbeaten,
+                advise=daishugo_goals.toward_unbeaten,
+            ),
+            "three-at-once": Goal(
+                "daishugo-table.goal-three", daishugo_goals.three_at_once, advise=daishugo_goals.toward_three
+            ),
+            "revolution": Goal(
+                "daishugo-table.goal-revolution",
+                daishugo_goals.revolution,
+                advise=daishugo_goals.toward_revolution,
+                needs={"n": (4, 5)},
+            ),
         }
     )
 
@@ -235,7 +215,8 @@ def _overlooked(moments: tuple[Daishugo, ...], seat: Seat) -> Message | None:
     for number in own:
         before, move = moments[number - 1], moments[number].turns[-1][1]
         if move == Pass() and (card := _unbeaten_answer(before.view(seat))) is not None:
-            return Hint("daishugo-table.missed-field", number=number, card=card)
+            key = "daishugo-table.missed-cut" if card == before.weakest else "daishugo-table.missed-field"
+            return Hint(key, number=number, card=card)
     return None
 
 
@@ -282,7 +263,8 @@ def _about(scene: Scene, hand: _Hand) -> Message:
     """Return what can beat the cards that are to be laid, and who may hold it; or what they lack."""
     cards, view = hand.cards, hand.view
     if hand.why_not is None:
-        return _beaten(scene, hand)
+        is_asked = scene.trying == _UNBEATEN
+        return Hint("daishugo-table.who-could", cards=cards) if is_asked else _beaten(scene, hand)
     if hand.can:
         return Hint("daishugo-table.go-on", cards=cards, count=len(view.field) - len(cards))
     broken = next(hand.answer.failures(), None)
@@ -327,13 +309,14 @@ def _drawn(scene: Scene) -> DaishugoTable:
     )
     if hand is None:
         return table
+    tells = scene.lit and bool(hand.picked) and scene.trying != _UNBEATEN
     return replace(
         table,
         acting=hand.seat,
         picked=hand.picked,
         can=hand.can if scene.lit else None,
         hinted=_hinted(scene, hand),
-        beating=frozenset(hand.beaters[0]) if scene.lit and hand.picked else frozenset(),
+        beating=frozenset(hand.beaters[0]) if tells else frozenset(),
         shows=scene.lit or bool(marks),
         marks=marks,
         ringed=ringed,

@@ -277,6 +277,66 @@ def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
     assert reached.load(TableState.start("fmurs").save()).goal is None
 
 
+def test_what_can_beat_a_card_is_for_the_learner_to_find_while_that_is_the_goal():
+    table = sat("unbeaten")
+    (three, full) = (f"hand-0-{each}" for each in ("3", "123"))
+    asked = table.press(full)
+    assert asked.said.key == "daishugo-table.who-could"
+    assert "∅" not in str(asked.said)
+    assert not _drawn(asked.scene).beating
+    assert three in _drawn(table.scene).can, "what can be laid is lit"
+    for told in (replace(table, goal=None), replace(table, goal="three-at-once")):
+        assert told.press(three).said.key == "daishugo-table.beaten"
+        assert _drawn(told.press(three).scene).beating
+    reached = sat("unbeaten", "123", "").press(three)
+    assert (reached.said.key, bool(_drawn(reached.scene).beating)) == ("daishugo-table.beaten", True)
+
+
+@every(
+    ("texts", "beating"),
+    [
+        (["123"], None),  # not won yet
+        (["3", ""], "{1,3}"),
+        (["1 2", ""], "{2}, {3}"),
+        (["3", "", "2", ""], "{3}"),
+        (["1", "123", ""], None),  # won by somebody else
+        (["123", ""], None),  # that counts
+        (["∅"], None),  # so does that
+    ],
+)
+def test_of_a_field_that_does_not_count_it_is_told_what_could_have_beaten_it(texts, beating):
+    told = [each for each in sat("unbeaten", *texts).lines if each.key == "daishugo-table.goal-not-yet"]
+    assert [", ".join(map(str, each.witnesses["beating"])) for each in told] == ([beating] if beating else [])
+
+
+def test_a_cut_is_told_as_a_cut():
+    assert sat("unbeaten", "∅").reached[2].key == "daishugo-table.goal-cut-reached.you"
+    assert sat("unbeaten", "123", "").reached[2].key == "daishugo-table.goal-unbeaten-reached.you"
+
+
+@every(
+    ("goal", "hands", "field", "key", "move"),
+    [
+        ("unbeaten", "1 2 123|3 12 13 23 ∅", "", "for-goal", "lay {1,2,3}"),
+        ("unbeaten", "∅ 1 2|3 12 123", "", "for-goal", "lay ∅"),
+        ("unbeaten", "1 3 5|13 15 35", "", "not-for-goal", None),
+        ("three-at-once", "1 2 3 13|12 23 123 ∅", "", "for-goal", "lay {1}, {2}, {3}"),
+        ("three-at-once", "1 2 3 13|12 23 123 ∅", "12", "for-goal", "lay {1,3}"),
+        ("three-at-once", "1 2 3|12 23 123 ∅", "1", "for-goal", "pass"),
+        ("three-at-once", "1 3 13|12 23 123 ∅", "", "not-for-goal", None),
+        ("revolution", "1 2 3 4 14|12 13 23 34", "13", "for-goal", "lay {1,4}"),
+        ("revolution", "1 2 3 14|12 13 23 34", "", "not-for-goal", None),
+    ],
+)
+def test_a_hint_leads_to_the_goal_or_says_that_nothing_does(goal, hands, field, key, move):
+    state = position(hands, field)
+    begun = TableState.start("daishugo", ["person", "random"], goal=goal)
+    advised = replace(begun, moments=(state,)).hint()
+    assert advised.said.key == f"table.hint-{key}"
+    assert move is None or str(advised.said.witnesses["move"]) == move
+    assert replace(begun, moments=(state,), goal=None).hint().said.key == "table.hint"
+
+
 @every(("game", "goal"), [("daishugo", "ninety"), ("daishugo", 1), ("fmurs", "unbeaten")])
 def test_only_a_goal_that_the_game_has_is_set_or_kept(game, goal):
     assert refusal(BadOption, TableState.start, game, goal=goal).witnesses["name"] == "goal"
@@ -324,5 +384,6 @@ def test_who_has_lost_is_told_of_a_field_that_could_have_been_won(hands, texts, 
         moments.append(played(moments[-1], text))
     assert moments[-1].result().ranks == (3, 1, 2)
     told = [AT.overlooked(moments, seat) for seat in range(3)]
-    assert str(told[0]) == f"With move 3 you could have won the field: nobody could beat {card}."
+    why = "∅ alone cuts" if card == "∅" else f"nobody could beat {card}"
+    assert str(told[0]) == f"With move 3 you could have won the field: {why}."
     assert told[1:] == [None, None]
