@@ -97,7 +97,7 @@ def _task_of(hands: Hands) -> Task[Hand]:
     most = max(len(move.cards) for move in state.moves(_ME) if isinstance(move, Lay))
     return Task(
         about={"hand": mine, "others": others},
-        clues={"lead": Message("exercise.daishugo.lead-of", count=len(lead), size=len(lead[0]))},
+        clues={"lead": _in_kind(lead)},
         solved={"lead": lead, "line": line_after(state, Lay(lead))},
         answer=SetTuple(state.rules.n),
         judge=lambda answer: _judge_lead(answer, state, lead),
@@ -111,6 +111,13 @@ def _task_of(hands: Hands) -> Task[Hand]:
             idea(UNBEATEN_FIRST, lambda answer: _is_lead(state, answer) and not _answers(state, answer)),
         ),
     )
+
+
+def _in_kind(lead: Hand) -> Message:
+    """Return what kind of lead it is: a single card, or a run of so many."""
+    if len(lead) == 1:
+        return Message("exercise.daishugo.lead-of-card", size=len(lead[0]))
+    return Message("exercise.daishugo.lead-of-run", number=len(lead), size=len(lead[0]))
 
 
 def _judge_lead(answer: Hand, state: Daishugo, lead: Hand) -> Feedback:
@@ -177,7 +184,10 @@ _REVOLUTION = {1: (4, 1, 3), 2: (4, 2, 4), 3: (5, 2, 4)}
 
 @kind("daishugo.revolution", lesson="06", is_dealt=True)
 def revolution(level: int, dice: Dice) -> Task[Hand]:
-    """With which lead does one go out first, where only a revolution wins (D7)?"""
+    """With which lead does one go out first, where only a revolution wins (D7)?
+
+    On level 1 the hand has mostly a single run of four: what is to be seen is that it wins, not which one.
+    """
     length, more, others = _REVOLUTION[level]
 
     def draw(dice: Dice) -> Hands | None:
@@ -222,9 +232,9 @@ def unbeatable(level: int, dice: Dice) -> Task[Hand]:
             "hand": mine,
             "laid": laid,
             "n": n,
-            "wanted": Message("exercise.daishugo.unbeatable.wanted", count=length),
+            "wanted": _wanted(length),
         },
-        clues={"size": len(best[0])},
+        clues={"size": len(best[0]), "beats": _what_beats(length)},
         solved={"play": best, "out": tuple(dict.fromkeys(out))},
         answer=SetTuple(n),
         judge=lambda answer: _judge_unbeaten(answer, mine, out, length),
@@ -238,6 +248,19 @@ def unbeatable(level: int, dice: Dice) -> Task[Hand]:
             idea(LARGER, lambda answer: answer in plays and len(answer[0]) > len(best[0])),
         ),
     )
+
+
+def _wanted(length: int) -> Message:
+    """Return what is asked: for one card, or for a run of so many."""
+    if length == 1:
+        return Message("exercise.daishugo.unbeatable.wanted-card")
+    return Message("exercise.daishugo.unbeatable.wanted-run", number=length)
+
+
+def _what_beats(length: int) -> Message:
+    """Return what beats a card, and if several are asked for also what beats these."""
+    one = Message("exercise.daishugo.unbeatable.beats-card")
+    return one if length == 1 else Message("exercise.daishugo.unbeatable.beats-run", one=one)
 
 
 def _beaters(play: Sequence[Card], out: Sequence[Card]) -> Hand:
