@@ -944,7 +944,7 @@ class TableState(ScreenState):
         return self._lines_from(self.since)
 
     def _lines_from(self, first: int) -> tuple[Message, ...]:
-        """Return what has happened since the moment of this number, that one too, and why it counts not."""
+        """Return what has happened since the moment of this number; first why it does not reach the goal."""
         numbers = range(first, len(self.moments))
         moves = [self.events_at(number) for number in numbers]
         told = (
@@ -952,7 +952,7 @@ class TableState(ScreenState):
             for events in self.at.in_short(self.scene, moves)
             if events
         )
-        return (*told, *(why for number in numbers for why in self._why_not_reached(number)))
+        return (*(why for number in numbers for why in self._why_not_reached(number)), *told)
 
     @property
     def _tried(self) -> Goal | None:
