@@ -114,6 +114,15 @@ class DaishugoTable:
         return () if isinstance(hand, int) else hand
 
 
+def other_id(seat: Seat) -> str:
+    """Return the id of another player with what they hold.
+
+    >>> other_id(1)
+    'other-1'
+    """
+    return zone("other", seat)
+
+
 def daishugo_picture(table: DaishugoTable) -> Picture:
     """Draw the table, whose cards can be picked up and laid on the field."""
     parts = _Parts(table)
@@ -152,7 +161,7 @@ class _Parts:
         wide, narrow = _WIDE[0] / count, _NARROW[0] / count
         for at, seat in enumerate(self.table.others):
             scale, narrow_scale = min(1.0, (wide - 10) / _PLATE[0]), min(0.85, (narrow - 4) / _PLATE[0])
-            yield group(
+            named = group(
                 self._plate(seat),
                 transform=_at((at + 0.5) * wide, 27, scale),
                 data_narrow=_at((at + 0.5) * narrow, 23, narrow_scale),
@@ -165,11 +174,12 @@ class _Parts:
                 (width, height), most = small_size(self.n), 1.3
             scale = min(62 / height, (wide - 8) / width, most)
             narrow_scale = min(38 / height, (narrow - 4) / width, 0.75 * most)
-            yield group(
+            held = group(
                 drawn,
                 transform=_at((at + 0.5) * wide, 52, scale),
                 data_narrow=_at((at + 0.5) * narrow, 44, narrow_scale),
             )
+            yield group(named, held, data_piece=None if self.table.acting is None else other_id(seat))
 
     def _plate(self, seat: Seat) -> Element:
         view, result = self.view, self.view.result()
@@ -550,6 +560,8 @@ def field_in_words(table: DaishugoTable) -> Message:
 
 def _pieces(table: DaishugoTable) -> Iterator[Piece]:
     yield Piece(FIELD, str(field_in_words(table)), zone=table.acting is not None, moment=len(table.view.laid))
+    for seat in () if table.acting is None else table.others:
+        yield Piece(other_id(seat), sentence("daishugo-table.others-hand", name=table.names[seat]))
     ids = held_ids("hand", table.near, table.hand)
     for id_, card in zip(ids, table.hand, strict=True):
         name = sentence("daishugo-table.in-hand", card=spoken(card))

@@ -21,7 +21,12 @@ from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.pictures.strength.daishugo_table import DaishugoTable, daishugo_picture, field_in_words
+from setcards_edu.pictures.strength.daishugo_table import (
+    DaishugoTable,
+    daishugo_picture,
+    field_in_words,
+    other_id,
+)
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.strength import Answer
@@ -120,6 +125,10 @@ class DaishugoAtTable(AtTable):
             return Picked((), field_in_words(_drawn(scene)))
         if piece == FIELD:
             return Made(hand.seat, (Lay(hand.cards),))
+        if whose := [
+            seat for seat in range(hand.view.players) if piece == other_id(seat) != other_id(hand.seat)
+        ]:
+            raise Refused(Obstacle("daishugo-table.not-yours", name=scene.names[whose[0]]))
         if piece not in hand.held:
             raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
         others = tuple(id_ for id_ in hand.picked if id_ != piece)

@@ -180,6 +180,7 @@ def test_a_refusal_names_the_arrow_and_its_element_and_what_a_run_leaves_out():
     drawn = _drawn(refused.saying(refusal(WrongMove, refused.act, "lay")).scene)
     assert drawn.missing == {Card("14")}
     assert refusal(Refused, table(state).act, "pass").key == "daishugo.must-lead"
+    assert refusal(Refused, table(state).press, "other-1").key == "daishugo-table.not-yours"
     assert refusal(Refused, table(state).act, "lay").key == "daishugo-table.pick-first"
 
 
