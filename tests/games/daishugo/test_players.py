@@ -176,7 +176,7 @@ def test_strong_is_better_than_greedy():
     assert meet(Pairing(Daishugo, StrongPlayer, GreedyPlayer, {"n": 4}), games=40).is_better()
 
 
-def test_nobody_beats_a_card_that_cuts():
+def test_of_a_card_that_cuts_it_is_told_that_it_does():
     """Only ∅ wins: it clears the field, and {1} goes out next."""
     choice = choose(StrongPlayer(), position("∅ 1|2 12").view(0), Dice("cut"))
-    assert (choice.move, choice.why.witnesses["number"]) == (lay("∅"), 0)
+    assert (choice.move, choice.why.key) == (lay("∅"), "daishugo.why-cuts")
