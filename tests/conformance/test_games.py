@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from dataclasses import FrozenInstanceError
+from functools import cache
 
 import pytest
 
@@ -21,7 +22,13 @@ from tests.refusals import refusal, sentences
 from .games import WAYS
 
 JUNK = (None, "", 3.5, -1, 10**30, (), [], {}, object(), int)
-each_way = pytest.mark.parametrize("name", WAYS)
+
+
+@pytest.fixture(params=WAYS, scope="module")
+def name(request):
+    """A way to play; all laws are tried on one before the next, on the same games."""
+    yield request.param
+    played.cache_clear()
 
 
 def walk(way, seed):
@@ -34,13 +41,19 @@ def walk(way, seed):
         yield state
 
 
+@cache
+def played(name, seed):
+    """Return the states of a random game, played once for all laws."""
+    return tuple(walk(WAYS[name], seed))
+
+
 def states(name, games=20):
     """Yield states of some random games; of long games not every one, and of fewer games."""
     for seed in range(examples(WAYS[name].games(games))):
-        played = [*walk(WAYS[name], seed)]
-        yield from played[:: len(played) // 100 + 1]
-        if len(played) > 100:
-            yield played[-1]
+        game = played(name, seed)
+        yield from game[:: len(game) // 100 + 1]
+        if len(game) > 100:
+            yield game[-1]
 
 
 def seats_of(state):
@@ -57,7 +70,6 @@ def test_every_game_of_the_house_has_a_line():
     assert all(registered(way.game.name) is way.game for way in WAYS.values())
 
 
-@each_way
 def test_a_seat_that_may_act_has_a_move_and_nobody_acts_when_the_game_is_over(name):
     for state in states(name):
         assert (state.to_move() == ()) is (state.result() is not None)
@@ -66,7 +78,6 @@ def test_a_seat_that_may_act_has_a_move_and_nobody_acts_when_the_game_is_over(na
             assert bool(moves) is (seat in state.to_move()) is (next(iter(moves), None) is not None)
 
 
-@each_way
 def test_legal_moves_are_the_moves_that_why_not_allows_in_a_fixed_order_and_none_twice(name):
     asked = [(state, seat) for state in states(name, 1) for seat in seats_of(state)]
     found = [*dict.fromkeys(move for state, seat in asked for move in state.legal_moves(seat))]
@@ -82,7 +93,6 @@ def test_legal_moves_are_the_moves_that_why_not_allows_in_a_fixed_order_and_none
                 assert (move in moves) is (move in listed), (state, seat, move)
 
 
-@each_way
 def test_play_refuses_what_why_not_refuses_and_changes_nothing(name):
     everything = [move for state in states(name, 1) for move in state.legal_moves(0)][:20]
     for state in states(name, 5):
@@ -100,7 +110,6 @@ def test_play_refuses_what_why_not_refuses_and_changes_nothing(name):
         assert (repr(state), state.turns, state.events, hash(state)) == before
 
 
-@each_way
 def test_a_state_never_changes(name):
     state = WAYS[name].start(1)
     with pytest.raises((FrozenInstanceError, AttributeError)):
@@ -108,7 +117,6 @@ def test_a_state_never_changes(name):
     assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - our own
 
 
-@each_way
 def test_there_is_no_other_seat(name):
     state = WAYS[name].start(1)
     for wrong in (-1, state.players, True, "0", 0.0):
@@ -118,10 +126,9 @@ def test_there_is_no_other_seat(name):
         assert refusal(BadOption, WAYS[name].game.start, players=wrong).key == "option.unknown"
 
 
-@each_way
 def test_random_games_end_with_a_result(name):
     for seed in range(examples(WAYS[name].games(200))):
-        *_, last = walk(WAYS[name], seed)
+        last = played(name, seed)[-1]
         result = last.result()
         assert 1 <= len(last.turns) <= WAYS[name].most_moves
         assert len(result.ranks) == len(result.scores) == last.players
@@ -131,7 +138,6 @@ def test_random_games_end_with_a_result(name):
 
 
 @pytest.mark.long
-@each_way
 def test_a_thousand_random_games_end(name):
     """Of games with hundreds of moves there are some dozens."""
     for seed in range(1000, 1000 + WAYS[name].games(1000)):
@@ -139,7 +145,6 @@ def test_a_thousand_random_games_end(name):
         assert last.result()
 
 
-@each_way
 def test_every_move_is_told_in_both_languages(name):
     for state in states(name, 5):
         assert state.events or not state.turns
@@ -147,7 +152,6 @@ def test_every_move_is_told_in_both_languages(name):
             assert all(sentences(event))
 
 
-@each_way
 def test_an_event_about_a_card_tells_where_it_comes_from_and_where_it_goes(name):
     for state in states(name, 5):
         for event in state.events:
@@ -155,7 +159,6 @@ def test_an_event_about_a_card_tells_where_it_comes_from_and_where_it_goes(name)
                 assert {"start", "end", "seat"} <= event.witnesses.keys()
 
 
-@each_way
 def test_a_view_tells_what_a_seat_may_do_and_how_the_game_stands(name):
     for state in states(name, 5):
         for seat in (*seats_of(state), None):
@@ -168,7 +171,6 @@ def test_a_view_tells_what_a_seat_may_do_and_how_the_game_stands(name):
                 assert [view.why_not(move) for move in JUNK] == [state.why_not(seat, move) for move in JUNK]
 
 
-@each_way
 def test_a_view_and_its_json_hold_no_trace_of_what_is_hidden(name):
     dice = Dice("otherwise")
     for state in states(name, 10):
@@ -179,7 +181,6 @@ def test_a_view_and_its_json_hold_no_trace_of_what_is_hidden(name):
             assert to_json(other.view(seat)) == to_json(state.view(seat))
 
 
-@each_way
 def test_a_guess_agrees_with_the_view(name):
     dice = Dice("guess")
     for state in states(name, 10):
@@ -189,7 +190,6 @@ def test_a_guess_agrees_with_the_view(name):
             assert guessed.view(seat) == state.view(seat)
 
 
-@each_way
 def test_moves_views_and_events_turn_into_json_and_back(name):
     game = WAYS[name].game
     for state in states(name, 5):
@@ -201,18 +201,17 @@ def test_moves_views_and_events_turn_into_json_and_back(name):
         assert through_json(state.events, game) == state.events
 
 
-@each_way
 def test_a_game_can_be_gone_through_again_from_its_start(name):
     for seed in range(examples(WAYS[name].games(20))):
-        played = list(walk(WAYS[name], seed))
-        assert list(played[-1].history()) == played
-        assert [state.events for state in played[-1].history()] == [state.events for state in played]
+        game = [*played(name, seed)]
+        again = [*game[-1].history()]
+        assert again == game
+        assert [state.events for state in again] == [state.events for state in game]
 
 
-@each_way
 def test_a_record_gives_the_game_back(name):
     for seed in range(examples(WAYS[name].games(20))):
-        *_, last = walk(WAYS[name], seed)
+        last = played(name, seed)[-1]
         text = records.dumps(last)
         read = records.loads(text)
         assert (read, read.turns, read.deal, read.events) == (last, last.turns, last.deal, last.events)
@@ -220,15 +219,14 @@ def test_a_record_gives_the_game_back(name):
         assert records.loads(records.dumps(WAYS[name].start(seed))) == WAYS[name].start(seed)
 
 
-@each_way
 def test_each_player_makes_legal_moves_says_why_and_does_the_same_for_the_same_seed(name):
     """The strongest think for long, and so only in `make check`."""
     makers = players_of(WAYS[name].game)
-    played = [state for state in walk(WAYS[name], 1) if state.to_move()]
+    acted = [state for state in played(name, 1) if state.to_move()]
     for made_by in [*makers][: None if THOROUGH else 2]:
         player = makers[made_by]()
         assert player.name == made_by
-        for state in played[:: len(played) // 3 + 1]:
+        for state in acted[:: len(acted) // 3 + 1]:
             for seat in state.to_move():
                 choice = choose(player, state.view(seat), Dice("first"))
                 assert state.why_not(seat, choice.move) is None

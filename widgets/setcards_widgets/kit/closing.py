@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from ipywidgets import Widget
+from traitlets import Bool, Enum, Float, Int, Unicode
+
+_PLAIN = (Bool, Enum, Float, Int, Unicode)
+"""The traits that hold no widget, and are by far the most: a layout has fifty of them."""
 
 _log = logging.getLogger(__name__)
 
@@ -26,11 +31,18 @@ def parts(widget: Widget) -> Iterator[Widget]:
     if widget.comm is None or isinstance(widget, Shared):
         return
     yield widget
-    for name in widget.keys:
+    for name in _holders(type(widget)):
         held = getattr(widget, name)
         for part in held if isinstance(held, tuple) else (held,):
             if isinstance(part, Widget):
                 yield from parts(part)
+
+
+@cache
+def _holders(kind: type[Widget]) -> tuple[str, ...]:
+    """Return the names of the traits of a class in which a widget may hold others."""
+    traits = kind.class_traits(sync=True)
+    return tuple(name for name, trait in traits.items() if not isinstance(trait, _PLAIN))
 
 
 def close_parts(*widgets: Widget) -> None:
