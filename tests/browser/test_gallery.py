@@ -332,16 +332,21 @@ def test_nothing_glides_where_less_motion_is_wished(driven):
     assert driven == 0
 
 
-@pytest.mark.parametrize("name", JOURNEYS)
+FORMS = {"equation", "chain", "squares"}
+"""The journeys with forms of exercises, beside that with a card."""
+
+FURTHER = {*FORMS, "answer", "hands"}
+"""The journeys with a widget that has another journey: they wait for `make check`."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in FURTHER else []) for name in JOURNEYS]
+)
 def test_a_learner_gets_there(lab_page, name):
     widget, variable, go, options = JOURNEYS[name]
     with hung(lab_page, widget, variable, **options) as page:
         calm(page)
         go(page)
-
-
-FORMS = {"equation", "chain", "squares"}
-"""The journeys with forms of exercises, beside that with a card."""
 
 
 @pytest.fixture(scope="module", params=["notebook7", "voila"])

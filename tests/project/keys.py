@@ -2,7 +2,7 @@
 
 import ast
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import get_args
@@ -45,36 +45,81 @@ class Said:
         return {key for key in catalogue if self.says(key)}
 
 
+@dataclass(frozen=True)
+class Read:
+    """What is read off a source text, which is parsed and gone through once.
+
+    sayers: its functions that make a message, whose first argument is named `key`; calls: what each call
+    whose first argument can be a key would say, with the name of what it calls and its line; mentioned: the
+    pattern of every string that looks like a key, or like the room of one; constants: those that stand for
+    themselves, not the texts between the holes of f-strings.
+    """
+
+    sayers: frozenset[str]
+    calls: tuple[tuple[str | None, int, Said], ...]
+    mentioned: frozenset[str]
+    constants: frozenset[str]
+
+
+@cache
+def read_off(text):
+    """Return what can be read off a source text."""
+    tree = ast.parse(text)
+    tables = tables_in(tree)
+    nodes = tuple(node for node in ast.walk(tree) if isinstance(node, _READ))
+    parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    return Read(
+        frozenset(_sayers(node for node in nodes if isinstance(node, ast.FunctionDef))),
+        tuple(call for node in nodes if isinstance(node, ast.Call) for call in _calls(node, tables)),
+        frozenset(_mentioned(nodes, tables)),
+        frozenset(
+            str(node.value)
+            for node in nodes
+            if isinstance(node, ast.Constant) and isinstance(node.value, str | int) and id(node) not in parts
+        ),
+    )
+
+
+_READ = (ast.FunctionDef, ast.Call, ast.Constant, ast.JoinedStr)
+
+
+def _sayers(functions):
+    for node in functions:
+        named = [*node.args.posonlyargs, *node.args.args]
+        if named and named[0].arg == "key":
+            yield node.name
+
+
+def _mentioned(nodes, tables):
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ROOM.fullmatch(node.value):
+            yield re.escape(node.value) + HOLE
+        elif not isinstance(node, ast.FunctionDef):
+            yield from patterns(node, KEY, tables)
+
+
+def _calls(node, tables):
+    names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+    complete = all(keyword.arg for keyword in node.keywords)
+    for pattern in patterns(node.args[0], re.compile(".+"), tables) if node.args else ():
+        yield _called(node.func), node.lineno, Said("", pattern, names, complete)
+
+
 def sayers_in(text):
     """The functions of a source text that make a message: their first argument is named `key`."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef):
-            named = [*node.args.posonlyargs, *node.args.args]
-            if named and named[0].arg == "key":
-                yield node.name
+    return read_off(text).sayers
 
 
 def said_in(text, name="<text>", says=KINDS):
     """Every making of a message in a source text whose key can be read off there."""
-    tree = ast.parse(text)
-    tables = tables_in(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node.func) in says and node.args:
-            for pattern in patterns(node.args[0], re.compile(".+"), tables):
-                names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
-                complete = all(keyword.arg for keyword in node.keywords)
-                yield Said(f"{name}:{node.lineno}", pattern, names, complete)
+    for called, line, made in read_off(text).calls:
+        if called in says:
+            yield replace(made, where=f"{name}:{line}")
 
 
 def mentioned_in(text):
     """The pattern of every string in a source text that looks like a key, or like the room of one."""
-    tree = ast.parse(text)
-    tables = tables_in(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ROOM.fullmatch(node.value):
-            yield re.escape(node.value) + HOLE
-        elif isinstance(node, (ast.Call, ast.Constant, ast.JoinedStr)):
-            yield from patterns(node, KEY, tables)
+    return read_off(text).mentioned
 
 
 def tables_in(tree):
@@ -112,31 +157,38 @@ def patterns(node, key, tables=MappingProxyType({})):
 
 
 @cache
-def said():
-    """Every making of a message in the two packages."""
-    texts = {
+def texts():
+    """The sources of the two packages, by their paths from the root."""
+    return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for path in sources(LIBRARY, WIDGETS)
     }
-    says = KINDS.union(*map(sayers_in, texts.values()))
-    return tuple(made for name, text in texts.items() for made in said_in(text, name, says))
+
+
+@cache
+def said():
+    """Every making of a message in the two packages."""
+    says = KINDS.union(*map(sayers_in, texts().values()))
+    return tuple(made for name, text in texts().items() for made in said_in(text, name, says))
 
 
 @cache
 def mentioned():
     """The pattern of every string in the two packages and in the extension that looks like a key."""
-    texts = (path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS))
     script = EXTENSION.read_text(encoding="utf-8")
-    return frozenset(pattern for text in texts for pattern in mentioned_in(text)).union(
-        re.escape(text) for text in re.findall(r"'([^']*)'", script) if KEY.fullmatch(text)
+    return (
+        frozenset()
+        .union(*map(mentioned_in, texts().values()))
+        .union(re.escape(text) for text in re.findall(r"'([^']*)'", script) if KEY.fullmatch(text))
     )
 
 
 @cache
 def written(*folders):
     """Every whole string constant in the sources of these folders, and every number: what a hole can hold."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources(*folders))
-    return frozenset(text for tree in trees for text in constants_in(tree))
+    places = tuple(f"{folder.relative_to(ROOT).as_posix()}/" for folder in folders)
+    inside = (text for name, text in texts().items() if name.startswith(places))
+    return frozenset().union(*(read_off(text).constants for text in inside))
 
 
 def files_with(text):
@@ -147,18 +199,10 @@ def files_with(text):
 @cache
 def _files_by_constant():
     found = {}
-    for path in sources(LIBRARY, WIDGETS):
-        for text in constants_in(ast.parse(path.read_text(encoding="utf-8"))):
-            found.setdefault(text, set()).add(path.relative_to(ROOT).as_posix())
+    for name, text in texts().items():
+        for constant in read_off(text).constants:
+            found.setdefault(constant, set()).add(name)
     return found
-
-
-def constants_in(tree):
-    """The constants of a tree that stand for themselves: not the texts between the holes of f-strings."""
-    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, (str, int)) and id(node) not in parts:
-            yield str(node.value)
 
 
 def used(keys):

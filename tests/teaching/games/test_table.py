@@ -11,7 +11,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES, records
-from setcards_edu.games.fmurs import Place
+from setcards_edu.games.fmurs import Fmurs, Place
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import (
@@ -482,6 +482,9 @@ def test_who_can_only_say_no_is_not_asked():
 
 # laws, whatever is pressed
 
+NEAR = {name: way for name, way in WAYS.items() if not issubclass(way.game, Fmurs)} | {"fmurs": WAYS["fmurs"]}
+"""The ways to play that people alone go through in `make test`: Fmurs hides no hand, however it is played."""
+
 
 def steps(table, chance):
     """Everything that can be done now, as steps."""
@@ -531,8 +534,14 @@ def test_whatever_is_pressed_the_game_goes_by_its_rules_and_nobody_is_stuck(game
     assert table.load(table.look_at().save()).moments == table.moments
 
 
-@pytest.mark.parametrize("hands", ["open", "hidden"])
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        pytest.param(name, hands, marks=[] if hands == "open" or name in NEAR else [pytest.mark.long])
+        for name in WAYS
+        for hands in ("open", "hidden")
+    ],
+)
 def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
     """With open hands one person plays against computers, with hidden ones people alone; moves are random."""
     way, dice = WAYS[name], Dice(f"whole game {name}")
@@ -540,7 +549,7 @@ def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
     seats = ["person"] + ["person" if hands == "hidden" else "random"] * (count - 1)
     options = {name: value for name, value in way.options.items() if name != "players"}
     table = TableState.start(way.game, seats, hands=hands, options=options)
-    seen_each = 1 if THOROUGH else way.most_moves // 50 + 1
+    seen_each = 1 if THOROUGH else way.most_moves // 25 + 1
     while not table.is_over:
         if table.is_covered or table.interval:
             table = table.act(dice.pick(table.actions).name)

@@ -66,16 +66,17 @@ def shown(asked: Question[Any], outcome: Any, monkeypatch: pytest.MonkeyPatch) -
     return predict
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
 def test_a_question_is_told_in_both_languages_and_tells_no_outcome(
-    asked: Question[Any], outcome: Any, code: str
+    asked: Question[Any], outcome: Any
 ) -> None:
-    with language(code):
-        assert str(asked.ask).strip()
-        assert str(asked.how).strip()
-        assert str(outcome.why).strip()
-        picture = Predict(asked.key, keeper=Keeper())._html()
-        assert str(outcome.why) not in picture
+    with language("ja"):  # the other tests ask in English
+        shown = Predict(asked.key, keeper=Keeper())
+    for code in LANGUAGES:
+        with language(code):
+            assert str(asked.ask).strip()
+            assert str(asked.how).strip()
+            assert str(outcome.why).strip()
+            assert str(outcome.why) not in shown._html()
 
 
 def test_a_right_guess_comes_out_as_guessed(asked: Question[Any], outcome: Any, shown: Predict) -> None:
