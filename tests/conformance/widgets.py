@@ -414,7 +414,6 @@ WIDGETS: dict[str, Case] = {
         "GameTable('topology-mahjong', seats=['person', 'person', 'person'], seed=1): 0 moves",
         "",
         (
-            ("hint",),
             ("play", 1, Discard(Card("2345"))),
             ("play", 2, Decline()),
             ("undo",),

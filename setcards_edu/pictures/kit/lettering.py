@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .svg import Number
 
@@ -45,6 +46,7 @@ def text_width(text: str, size: Number) -> float:
     return size * sum(_WIDTHS.get(sign, _WIDEST) for sign in text)
 
 
+@lru_cache(2048)  # a screen is drawn again with each press, and most of its words stay
 def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
     """Return the text in lines of at most this width; English breaks at spaces, Japanese before words.
 
