@@ -516,7 +516,8 @@ def models():
 
 
 @pytest.fixture
-def before():
+def before(driven):
+    """What there is already: what several widgets share is made with the first, and stays."""
     gc.collect()
     return models()
 

@@ -31,7 +31,7 @@ def parts(widget: Widget) -> Iterator[Widget]:
     if widget.comm is None or isinstance(widget, Shared):
         return
     yield widget
-    for name in _holders(type(widget)):
+    for name in _holders(type(widget)):  # type: ignore[arg-type]  # ipywidgets has no types
         held = getattr(widget, name)
         for part in held if isinstance(held, tuple) else (held,):
             if isinstance(part, Widget):
