@@ -46,7 +46,7 @@ FOLDERS_OF_TESTS := tests tests/pictures tests/teaching tests/widgets tests/brow
 FOLDERS_OF_CODE := setcards_edu setcards_edu/pictures setcards_edu/teaching widgets/setcards_widgets
 SUBJECTS := $(filter-out __pycache__ exercises kit,$(notdir $(patsubst %/,%,$(wildcard setcards_edu/teaching/*/))))
 # A game belongs to the subject in whose folder its table is.
-GAMES_OF_SUBJECT := $(patsubst %_at_table.py,%,$(notdir $(wildcard setcards_edu/teaching/$(SUBJECT)/*_at_table.py)))
+GAMES_OF_SUBJECT := $(patsubst %_presenter.py,%,$(notdir $(wildcard setcards_edu/teaching/$(SUBJECT)/*_presenter.py)))
 TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
 	$(wildcard $(addsuffix /$(SUBJECT),$(FOLDERS_OF_TESTS) $(FOLDERS_OF_CODE)) \
 	$(foreach game,$(GAMES_OF_SUBJECT),tests/games/$(game) setcards_edu/games/$(game)) lessons/en/[0-9]*-$(SUBJECT)*.ipynb))

@@ -73,6 +73,13 @@ def check_seed(seed: int) -> int:
     return seed
 
 
+def check_confidence(confidence: float) -> float:
+    """Return how sure an interval is to be if it lies between 0 and 1; else raise `BadOption`."""
+    if isinstance(confidence, bool) or not isinstance(confidence, float) or not 0 < confidence < 1:
+        raise BadOption(Reason("option.confidence", given=quoted(confidence)))
+    return confidence
+
+
 def check_length(text: str) -> str:
     """Return the text if it has at most 2,000 characters; else raise `TooLong`.
 

@@ -29,8 +29,8 @@ BESIDE_LAB = {"notebook7", "voila", "firefox"}
 
 SUBJECTS = {path.name for path in (HERE.parent / "setcards_edu" / "teaching").iterdir() if path.is_dir()}
 SUBJECT_OF_GAME = {
-    path.stem.removesuffix("_at_table").replace("_", "-"): path.parent.name
-    for path in (HERE.parent / "setcards_edu" / "teaching").glob("*/*_at_table.py")
+    path.stem.removesuffix("_presenter").replace("_", "-"): path.parent.name
+    for path in (HERE.parent / "setcards_edu" / "teaching").glob("*/*_presenter.py")
 }
 LESSONS = HERE.parent / "lessons"
 QUICK_LESSONS = LESSONS / "en"

@@ -39,7 +39,7 @@ class DoesNotFit(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DraftLine:
     """A block, what stands in its places so far, and whether it says `not`."""
 
     block: Predicate | None = None
@@ -77,7 +77,7 @@ class Line:
         terms = map(str, range(1, self.block.slots + 1))
         return (*terms, "number") if self.block.numbers else tuple(terms)
 
-    def with_block(self, block: Predicate, only: Term | None) -> Line:
+    def with_block(self, block: Predicate, only: Term | None) -> DraftLine:
         """Return the line with another block, which keeps the terms and the number that fit it.
 
         only: the term that stands in every place where there is no other to choose.
@@ -88,7 +88,7 @@ class Line:
         fits = self.number is not None and least <= self.number <= most
         return replace(self, block=block, terms=terms, number=self.number if fits else None)
 
-    def filled(self, terms: Iterable[Term]) -> Line:
+    def filled(self, terms: Iterable[Term]) -> DraftLine:
         """Return the line with terms in its empty places; one for which no term is left stays empty."""
         given = zip_longest(self.terms, terms)
         return replace(self, terms=tuple(there or term for there, term in given))
@@ -107,8 +107,8 @@ class Draft:
     """
 
     over: str
-    conditions: tuple[Line, ...] = (Line(),)
-    conclusions: tuple[Line, ...] = (Line(),)
+    conditions: tuple[DraftLine, ...] = (DraftLine(),)
+    conclusions: tuple[DraftLine, ...] = (DraftLine(),)
 
     @classmethod
     def blank(cls, over: str) -> Draft:
@@ -130,7 +130,7 @@ class Draft:
         return cls(statement.over, conditions, _lines(statement.conclusion))
 
     @property
-    def lines(self) -> Mapping[str, Line]:
+    def lines(self) -> Mapping[str, DraftLine]:
         """The lines by their names, in order."""
         before = zip(CONDITIONS, self.conditions, strict=False)
         after = zip(CONCLUSIONS, self.conclusions, strict=False)
@@ -283,7 +283,7 @@ class Draft:
         line, part = self._at(place)
         name = place.partition(".")[0]
         if part == "":
-            return self._with(name, Line())
+            return self._with(name, DraftLine())
         if part == "number":
             return self._with(name, replace(line, number=None))
         terms = [None if str(k) == part else term for k, term in enumerate(line.terms, 1)]
@@ -303,8 +303,8 @@ class Draft:
         """Return the draft with one more line; raises `BadOption` for a line that cannot be added now."""
         check_option("line", name, self.next_lines)
         if name in CONDITIONS:
-            return replace(self, conditions=(*self.conditions, Line()))
-        return replace(self, conclusions=(*self.conclusions, Line()))
+            return replace(self, conditions=(*self.conditions, DraftLine()))
+        return replace(self, conclusions=(*self.conclusions, DraftLine()))
 
     @property
     def spare_lines(self) -> tuple[str, ...]:
@@ -325,18 +325,18 @@ class Draft:
         letters = tuple(map(Term, WORLDS[self.over].variables))
         return tuple(letters[k] for k in _TURNS.get(name, (0, 2, 1))) if letters[2:] else letters
 
-    def _clauses(self, lines: Iterable[Line]) -> tuple[Clause, ...]:
+    def _clauses(self, lines: Iterable[DraftLine]) -> tuple[Clause, ...]:
         return tuple(line.clause(line.block) for line in lines if line.block is not None)
 
-    def _at(self, place: str) -> tuple[Line, str]:
+    def _at(self, place: str) -> tuple[DraftLine, str]:
         check_option("place", place, self.places)
         name, _, part = place.partition(".")
         return self.lines[name], part
 
-    def _line(self, name: str) -> Line:
+    def _line(self, name: str) -> DraftLine:
         return self.lines[check_option("line", name, self.lines)]
 
-    def _with(self, name: str, line: Line) -> Draft:
+    def _with(self, name: str, line: DraftLine) -> Draft:
         lines = {**self.lines, name: line}
         conditions = tuple(line for other, line in lines.items() if other in CONDITIONS)
         conclusions = tuple(line for other, line in lines.items() if other in CONCLUSIONS)
@@ -359,8 +359,8 @@ def lead(name: str) -> Message:
     return Message(_LEADS[name])
 
 
-def _lines(clause: AnyClause) -> tuple[Line, ...]:
-    return tuple(Line(part.predicate, part.terms, part.number, part.negated) for part in clause.parts)
+def _lines(clause: AnyClause) -> tuple[DraftLine, ...]:
+    return tuple(DraftLine(part.predicate, part.terms, part.number, part.negated) for part in clause.parts)
 
 
 def _name(content: Content | str) -> str:

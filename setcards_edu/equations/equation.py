@@ -12,7 +12,18 @@ from setcards_edu.values import Drawn
 
 from .hands import Hand
 from .parsing import NotAYaku, read_sides
-from .sides import DECIMAL, FORM_OF, FORMS, LEFT, RIGHT, Form, NotASide, Side, check_base, check_forms
+from .sides import (
+    DECIMAL,
+    FORM_OF,
+    FORMS,
+    LEFT,
+    RIGHT,
+    EquationShape,
+    NotASide,
+    Side,
+    check_base,
+    check_forms,
+)
 
 
 class Equation(Drawn):
@@ -52,7 +63,7 @@ class Equation(Drawn):
         hand: str | Iterable[int] | None = None,
         base: int = DECIMAL,
         leading_zero: bool = True,
-        forms: Iterable[Form | str] = FORMS,
+        forms: Iterable[EquationShape | str] = FORMS,
     ) -> Self:
         """Return the equation that a person typed.
 
@@ -103,7 +114,7 @@ class Equation(Drawn):
         return self.left.base
 
     @property
-    def form(self) -> Form:
+    def form(self) -> EquationShape:
         """The one of the eighteen forms that the equation has (Q3).
 
         >>> print(Equation("7*3+2=23").form)
@@ -169,7 +180,7 @@ def why_not_yaku(
     hand: str | Iterable[int] | None = None,
     base: int = DECIMAL,
     leading_zero: bool = True,
-    forms: Iterable[Form | str] = FORMS,
+    forms: Iterable[EquationShape | str] = FORMS,
 ) -> Reason | None:
     """Return why a text is no yaku, or not one of these tiles; None if it is one (Q3).
 
@@ -192,7 +203,7 @@ def why_not_yaku(
 
 
 def why_not_sides(
-    left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+    left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[EquationShape | str] = FORMS
 ) -> Reason | None:
     """Return why two sides make no yaku (tiles, form, leading zero, or values differ); None if they do.
 

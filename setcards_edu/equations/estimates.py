@@ -8,9 +8,8 @@ from fractions import Fraction
 from math import exp, lgamma, log
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Message, Reason
-from setcards_edu.options import check_number, check_seed
-from setcards_edu.quoting import quoted
+from setcards_edu.messages import Message
+from setcards_edu.options import check_confidence, check_number, check_seed
 
 from .hands import TILES, Hand
 from .survey import POINTS, Survey, check_survey, percent
@@ -93,9 +92,7 @@ class Estimate:
         >>> Estimate(0, 10).interval()[0], round(Estimate(0, 10).interval()[1], 4)
         (0.0, 0.3085)
         """
-        if isinstance(confidence, bool) or not isinstance(confidence, float) or not 0 < confidence < 1:
-            raise BadOption(Reason("estimate.confidence", given=quoted(confidence)))
-        tail = (1 - confidence) / 2
+        tail = (1 - check_confidence(confidence)) / 2
         return 1 - _upper(self.count - self.found, self.count, tail), _upper(self.found, self.count, tail)
 
     @property

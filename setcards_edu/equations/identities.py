@@ -31,7 +31,7 @@ from .sides import (
     OPERATIONS,
     RIGHT_TILES,
     TIMES,
-    Form,
+    EquationShape,
     Operations,
     Side,
     check_base,
@@ -74,7 +74,7 @@ class Identity:
     """
 
     key: str
-    form: Form
+    form: EquationShape
     places: tuple[Expression, ...]
     condition: tuple[Expression, Expression] | None = None
     base: int | None = None

@@ -18,7 +18,7 @@ from .sides import (
     RIGHT,
     RIGHT_TILES,
     SIGNS,
-    Form,
+    EquationShape,
     Operations,
     Side,
     check_base,
@@ -42,7 +42,7 @@ def yaku(
     base: int = DECIMAL,
     leading_zero: bool = True,  # noqa: FBT001, FBT002 - the public face
     *,
-    forms: Iterable[Form | str] = FORMS,
+    forms: Iterable[EquationShape | str] = FORMS,
     every_order: bool = False,
 ) -> tuple[Equation, ...]:
     """Return all equations that can be made of the five tiles of a hand, the highest score first (Q3).
@@ -77,7 +77,7 @@ def all_yaku(
     base: int = DECIMAL,
     leading_zero: bool = True,  # noqa: FBT001, FBT002 - as in `yaku`
     *,
-    forms: Iterable[Form | str] = FORMS,
+    forms: Iterable[EquationShape | str] = FORMS,
 ) -> Mapping[Hand, tuple[Equation, ...]]:
     """Return every hand of a base with all its yaku, as `yaku` gives them; () for a hand without one.
 
@@ -170,7 +170,7 @@ def _rows(operations: Operations, base: int) -> Iterator[tuple[int, ...]]:
     return (row for row in rows if row[0] <= row[1])
 
 
-def _allowed(found: Equation, forms: tuple[Form, ...], *, leading_zero: bool) -> bool:
+def _allowed(found: Equation, forms: tuple[EquationShape, ...], *, leading_zero: bool) -> bool:
     if not leading_zero and (found.left.leading_zero or found.right.leading_zero):
         return False
     return found.form in forms

@@ -84,10 +84,10 @@ RIGHT: tuple[Operations, ...] = ((JOIN,), (TIMES,), (PLUS,))
 
 
 @dataclass(frozen=True, slots=True)
-class Form(Drawn):
+class EquationShape(Drawn):
     """One of the eighteen forms: the operations of its left side and of its right side.
 
-    >>> print(Form((PLUS, TIMES), (JOIN,)))
+    >>> print(EquationShape((PLUS, TIMES), (JOIN,)))
     (C+D)×E = AB
 
     Raises `NotASide` for what are not the operations of such sides.
@@ -105,10 +105,10 @@ class Form(Drawn):
         return f"{written(self.left, 'CDE')} = {written(self.right, 'AB')}"
 
 
-FORMS = tuple(Form(left, right) for left in LEFT for right in RIGHT)
+FORMS = tuple(EquationShape(left, right) for left in LEFT for right in RIGHT)
 """All eighteen, in the order of rule Q3."""
 
-FORM_OF: Mapping[tuple[Operations, Operations], Form] = MappingProxyType(
+FORM_OF: Mapping[tuple[Operations, Operations], EquationShape] = MappingProxyType(
     {(form.left, form.right): form for form in FORMS}
 )
 """The forms by the operations of their sides."""
@@ -282,7 +282,7 @@ def check_base(base: int) -> int:
     return base if type(base) is int and base in BASES else check_option("base", base, BASES)
 
 
-def check_forms(forms: Iterable[Form | str]) -> tuple[Form, ...]:
+def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ...]:
     """Return the forms in the order of rule Q3, each once; they may be given by name, such as "CD×E = AB".
 
     Raises `BadOption` for what is no form, naming all of them.
@@ -294,15 +294,21 @@ def check_forms(forms: Iterable[Form | str]) -> tuple[Form, ...]:
         return FORMS
     names = {_bare(str(form)): form for form in FORMS}
     chosen = set()
-    for form in [forms] if isinstance(forms, (str, Form)) else _tuple(forms):
-        known = form if isinstance(form, Form) else names.get(_bare(form)) if isinstance(form, str) else None
+    for form in [forms] if isinstance(forms, (str, EquationShape)) else _tuple(forms):
+        known = (
+            form
+            if isinstance(form, EquationShape)
+            else names.get(_bare(form))
+            if isinstance(form, str)
+            else None
+        )
         if known not in FORMS:
             check_option("forms", form, tuple(map(str, FORMS)))
         chosen.add(known)
     return tuple(form for form in FORMS if form in chosen)
 
 
-def offered(forms: Iterable[Form]) -> tuple[tuple[str, ...], ...]:
+def offered(forms: Iterable[EquationShape]) -> tuple[tuple[str, ...], ...]:
     """The signs that such forms have between C and D, between D and E, and between A and B.
 
     >>> offered(FORMS)

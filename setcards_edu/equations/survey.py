@@ -22,7 +22,7 @@ from setcards_edu.quoting import quoted
 from .equation import Equation
 from .hands import COPIES, TILES, Hand, NotTiles, hands
 from .search import all_yaku
-from .sides import BASES, DECIMAL, FORMS, Form, check_base, check_forms
+from .sides import BASES, DECIMAL, FORMS, EquationShape, check_base, check_forms
 
 MOST_COPIES = 20
 """The most copies of a tile that a deck may have."""
@@ -44,7 +44,7 @@ def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ScoreCount:
     """A score that can be made.
 
     hands: how many hands can make it, even if they can make a better one.
@@ -116,7 +116,7 @@ class Survey:
     base: int = DECIMAL
     _: KW_ONLY
     leading_zero: bool = True
-    forms: tuple[Form, ...] = FORMS
+    forms: tuple[EquationShape, ...] = FORMS
     copies: int = COPIES
 
     def __post_init__(self) -> None:
@@ -192,7 +192,7 @@ class Survey:
         return MappingProxyType(dict(sorted(weights.items())))
 
     @cached_property
-    def scores(self) -> Mapping[int, Score]:
+    def scores(self) -> Mapping[int, ScoreCount]:
         """All scores that can be made, ascending.
 
         >>> Survey().scores[96]
@@ -204,10 +204,10 @@ class Survey:
                 count[value] += 1
                 weights[value] += self._weights[hand]
         return MappingProxyType(
-            {value: Score(value, count[value], weights[value]) for value in sorted(count)}
+            {value: ScoreCount(value, count[value], weights[value]) for value in sorted(count)}
         )
 
-    def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[Score, ...]:
+    def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[ScoreCount, ...]:
         """The scores that the most deals can make, the easiest first; of equal ones the higher first.
 
         count: how many of them, 0 to 256; at_least: only scores from there on, 0 to 256.

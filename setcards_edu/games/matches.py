@@ -1,6 +1,6 @@
 """Whole games between players, and how much better one is than another: seats rotated, the same for a seed.
 
-Where several may act at once, time decides (`Choice.time`): who is sooner acts.  The others go on with what
+Where several may act at once, time decides (`Decision.time`): who is sooner acts.  The others go on with what
 they had in mind while it is still allowed; else they look again from then on, as people do.
 
 >>> from setcards_edu.games.players import RandomPlayer
@@ -22,9 +22,9 @@ from typing import Any
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Reason
-from setcards_edu.options import check_kind, check_number, check_seed
+from setcards_edu.options import check_confidence, check_kind, check_number, check_seed
 
-from .players import Choice, Maker, Player, choose
+from .players import Decision, Maker, Player, choose
 from .protocol import Seat, State
 
 MOST_GAMES = 10_000
@@ -54,7 +54,7 @@ def moments(
 def _moments(
     state: State[Any], players: Sequence[Player[Any]], chance: Sequence[Dice], ties: Dice
 ) -> Iterator[tuple[int, State[Any]]]:
-    now, plans = 0, dict[Seat, tuple[int, Choice]]()
+    now, plans = 0, dict[Seat, tuple[int, Decision]]()
     yield now, state
     while seats := state.to_move():
         plans = {
@@ -73,7 +73,7 @@ def _moments(
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class MatchScore:
     """What one player had in games against others who sit at all the other seats.
 
     games: how many; seats: how many sit at a table.
@@ -93,12 +93,13 @@ class Score:
         """Return Wilson's interval for the share.
 
         It is made for games that are won or lost; shared places only narrow what chance does.
+        Raises `BadOption` unless confidence lies between 0 and 1.
 
-        >>> low, high = Score(100, 2, Fraction(60)).interval()
+        >>> low, high = MatchScore(100, 2, Fraction(60)).interval()
         >>> print(f"{low:.4f} {high:.4f}")
         0.5020 0.6906
         """
-        z = NormalDist().inv_cdf((1 + confidence) / 2)
+        z = NormalDist().inv_cdf((1 + check_confidence(confidence)) / 2)
         middle = (self.share + z * z / (2 * self.games)) / (1 + z * z / self.games)
         inside = self.share * (1 - self.share) / self.games + (z / (2 * self.games)) ** 2
         half = z * sqrt(inside) / (1 + z * z / self.games)
@@ -108,8 +109,8 @@ class Score:
         """Whether the player is better than the others, as far as the interval tells."""
         return self.interval(confidence)[0] > 1 / self.seats
 
-    def __add__(self, more: Score) -> Score:
-        return Score(self.games + more.games, self.seats, self.points + more.points)
+    def __add__(self, more: MatchScore) -> MatchScore:
+        return MatchScore(self.games + more.games, self.seats, self.points + more.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class Pairing:
         return Fraction(1, result.ranks.count(1))
 
 
-def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> Score:
+def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> MatchScore:
     """Play a number of games between two, each deal once with the first at every seat; return its score.
 
     games: at most 10,000; where it is no multiple of the seats, the last deal is not played at all of them.
@@ -152,4 +153,4 @@ def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor |
     seeds = [check_seed(seed) + number // seats for number in numbers]
     spread = map if executor is None else check_kind("executor", executor, Executor).map
     points = spread(pairing.play, where, seeds)
-    return Score(games, seats, sum(points, Fraction(0)))
+    return MatchScore(games, seats, sum(points, Fraction(0)))

@@ -1,7 +1,7 @@
 """Players that a computer seats: each is given a view, says what it does, and why.
 
 A player is a class of the kind `Player` with a `name` and a method `think`, a generator: it yields how far
-it has come about every hundredth of a second, so that a screen can run it in slices, and returns a `Choice`.
+it has come about every hundredth of a second, for a screen that runs it in slices, and returns a `Decision`.
 What it does next depends on its view and its dice alone.
 
 Every game has the player "random".  A game of the house names its others in `PLAYERS`, a mapping in
@@ -38,7 +38,7 @@ RANDOM = "random"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Decision:
     """What a player does.
 
     move: one of the legal moves of its view.
@@ -62,13 +62,13 @@ class Player(ABC, Generic[V]):
     name: ClassVar[str]
 
     @abstractmethod
-    def think(self, view: V, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
         """Work out what to do, for the seat of a view, which may act; dice: the only chance there is.
 
         Its budget is counted in work, never in seconds, so that the same seed gives the same move.
         """
 
-    def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Choice]:
+    def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
         """Work out what is best, for somebody who asks for a hint: by default what it would do itself."""
         return self.think(view, dice)
 
@@ -82,15 +82,15 @@ class RandomPlayer(Player[View[Any]]):
 
     name = RANDOM
 
-    def think(self, view: View[Any], dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: View[Any], dice: Dice) -> Generator[Reached, None, Decision]:
         """List the moves, and pick one."""
         moves = list(view.legal_moves())
         yield Reached(len(moves), len(moves))
         why = Hint("player.at-random", count=len(moves)) if len(moves) > 1 else Hint("player.only-move")
-        return Choice(dice.pick(moves), why)
+        return Decision(dice.pick(moves), why)
 
 
-def choose(player: Player[Any], view: View[Any], dice: Dice) -> Choice:
+def choose(player: Player[Any], view: View[Any], dice: Dice) -> Decision:
     """Return what a player does: its thinking, run to the end at once.
 
     Raises `BadOption` for what is no player, no view and no dice, `Refused` where the seat may not act.

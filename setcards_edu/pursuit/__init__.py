@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import IllegalMove
 
 from .board.grid import Grid, NotASquare, Square, read_square, square_name
-from .board.lines import Line
+from .board.lines import LineOfPlay
 from .board.moves import PASS, DogMove, Move, Pass, SheepMove, TeamMove
 from .board.notation import read_move
 from .board.placings import symmetric_dogs, text_grid
@@ -35,7 +35,7 @@ __all__ = [
     "Grid",
     "HandStrategy",
     "IllegalMove",
-    "Line",
+    "LineOfPlay",
     "Move",
     "NotAProof",
     "NotASquare",

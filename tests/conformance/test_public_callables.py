@@ -26,13 +26,13 @@ from setcards_edu.equations import Hand, Side
 from setcards_edu.equations.identities import IDENTITIES
 from setcards_edu.equations.letters import Expression
 from setcards_edu.games import set_speed, topology_mahjong
-from setcards_edu.games.matches import Pairing
+from setcards_edu.games.matches import MatchScore, Pairing
 from setcards_edu.games.players import RandomPlayer
 from setcards_edu.pursuit import (
     FlockBarrier,
     Grid,
     HandStrategy,
-    Line,
+    LineOfPlay,
     Position,
     PublishedStrategy,
     PursuitRules,
@@ -324,10 +324,11 @@ TRUSTED = {
     ),
     "the library makes it, and nobody else": (
         "Advice Arrow CaptureMap Clause Cost Counterexample "
-        "Deal DogMove Either Exchange Expression Extension Feedback Finding Group Held Kind "
-        "Lesson Message Miss Misconception Operation Outs Piece Picture Predicate "
-        "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
-        "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
+        "Deal DogMove Either Exchange Expression Extension Feedback Finding Group Kind "
+        "Lesson Message Miss Misconception Operation Outs PickedUp Piece Picture Predicate "
+        "MatchScore Refusal RejectedCard Result ScoreCount SheepMove SoloSetSpeed Standing Step Task "
+        "TeamMove Term Turn Word WrongPlay "
+        "Decision Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
     ),
     "`State` asks it, which has checked the seat": (
@@ -363,7 +364,7 @@ def asked() -> dict[str, object]:
         PursuitRules(),
         STATEMENT,
         POSITION,
-        Line(POSITION, ()),
+        LineOfPlay(POSITION, ()),
         PublishedStrategy(),
         FlockBarrier(),
         HandStrategy(),
@@ -392,6 +393,7 @@ def asked() -> dict[str, object]:
         set_speed.start().view(0),
         topology_mahjong.start(),
         topology_mahjong.start().view(0),
+        MatchScore(100, 2, Fraction(60)),
     )
     return {type(value).__name__: value for value in values}
 

@@ -18,7 +18,7 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.teaching.kit.screen_state import ScreenState, Undoable
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
@@ -127,7 +127,7 @@ def test_help_is_one_of_the_levels_of_the_screen(name):
 def test_steps_are_undone_and_done_again(name):
     start = made(name)
     for step, key in ((start.undo, "history.nothing-to-undo"), (start.redo, "history.nothing-to-redo")):
-        assert refusal(NoStep, step).key == key
+        assert refusal(NothingToUndo, step).key == key
     after = stepped(name)
     assert (after.can_undo, after.can_redo) == (True, False)
     back = after.undo()

@@ -119,7 +119,7 @@ def test_points_are_a_number_that_can_be_scored(at_least):
 @every("confidence", [0, 1, 0.0, 1.0, -0.5, 2.5, "0.95", True, float("nan")])
 def test_nobody_is_quite_sure(confidence):
     reason = refusal(BadOption, Estimate(1, 2).interval, confidence)
-    assert reason.key == "estimate.confidence"
+    assert reason.key == "option.confidence"
 
 
 def test_an_estimate_says_what_it_found():

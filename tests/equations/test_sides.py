@@ -17,7 +17,7 @@ from setcards_edu.equations import (
     OPERATIONS,
     RIGHT,
     SIGNS,
-    Form,
+    EquationShape,
     NotASide,
     NotAYaku,
     Side,
@@ -50,7 +50,7 @@ def naive_value(name, digits, base):
 
 def test_Q3_the_eighteen_forms_in_the_order_of_the_rule():
     assert list(map(str, FORMS)) == naive.FORMS
-    assert FORMS == tuple(Form(left, right) for left, right in product(LEFT, RIGHT))
+    assert FORMS == tuple(EquationShape(left, right) for left, right in product(LEFT, RIGHT))
     assert len(set(FORMS)) == 18
 
 
@@ -91,7 +91,7 @@ def test_forms_are_given_as_values_or_names_and_come_in_the_order_of_the_rule():
     ],
 )
 def test_Q3_there_are_no_other_forms(left, right):
-    reason = refusal(NotASide, Form, left, right)
+    reason = refusal(NotASide, EquationShape, left, right)
     assert reason.key == "side.operations"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from setcards_edu import BadOption
 from setcards_edu.equations import FORMS, Hand, NotTiles, all_yaku
-from setcards_edu.equations.survey import MOST_COPIES, Group, Score, Survey, deals_of, percent
+from setcards_edu.equations.survey import MOST_COPIES, Group, ScoreCount, Survey, deals_of, percent
 from tests.cases import every
 from tests.refusals import refusal, sentences
 
@@ -93,7 +93,9 @@ def test_Q3_the_scores_that_can_be_made_are_those_of_the_oracle(survey):
         for value in {value for value, _ in found}:
             hands[value] += 1
             deals[value] += naive.deals(tiles)
-    assert dict(survey.scores) == {value: Score(value, hands[value], deals[value]) for value in sorted(hands)}
+    assert dict(survey.scores) == {
+        value: ScoreCount(value, hands[value], deals[value]) for value in sorted(hands)
+    }
     assert list(survey.scores) == list(range(100))
 
 

@@ -13,7 +13,7 @@ from setcards_edu import Claim, Reason, Verdict
 from setcards_edu.claims import Standing
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.equations import text_claims as module
-from setcards_edu.equations.survey import Score, Survey, percent
+from setcards_edu.equations.survey import ScoreCount, Survey, percent
 from setcards_edu.equations.text_claims import TEXT_CLAIMS, in_part, proved_unless
 
 from . import naive
@@ -224,7 +224,7 @@ def test_96_is_the_easiest_above_90_but_90_84_and_81_are_easier():
     note = told("claim.ninety-six")
     assert note["deals"] == deals_by_score[96] == 26250
     assert note["easier"] == tuple(f"{score} ({deals_by_score[score]})" for score in (90, 84, 81))
-    assert isinstance(verdict("claim.ninety-six").witness, Score)
+    assert isinstance(verdict("claim.ninety-six").witness, ScoreCount)
     assert verdict("claim.ninety-six").witness.value == 90
 
 

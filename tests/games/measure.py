@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any
 
 from setcards_edu.games import GAMES
-from setcards_edu.games.matches import Pairing, Score, meet
+from setcards_edu.games.matches import MatchScore, Pairing, meet
 from setcards_edu.games.players import players_of
 from setcards_edu.games.protocol import State, registered
 
@@ -35,7 +35,7 @@ def pairings(game: type[State[Any]]) -> Iterator[tuple[str, Pairing]]:
         yield f"{stronger} – {weaker}", Pairing(game, one, other)
 
 
-def played(pairing: Pairing, looks: Sequence[int], executor: Executor | None) -> Score:
+def played(pairing: Pairing, looks: Sequence[int], executor: Executor | None) -> MatchScore:
     """Return the score after so many games as make it plain who is better, or after the last look."""
     score = meet(pairing, looks[0], executor=executor)
     for games in looks[1:]:

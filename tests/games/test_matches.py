@@ -10,8 +10,8 @@ import pytest
 
 from setcards_edu import BadOption, Card
 from setcards_edu.games import players
-from setcards_edu.games.matches import Pairing, Score, meet, moments, played_out
-from setcards_edu.games.players import Choice, Player, RandomPlayer
+from setcards_edu.games.matches import MatchScore, Pairing, meet, moments, played_out
+from setcards_edu.games.players import Decision, Player, RandomPlayer
 from setcards_edu.games.set_speed import Place
 from setcards_edu.messages import Hint
 from setcards_edu.work import Reached
@@ -36,7 +36,7 @@ class Steady(Player):
     def think(self, view, dice):
         self.seen.append(view)
         yield Reached(1, 1)
-        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"), self.time)
+        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"), self.time)
 
 
 class Taking(Player):
@@ -48,7 +48,7 @@ class Taking(Player):
         yield Reached(1, 1)
         moves = [*view.legal_moves()]
         wins = [move for move in moves if view.state.play(view.seat, move).result()]
-        return Choice([*wins, *([4] * (4 in moves)), *moves][0], Hint("player.only-move"))
+        return Decision([*wins, *([4] * (4 in moves)), *moves][0], Hint("player.only-move"))
 
 
 def test_each_deal_is_played_at_every_seat():
@@ -116,12 +116,12 @@ def test_points_of_a_shared_first_place_are_shared():
 def test_wilson_s_interval_is_that_of_the_textbooks():
     """Of 10 games 8 are won: 0.490 to 0.943 at 95 %; the ends solve (p − share)² = z² p (1 − p) / games."""
     for games, points in ((10, 8), (400, 200), (400, 400), (7, 0)):
-        score = Score(games, 2, Fraction(points))
+        score = MatchScore(games, 2, Fraction(points))
         for end in score.interval():
             assert (end - score.share) ** 2 == pytest.approx(1.959964**2 * end * (1 - end) / games, abs=1e-7)
-    assert Score(10, 2, Fraction(8)).interval() == pytest.approx((0.490, 0.943), abs=5e-4)
-    assert not Score(10, 2, Fraction(8)).is_better()
-    assert Score(10, 3, Fraction(8)).is_better()
+    assert MatchScore(10, 2, Fraction(8)).interval() == pytest.approx((0.490, 0.943), abs=5e-4)
+    assert not MatchScore(10, 2, Fraction(8)).is_better()
+    assert MatchScore(10, 3, Fraction(8)).is_better()
 
 
 def test_there_is_one_player_for_each_seat():

@@ -7,7 +7,7 @@ from collections import Counter
 from setcards_edu import Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import players
-from setcards_edu.games.players import Choice, Player, RandomPlayer, choose, players_of
+from setcards_edu.games.players import Decision, Player, RandomPlayer, choose, players_of
 from setcards_edu.games.protocol import OpenView
 from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.messages import Hint
@@ -24,7 +24,7 @@ class First(Player[OpenView[NoughtsAndCrosses]]):
 
     def think(self, view, dice):
         yield Reached(1, 1)
-        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"))
+        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"))
 
 
 def test_the_random_player_makes_each_move_as_often():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from setcards_edu.pursuit import Grid, Line, Position, PursuitRules, symmetric_dogs, text_grid
+from setcards_edu.pursuit import Grid, LineOfPlay, Position, PursuitRules, symmetric_dogs, text_grid
 
 from .naive import Board, Rules, Square, meadow
 
@@ -82,7 +82,7 @@ def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules | 
 def follow(strategy, position, sheep, *, most=200):
     """The line in which the dogs follow a strategy, and the plan at each of its positions."""
     plan = strategy.plan(position)
-    line, plans = Line(position, ()), [plan]
+    line, plans = LineOfPlay(position, ()), [plan]
     while not line.end.is_over and line.dog_moves < most:
         if line.end.to_move == "dogs":
             advice = strategy.advise(plan)

@@ -7,7 +7,7 @@ from math import ceil, log2
 from typing import ClassVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
@@ -36,15 +36,15 @@ class GreedyPlayer(Player[DaishugoView]):
 
     name: ClassVar[str] = "greedy"
 
-    def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Look at the own hand alone."""
         del dice
         yield Reached(1, 1)
         match move := first_that_goes(view):
             case Lay(cards=cards):
                 key = "daishugo.why-weakest" if view.field else "daishugo.why-longest"
-                return Choice(move, Hint(key, cards=cards))
-        return Choice(move, Hint("daishugo.why-pass"))
+                return Decision(move, Hint(key, cards=cards))
+        return Decision(move, Hint("daishugo.why-pass"))
 
 
 def first_that_goes(view: DaishugoView) -> Move:
@@ -71,17 +71,17 @@ class StrongPlayer(Player[DaishugoView]):
     def __init__(self, effort: int = 400) -> None:
         self.effort = check_number("effort", effort, range(100, 100_001))
 
-    def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Play on in thought, from each move that is worth it; to the end where few cards are left."""
         seat = view.seat or 0
         moves = worth_trying(view)
         if len(moves) == 1:
             yield Reached(1, 1)
-            return Choice(moves[0], Hint("daishugo.why-pass" if moves[0] == Pass() else "player.only-move"))
+            return Decision(moves[0], Hint("daishugo.why-pass" if moves[0] == Pass() else "player.only-move"))
         if view.players == _TWO and sum(map(_count, view.hands)) <= EXACTLY:
             yield Reached(0, 1)
             if found := winning_moves(view.guess(dice), at_most=1):
-                return Choice(found[0], _won(view, found[0]))
+                return Decision(found[0], _won(view, found[0]))
         trials, done = [_Trial(move) for move in moves], 0
         share, rounds = self.effort / ceil(log2(len(moves))), []
         while len(trials) > 1:
@@ -95,7 +95,7 @@ class StrongPlayer(Player[DaishugoView]):
             trials = sorted(trials, key=lambda trial: -trial.share)
             rounds.append({trial.move: round(100 * trial.share) for trial in trials})
             trials = trials[: (len(trials) + 1) // 2]
-        return Choice(trials[0].move, _tried(view, trials[0], rounds))
+        return Decision(trials[0].move, _tried(view, trials[0], rounds))
 
 
 class _Trial:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player
 from setcards_edu.games.protocol import OpenView
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
@@ -31,7 +31,7 @@ from .search import Search, distances, most_captured
 View: TypeAlias = OpenView[Fmurs]
 Ready: TypeAlias = Mapping[str, tuple[Place, ...]]
 _T = TypeVar("_T")
-Thinking: TypeAlias = Generator[Reached, None, Choice]
+Thinking: TypeAlias = Generator[Reached, None, Decision]
 
 EFFORTS = range(1, 1_000_001)
 USUAL_EFFORT = 15_000
@@ -62,7 +62,7 @@ class ChasePlayer(Player[View]):
         moves = position.moves()
         if len(moves) == 1:
             yield Reached(1, 1)
-            return Choice(moves[0], Hint("player.only-move"))
+            return Decision(moves[0], Hint("player.only-move"))
         return (yield from self.move(state, position, dice))
 
     @abstractmethod
@@ -85,9 +85,9 @@ class ChasePlayer(Player[View]):
             name = (yield from self.flock(begun, ready, dice)) if ready else None
         yield Reached(1, 1)
         if name is not None:
-            return Choice(ready[name][len(done)], Hint("fmurs.why-ready", placing=ready_name(name)))
+            return Decision(ready[name][len(done)], Hint("fmurs.why-ready", placing=ready_name(name)))
         free = list(state.legal_moves(state.to_move()[0]))
-        return Choice(dice.pick(free), Hint("player.at-random", count=len(free)))
+        return Decision(dice.pick(free), Hint("player.at-random", count=len(free)))
 
 
 def _going_on(ready: Ready, done: Sequence[Square]) -> Ready:
@@ -125,7 +125,9 @@ class GreedyPlayer(ChasePlayer):
                 worth[move] = -most_captured(after)[0], _apart(after)
         best = max(worth.values())
         chosen = dice.pick([move for move in moves if worth[move] == best])
-        return Choice(chosen, _why_of_dogs(position, chosen) if of_dogs else _why_of_sheep(position, chosen))
+        return Decision(
+            chosen, _why_of_dogs(position, chosen) if of_dogs else _why_of_sheep(position, chosen)
+        )
 
 
 @dataclass(frozen=True)
@@ -166,15 +168,15 @@ class StrongPlayer(ChasePlayer):
         if table is not None and (number := table.moves_in(position)) is not None:
             best = table.best_in(position)
             key = "fmurs.why-exact-dogs" if position.to_move == "dogs" else "fmurs.why-exact-sheep"
-            return Choice(best[0], Hint(key, count=number))
+            return Decision(best[0], Hint(key, count=number))
         if table is not None and position.to_move == "sheep":
-            return Choice(dice.pick(table.best_in(position)), Hint("fmurs.why-escapes"))
+            return Decision(dice.pick(table.best_in(position)), Hint("fmurs.why-escapes"))
         found = yield from Search(position.grid, self.effort, exact if table is None else {}).run(position)
         is_long = state.count >= PATIENCE or (len(position.sheep) == 1 and table is None)
         if is_long and found.left == len(position.sheep) and (move := row_by_row(position)):
-            return Choice(move, Hint("fmurs.why-row-by-row"))
+            return Decision(move, Hint("fmurs.why-row-by-row"))
         line = ", ".join(map(str, found.line))
-        return Choice(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
+        return Decision(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
 
 
 # what is known

@@ -16,7 +16,7 @@ from itertools import cycle
 from typing import ClassVar, TypeAlias
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player
 from setcards_edu.games.protocol import zone
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.options import check_number
@@ -59,16 +59,16 @@ class SpeedPlayer(Player[SetSpeedView]):
     def __post_init__(self) -> None:
         check_number("pace", self.pace, PACES)
 
-    def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Look from pair to pair until there is something to lay; else refill, or choose in a reset."""
         if view.why_not(Refill()) is None:
-            return Choice(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
+            return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
         pairs = _pairs(view)
         if not any(_fits(view, pair) for pair in pairs):
             card, why = self.chosen(view, dice)
             if len(view.hands[view.seat or 0]) == 1:
                 why = Hint("player.only-move")
-            return Choice(Choose(card), why, self._took(LOOK * len(pairs) // len(SEATS) + REACH, dice))
+            return Decision(Choose(card), why, self._took(LOOK * len(pairs) // len(SEATS) + REACH, dice))
         spent = 0 if _own_laid(view) else NOTICE
         found: list[Pair] = []
         for looks, pair in enumerate(self.looks(view, pairs, dice), 1):
@@ -79,20 +79,22 @@ class SpeedPlayer(Player[SetSpeedView]):
             if found and looks >= self.looks_at:
                 break
         card, pile = self.best(view, found)
-        return Choice(Place(card, pile), self.why(view, (card, pile), looks), self._took(spent + REACH, dice))
+        return Decision(
+            Place(card, pile), self.why(view, (card, pile), looks), self._took(spent + REACH, dice)
+        )
 
     def _took(self, time: int, dice: Dice) -> int:
         """Return how long it takes this time, a quarter more or less, at its pace."""
         return time * (75 + dice.below(51)) // self.pace
 
-    def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Return the best of all that fits, without hurry and without overlooking any of it."""
         found = [pair for pair in _pairs(view) if _fits(view, pair)]
         if not found or view.why_not(Refill()) is None:
             return (yield from self.think(view, dice))
         yield Reached(len(found), len(found))
         card, pile = self.best(view, found)
-        return Choice(Place(card, pile), self.why(view, (card, pile), len(found)))
+        return Decision(Place(card, pile), self.why(view, (card, pile), len(found)))
 
     # how it looks and what it takes
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.equations import Equation
-from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player
 from setcards_edu.messages import Hint
 from setcards_edu.work import Reached
 
@@ -52,11 +52,11 @@ class _Seat:
             return None
         return self.chances.showdown(self.hand, self.view.river, self.rules.most)
 
-    def claim(self) -> Choice:
+    def claim(self) -> Decision:
         """Return the best yaku of the hand, or that there is none (Q8)."""
         if found := self.yaku(self.hand):
-            return Choice(Claim(found[0]), Hint("suhjong.why-claim", equation=found[0]))
-        return Choice(NoEquation(), Hint("suhjong.why-none", tiles=written(self.hand)))
+            return Decision(Claim(found[0]), Hint("suhjong.why-claim", equation=found[0]))
+        return Decision(NoEquation(), Hint("suhjong.why-none", tiles=written(self.hand)))
 
 
 class GreedyPlayer(Player[SuhjongView]):
@@ -64,7 +64,7 @@ class GreedyPlayer(Player[SuhjongView]):
 
     name: ClassVar[str] = "greedy"
 
-    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Look at all that can be drawn for each exchange of its own tiles."""
         del dice
         seat = _Seat(view)
@@ -75,10 +75,10 @@ class GreedyPlayer(Player[SuhjongView]):
         mean, (discard, take) = exchanges[0] if exchanges else (0.0, ((), ()))
         if showdown and showdown[0] >= mean:
             equation = seat.yaku(after_exchange(seat.hand, *showdown[1]))[0]
-            return Choice(Showdown(*showdown[1]), _as_much(equation, exchanges))
+            return Decision(Showdown(*showdown[1]), _as_much(equation, exchanges))
         if (seat.can_fold and mean < view.rules.fold_points / 2) or not exchanges:
-            return Choice(Fold(), Hint("suhjong.why-fold", mean=f"{mean:.1f}"))
-        return Choice(Exchange(discard, take), _compared(exchanges))
+            return Decision(Fold(), Hint("suhjong.why-fold", mean=f"{mean:.1f}"))
+        return Decision(Exchange(discard, take), _compared(exchanges))
 
 
 def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
@@ -133,7 +133,7 @@ class StrongPlayer(Player[SuhjongView]):
 
     name: ClassVar[str] = "strong"
 
-    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Think of each showdown and of the best exchanges, to the end of the other's next turn."""
         del dice
         seat = _Seat(view)
@@ -143,7 +143,7 @@ class StrongPlayer(Player[SuhjongView]):
         exchanges = seat.exchanges()
         if view.phase is Phase.ANSWER:
             yield Reached(1, 1)
-            return Choice(Exchange(*exchanges[0][1]), _compared(exchanges))
+            return Decision(Exchange(*exchanges[0][1]), _compared(exchanges))
         thought = exchanges[:MOST_EXCHANGES]
         plans = [_Plan(Fold(), -view.rules.fold_points)] if seat.can_fold else []
         if showdown := seat.showdown():
@@ -152,7 +152,7 @@ class StrongPlayer(Player[SuhjongView]):
             plans.append(_gone_on(seat, mean, swap))
             yield Reached(done, len(thought))
         plans.sort(key=lambda plan: -plan.lead)
-        return Choice(plans[0].move, _why(plans))
+        return Decision(plans[0].move, _why(plans))
 
 
 def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:

@@ -7,7 +7,7 @@ from math import ceil, log2
 from typing import ClassVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player
 from setcards_edu.messages import Hint
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
@@ -37,13 +37,13 @@ class GreedyPlayer(Player[TopologyMahjongView]):
 
     name: ClassVar[str] = "greedy"
 
-    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Look at all that fits, else at what each card lacks."""
         del dice
         moves = moves_of(view)
         yield Reached(len(moves), len(moves))
         move = max(_extensions(moves), key=_cards_of, default=None) or self._without_extending(view, moves)
-        return Choice(move, why(view, move))
+        return Decision(move, why(view, move))
 
     def _without_extending(self, view: TopologyMahjongView, moves: Sequence[Move]) -> Move:
         if view.offer and TakeToBuffer() in moves and _lacks(view, view.offer.card) <= NEARLY:
@@ -71,12 +71,12 @@ class StrongPlayer(Player[TopologyMahjongView]):
     def __init__(self, effort: int = 20_000) -> None:
         self.effort = check_number("effort", effort, range(1_000, 10_000_001))
 
-    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Play on in thought, from each move that is worth it."""
         moves = worth_trying(view)
         if len(moves) == 1:
             yield Reached(1, 1)
-            return Choice(moves[0], why(view, moves[0]))
+            return Decision(moves[0], why(view, moves[0]))
         trials, done, told = [_Trial(move) for move in moves], 0, 0
         share, turns, seat = self.effort / ceil(log2(len(moves))), view.stock + 1, view.seat or 0
         while len(trials) > 1:
@@ -89,7 +89,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
                         told = done
                         yield Reached(min(done, self.effort), self.effort)
             trials = sorted(trials, key=lambda trial: -trial.lead)[: (len(trials) + 1) // 2]
-        return Choice(trials[0].move, trials[0].told(why(view, trials[0].move)))
+        return Decision(trials[0].move, trials[0].told(why(view, trials[0].move)))
 
 
 class _Trial:

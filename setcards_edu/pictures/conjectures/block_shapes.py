@@ -6,7 +6,7 @@ from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT
 from setcards_edu.pictures.kit.svg import Element, Place, group, label, node
 
-from .sentence_slots import LINE, SIZE, Laid
+from .sentence_slots import LINE, SIZE, SlotLayout
 
 PAD = 12
 """The room within a block before and after its words."""
@@ -35,7 +35,7 @@ def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, 
     return group(slip, ink, soft), height
 
 
-def block(laid: Laid, *, is_empty: bool, is_chosen: bool) -> Element:
+def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
     """Draw a block around its words; its upper left corner is the origin."""
     width, height = laid.size[0] + 2 * PAD, laid.size[1] + 4
     frame = _frame(width, height, 9, is_empty=is_empty, is_chosen=is_chosen)
@@ -58,7 +58,7 @@ def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
     return group(frame, words if text else None), width
 
 
-def chip(laid: Laid) -> tuple[Element, Place]:
+def chip(laid: SlotLayout) -> tuple[Element, Place]:
     """Draw a block to be picked up, a little smaller than in its place; return it with its size."""
     width, height = CHIP * laid.size[0] + 2 * PAD, CHIP * laid.size[1] - 2
     frame = node("rect", width=width, height=height, rx=9, class_="face", fill=FACE, stroke=FRAME)

@@ -44,7 +44,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class SlotLayout:
     """Tokens in lines: the left end of each slot by its sign, the runs of text, the size of the whole."""
 
     slots: Mapping[str, Place]
@@ -69,7 +69,7 @@ def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
     yield from _words(words)
 
 
-def lay(tokens: Iterable[Token], width: float) -> Laid:
+def lay(tokens: Iterable[Token], width: float) -> SlotLayout:
     """Put tokens into lines no wider than that; the origin is the left end of the first line's middle."""
     rows: list[list[Token]] = [[]]
     for token in tokens:
@@ -80,7 +80,7 @@ def lay(tokens: Iterable[Token], width: float) -> Laid:
     runs: list[Run] = []
     for down, row in enumerate(rows):
         _lay_row(row, down * LINE, slots, runs)
-    return Laid(slots, tuple(runs), (max(map(_width, rows)), len(rows) * LINE))
+    return SlotLayout(slots, tuple(runs), (max(map(_width, rows)), len(rows) * LINE))
 
 
 def _words(text: str) -> Iterator[Token]:

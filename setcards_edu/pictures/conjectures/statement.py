@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from setcards_edu.conjectures import BLANK, Predicate
-from setcards_edu.conjectures.drafts import CONCLUSIONS, CONDITIONS, Content, Draft, Line, lead
+from setcards_edu.conjectures.drafts import CONCLUSIONS, CONDITIONS, Content, Draft, DraftLine, lead
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import INK_SOFT
@@ -29,7 +29,7 @@ from setcards_edu.pictures.kit.svg import (
 )
 
 from .block_shapes import BLANK_WIDTH, CHIP, PAD, block, chip, cross, dashed, panel, pill, switch
-from .sentence_slots import LINE, SIZE, Laid, lay, words_and_slots
+from .sentence_slots import LINE, SIZE, SlotLayout, lay, words_and_slots
 
 SENTENCE = "sentence"
 """The id of the sentence, which is only looked at."""
@@ -176,7 +176,7 @@ class _Page:
         """How far the head of a line reaches on a narrow page."""
         return _MARGIN + max(52, self.lead) + 10 + self.switch + 8
 
-    def _laid(self, name: str) -> tuple[Laid, Laid, Mapping[str, Element]]:
+    def _laid(self, name: str) -> tuple[SlotLayout, SlotLayout, Mapping[str, Element]]:
         """Return the words of a line laid out wide and narrow, and its drawn places by their signs."""
         line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
         pills = {sign: self._pill(f"{name}.{part}") for part, sign in signs.items()}
@@ -247,7 +247,7 @@ def _head(name: str) -> str:
     return sentence(_HEADS[name]) if name in _HEADS else str(lead(name))
 
 
-def _signs(line: Line) -> Mapping[str, str]:
+def _signs(line: DraftLine) -> Mapping[str, str]:
     """Return a sign for each place of a line."""
     return dict(zip(line.places, _PRIVATE, strict=False))
 
@@ -269,7 +269,7 @@ def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
     if not isinstance(option, Predicate):
         drawn, width = pill(str(option), is_chosen=False)
         return group(drawn, at=(0, _PILL / 2)), (width, _PILL)
-    terms, number = _split(_signs(Line().with_block(option, None)))
+    terms, number = _split(_signs(DraftLine().with_block(option, None)))
     words = str(option.message([draft.only_term] if draft.only_term else terms, number))
     tokens = words_and_slots(words, dict.fromkeys(_PRIVATE, BLANK_WIDTH))
     return chip(lay(tokens, (NARROWEST - 2 * _MARGIN - 2 * PAD) / CHIP))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from setcards_edu.conjectures import Counterexample
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pictures.kit.cards import Lies, face
+from setcards_edu.pictures.kit.cards import CardState, face
 from setcards_edu.pictures.kit.hasse import edges, in_words, lattice_places, lines
 from setcards_edu.pictures.kit.palette import INK, Mark
 from setcards_edu.pictures.kit.svg import document, group, label, paper
@@ -46,10 +46,11 @@ def _topology(counterexample: Counterexample) -> str:
     marked = _witnesses(family, reasons_of(counterexample))
     places, (width, height) = lattice_places(counterexample.n)
     nodes = [
-        group(face(card, mark=marked.marks.get(card), lies=Lies.OPEN), at=places[card]) for card in family
+        group(face(card, mark=marked.marks.get(card), lies=CardState.OPEN), at=places[card])
+        for card in family
     ]
     nodes += [
-        group(face(card, mark=Mark.FORCED, lies=Lies.MISSING), at=places[card])
+        group(face(card, mark=Mark.FORCED, lies=CardState.MISSING), at=places[card])
         for card in sorted(marked.ghosts, key=lambda card: card.sort_key)
     ]
     drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts))

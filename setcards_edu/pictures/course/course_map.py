@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.joy import SUCCESS, Joy, glad
+from setcards_edu.pictures.kit.joy import SUCCESS, Celebration, glad
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -25,7 +25,7 @@ from setcards_edu.pictures.kit.svg import (
 )
 
 
-class State(Enum):
+class KindStatus(Enum):
     """How far something is: its shape says it as well as its colour."""
 
     OPEN = "open"
@@ -34,9 +34,9 @@ class State(Enum):
 
 
 _SAID = {
-    State.OPEN: "course-map.open",
-    State.BEGUN: "course-map.begun",
-    State.DONE: "course-map.done",
+    KindStatus.OPEN: "course-map.open",
+    KindStatus.BEGUN: "course-map.begun",
+    KindStatus.DONE: "course-map.done",
 }
 
 
@@ -52,7 +52,7 @@ class Stop:
 
     id: str
     title: str
-    state: State
+    state: KindStatus
     number: str = ""
     detail: str = ""
     is_here: bool = False
@@ -108,7 +108,7 @@ def atlas_picture(
         wide_size = (_WIDE, _HEAD + half * _ROW + 8)
         narrow_size = (NARROWEST, narrow_head + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
-    done = sum(stop.state is State.DONE for stop in lessons)
+    done = sum(stop.state is KindStatus.DONE for stop in lessons)
     description = sentence("course-map.description", done=done, all=len(lessons), left=left)
     shown = paper((_WIDE, height)), *_ways(len(lessons)), *drawn
     svg = document(wide_size, description.strip(), *shown, narrow=narrow_size)
@@ -128,7 +128,7 @@ def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
     end = 26 + len(lessons) * _SMALL_STEP
     size = end + 40 + text_width(left, 13.5), float(_SMALL_ROW)
     clock = group(*_clock(left), at=(end, 24), data_narrow=move((24, _SMALL_NARROW - 16)))
-    done = sum(stop.state is State.DONE for stop in lessons)
+    done = sum(stop.state is KindStatus.DONE for stop in lessons)
     words = sentence("course-map.description", done=done, all=len(lessons), left=left)
     svg = document(
         size, words, paper((size[0], _SMALL_NARROW)), line, *drawn, clock, narrow=(NARROWEST, _SMALL_NARROW)
@@ -203,7 +203,7 @@ def _disc(stop: Stop, radius: float, size: float) -> Element:
 
 
 def _badge(stop: Stop, at: Place) -> Element | None:
-    return None if stop.state is State.OPEN else group(_sign(stop), at=at)
+    return None if stop.state is KindStatus.OPEN else group(_sign(stop), at=at)
 
 
 def _here(index: int, count: int) -> Element:
@@ -233,9 +233,9 @@ def _sign(stop: Stop) -> Element:
     """Draw an empty ring for open, a half one for begun, a ticked disc for done."""
     state = stop.state
     ring = node("circle", r=11, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
-    if state is State.OPEN:
+    if state is KindStatus.OPEN:
         return group(ring)
-    if state is State.BEGUN:
+    if state is KindStatus.BEGUN:
         ring.set("stroke", LIT)
         half = node("path", d="M0 -11A11 11 0 0 0 0 11Z", class_="sign-half", fill=LIT)
         return group(ring, half)
@@ -244,7 +244,7 @@ def _sign(stop: Stop) -> Element:
         "path", d="M-5 0.5L-1.5 4.5L5.5 -4.5", class_="tick", fill="none", stroke=FACE, stroke_width=2.6
     )
     tick.set("stroke-linecap", "round")
-    return glad(Joy.SETTLES, disc, tick, on=stop.is_new)
+    return glad(Celebration.SETTLES, disc, tick, on=stop.is_new)
 
 
 def _piece(stop: Stop, looked_at: Collection[str]) -> Piece:

@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, corners, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places_of, lines, reach, tells_no_lie
 from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Judged, Mark
@@ -166,7 +166,7 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
     narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
     drawn = (
         group(
-            face(card, mark=_asked(card, picking), lies=Lies.AT_HAND),
+            face(card, mark=_asked(card, picking), lies=CardState.AT_HAND),
             at=wide[place, card],
             data_narrow=move(narrow[place, card]),
         )
@@ -201,7 +201,7 @@ def _faces(
     drawn, pieces = [], []
     for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
-        lies = Lies.OPEN if card in open_sets else Lies.AT_HAND
+        lies = CardState.OPEN if card in open_sets else CardState.AT_HAND
         asked = _asked(card, picking)
         drawing = _copies(card, picking, lies) if pickable else face(card, mark=asked, lies=lies)
         moved = None if wide is narrow else move(narrow[card])
@@ -217,7 +217,7 @@ def _asked(card: Card, picking: Picking) -> Mark | None:
     return Mark.TRIED if picking.offered == (card,) and picking.pick != "offered" else None
 
 
-def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
+def _copies(card: Card, picking: Picking, lies: CardState) -> Element:
     """Draw a card that can be picked, marked when it is; a second copy of it shows behind.
 
     A card that was missed has a dashed frame.
@@ -228,7 +228,7 @@ def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
     judged = picking.judged(card)
     if judged is not None:
         mark, letter = judged.mark, judged.sign
-        lies = Lies.TRIED if judged is Judged.MISSED else lies
+        lies = CardState.TRIED if judged is Judged.MISSED else lies
     front = face(card, mark=mark, letter=letter, lies=lies)
     if picking.copies(card) == 1:
         return front

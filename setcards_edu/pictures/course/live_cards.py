@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
-from setcards_edu.pictures.kit.hasse_routing import Line
-from setcards_edu.pictures.kit.joy import Joy, closing, glad
+from setcards_edu.pictures.kit.hasse_routing import EdgePath
+from setcards_edu.pictures.kit.joy import Celebration, closing, glad
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -195,7 +195,13 @@ def _laid(rows: Iterable[tuple[Sequence[Card], float, int]]) -> _Layout:
 def _card(card: Card, pressed: PressedCards) -> Element:
     standing = pressed.standing(card)
     mark = _MARKS.get(standing)
-    lies = Lies.TRIED if standing == "tried" else Lies.OPEN if standing == "chosen" else Lies.AT_HAND
+    lies = (
+        CardState.TRIED
+        if standing == "tried"
+        else CardState.OPEN
+        if standing == "chosen"
+        else CardState.AT_HAND
+    )
     drawn = face(card, mark=mark, letter=pressed.letter(card), lies=lies)
     if standing == "chosen":
         drawn[0].set("stroke-width", "3.6")
@@ -207,7 +213,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
         drawn.append(_number(text))
     if standing == "faint":
         drawn.set("opacity", "0.4")
-    return glad(Joy.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
+    return glad(Celebration.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
 
 
 def _sign(standing: Standing, at: Place) -> Element:
@@ -276,7 +282,7 @@ def _lane(middles: Sequence[Place], *, is_taken: bool) -> Element:
     return tray
 
 
-def _line(pair: tuple[Card, Card], n: int, layout: _Layout) -> tuple[Line, ...]:
+def _line(pair: tuple[Card, Card], n: int, layout: _Layout) -> tuple[EdgePath, ...]:
     beside = [card for card in cards(n) if card not in pair]
     return lines(pair, layout.places, within=(0.0, layout.size[0]), beside=beside)
 
@@ -286,7 +292,7 @@ def _steps(pressed: PressedCards) -> Iterator[tuple[Card, Card]]:
     yield from ((a, b) for a, b, kind in pressed.ties if kind == "arrow" and len(a) <= len(b))
 
 
-def _way(start: Place, end: Place) -> Arrow:
+def _way(start: Place, end: Place) -> ArrowCurve:
     """Return an arrow: from the upper rim to the lower one of another row, over the cards within one row."""
     if start[1] > end[1]:
         low, high = (start[0], start[1] - HEIGHT / 2), (end[0], end[1] + HEIGHT / 2)
@@ -296,7 +302,7 @@ def _way(start: Place, end: Place) -> Arrow:
     top = start[1] - HEIGHT / 2 - 2
     towards = 6 if end[0] > start[0] else -6
     (x, to_x) = start[0] + towards, end[0] - towards
-    return Arrow((x, top), ((x + to_x) / 2, top - 26), (to_x, top))
+    return ArrowCurve((x, top), ((x + to_x) / 2, top - 26), (to_x, top))
 
 
 def _back(layout: _Layout, pressed: PressedCards) -> Element:
@@ -304,7 +310,7 @@ def _back(layout: _Layout, pressed: PressedCards) -> Element:
     (x, y), (to_x, to_y) = layout.places[Card.full(pressed.n)], layout.places[Card.empty(pressed.n)]
     out, start, end = layout.size[0] - 9, x + WIDTH / 2 + 3, to_x + WIDTH / 2 + 3
     d = f"M{start:g} {y:g}H{out - 12:g}q12 0 12 12V{to_y - 12:g}q0 12 -12 12H{end:g}"
-    head = Arrow((end + 20, to_y), (end + 10, to_y), (end, to_y)).head
+    head = ArrowCurve((end + 20, to_y), (end + 10, to_y), (end, to_y)).head
     look = Look.LIT
     line = node("path", d=d, class_=look.class_, fill="none", stroke=look.colour, stroke_width=look.width)
     tip = node("path", d=head, class_=look.class_, fill="none", stroke=look.colour, stroke_width=look.width)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from setcards_edu.equations import LEFT_TILES, RIGHT_TILES, SIGNS, TILES, Form, Side
-from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.equations import LEFT_TILES, RIGHT_TILES, SIGNS, TILES, EquationShape, Side
+from setcards_edu.pictures.kit.cards import CardState
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.reason_registry import Block, Witnesses, draws
 from setcards_edu.pictures.kit.svg import group
@@ -43,8 +43,8 @@ def weighed(left: Side, right: Side) -> Block:
 @draws("equation.tiles-missing", "equation.tiles-extra", "equation.tiles-exchanged")
 def _other_tiles(witnesses: Witnesses) -> Block:
     """Draw the tiles that are not in the hand, with a minus, and ghosts of those that are lacking."""
-    extra = [Tile(sign, Lies.TRIED, Mark.A, "−") for sign in _signs(witnesses.get("extra"))]
-    missing = [Tile(sign, Lies.MISSING, Mark.FORCED) for sign in _signs(witnesses.get("missing"))]
+    extra = [Tile(sign, CardState.TRIED, Mark.A, "−") for sign in _signs(witnesses.get("extra"))]
+    missing = [Tile(sign, CardState.MISSING, Mark.FORCED) for sign in _signs(witnesses.get("missing"))]
     arrow = ["→"] if extra and missing else []
     return smaller(tile_row([*apart(extra), *arrow, *apart(missing)]), _SMALL)
 
@@ -54,7 +54,7 @@ def _no_such_digit(witnesses: Witnesses) -> Block:
     """Draw the digits of the base, and the one that is not among them."""
     there = [Tile(sign) for sign in SIGNS[: _number(witnesses, "base")]]
     found = str(witnesses.get("digit", witnesses.get("tile", "")))
-    other = [Tile(found, Lies.TRIED, Mark.A, "−")] if len(found) == 1 else []
+    other = [Tile(found, CardState.TRIED, Mark.A, "−")] if len(found) == 1 else []
     return smaller(tile_row(apart([*there, *other])), _SMALLEST)
 
 
@@ -63,8 +63,8 @@ def _five_tiles(witnesses: Witnesses) -> Block:
     """Draw the tiles that are given, with places for those that are lacking."""
     count = _number(witnesses, "count")
     there = [Tile("") for _ in range(min(count, TILES))]
-    missing = [Tile("", Lies.MISSING, Mark.FORCED) for _ in range(TILES - count)]
-    extra = [Tile("", Lies.TRIED, Mark.A, "−") for _ in range(min(count, TILES + _MOST) - TILES)]
+    missing = [Tile("", CardState.MISSING, Mark.FORCED) for _ in range(TILES - count)]
+    extra = [Tile("", CardState.TRIED, Mark.A, "−") for _ in range(min(count, TILES + _MOST) - TILES)]
     return smaller(tile_row(apart([*there, *missing, *extra])), _SMALLEST)
 
 
@@ -73,7 +73,10 @@ def _three_and_two(witnesses: Witnesses) -> Block:
     """Draw the tiles on each side, and below them what an equation of the game has."""
     one, two = (min(_number(witnesses, name), _MOST) for name in ("one", "two"))
     most = max(one, two, LEFT_TILES)
-    rows = (_blanks(one, two, Lies.AT_HAND, most), _blanks(LEFT_TILES, RIGHT_TILES, Lies.MISSING, most))
+    rows = (
+        _blanks(one, two, CardState.AT_HAND, most),
+        _blanks(LEFT_TILES, RIGHT_TILES, CardState.MISSING, most),
+    )
     return smaller(stacked(rows), _SMALLEST)
 
 
@@ -104,12 +107,12 @@ def _sign_missing(witnesses: Witnesses) -> Block:
 @draws("equation.form-off")
 def _form_off(witnesses: Witnesses) -> Block:
     form = witnesses["form"]
-    if not isinstance(form, Form):
+    if not isinstance(form, EquationShape):
         raise TypeError(f"the witness form is a form, not {form!r}")
     return smaller(form_block(form), _SMALL)
 
 
-def _blanks(left: int, right: int, lies: Lies, most: int) -> Block:
+def _blanks(left: int, right: int, lies: CardState, most: int) -> Block:
     """Draw tiles on both sides of an equals sign, in a row that has room for the most of them."""
     row = tile_row([*apart([Tile("", lies)] * left), "=", *apart([Tile("", lies)] * right)])
     step = TILE_WIDTH + GAP

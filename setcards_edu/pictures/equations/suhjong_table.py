@@ -15,7 +15,7 @@ from setcards_edu.equations import LEFT_TILES, SIGNS, Equation
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.suhjong import Claim, Phase, SuhjongView
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.pictures.kit.cards import CardState
 from setcards_edu.pictures.kit.in_turn import in_turn
 from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
@@ -407,7 +407,7 @@ def _laid(equation: Equation, wanted: int | None = None, *, is_stated: bool = Fa
     tiles = list(tiles_of((*equation.left.digits, *equation.right.digits)))
     if wanted is not None:
         lacking = max(k for k, each in enumerate(tiles) if each.sign == SIGNS[wanted])
-        tiles[lacking] = Tile(SIGNS[wanted], Lies.MISSING, Mark.TRIED)
+        tiles[lacking] = Tile(SIGNS[wanted], CardState.MISSING, Mark.TRIED)
     left = parts_of(equation.left.operations, tiles[:LEFT_TILES])
     right = parts_of(equation.right.operations, tiles[LEFT_TILES:])
     block = tile_row([*left, "=", *right], is_laid=is_stated)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setcards_edu.equations import PLUS, SIGNS, TIMES, Equation, Form, Hand, Side
+from setcards_edu.equations import PLUS, SIGNS, TIMES, Equation, EquationShape, Hand, Side
 from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.pictures.kit.cards import CardState
 from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import document, group
 
@@ -52,9 +52,9 @@ def equation_block(equation: Equation) -> Block:
     return tile_row([*left, "=", *right])
 
 
-def form_block(form: Form) -> Block:
+def form_block(form: EquationShape) -> Block:
     """Draw a form: letters in the places of the tiles, as rule Q3 has them."""
-    left, right = ([Tile(letter, Lies.MISSING) for letter in letters] for letters in ("CDE", "AB"))
+    left, right = ([Tile(letter, CardState.MISSING) for letter in letters] for letters in ("CDE", "AB"))
     return tile_row([*parts_of(form.left, left), "=", *parts_of(form.right, right)])
 
 
@@ -80,7 +80,7 @@ def equation_svg(equation: Equation) -> str:
     return _alone(equation_block(equation), words)
 
 
-def form_svg(form: Form) -> str:
+def form_svg(form: EquationShape) -> str:
     """Return the picture of a form alone."""
     return _alone(form_block(form), sentence("picture.form", form=form))
 

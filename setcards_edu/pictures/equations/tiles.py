@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from setcards_edu.pictures.kit.cards import Lies, badge
+from setcards_edu.pictures.kit.cards import CardState, badge
 from setcards_edu.pictures.kit.in_turn import in_turn
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.kit.reason_registry import Block
@@ -36,25 +36,25 @@ class Tile:
     """
 
     sign: str
-    lies: Lies = Lies.AT_HAND
+    lies: CardState = CardState.AT_HAND
     mark: Mark | None = None
     letter: str = ""
 
 
 def tile(shown: Tile) -> Element:
     """Draw a tile around the origin."""
-    missing, tried = shown.lies is Lies.MISSING, shown.lies is Lies.TRIED
+    missing, tried = shown.lies is CardState.MISSING, shown.lies is CardState.TRIED
     mark = shown.mark
-    rim = LIT if shown.lies is Lies.OPEN else EDGE if missing else FRAME
+    rim = LIT if shown.lies is CardState.OPEN else EDGE if missing else FRAME
     classes = [
         "face",
         mark.class_ if mark else "",
         "ghost" if missing else "",
-        "open" if shown.lies is Lies.OPEN else "",
+        "open" if shown.lies is CardState.OPEN else "",
     ]
     frame = _rect(0.0, " ".join(filter(None, classes)), PAPER if missing else FACE)
     frame.set("stroke", mark.colour if mark else rim)
-    frame.set("stroke-width", "2.8" if mark else "2" if shown.lies is Lies.OPEN else "1.2")
+    frame.set("stroke-width", "2.8" if mark else "2" if shown.lies is CardState.OPEN else "1.2")
     if missing or tried:
         frame.set("stroke-dasharray", "5 4")
     return group(

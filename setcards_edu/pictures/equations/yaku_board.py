@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from setcards_edu.equations import FORMS, JOIN, LEFT_TILES, PLUS, TILES, TIMES, Equation, Form, Hand, offered
+from setcards_edu.equations import (
+    FORMS,
+    JOIN,
+    LEFT_TILES,
+    PLUS,
+    TILES,
+    TIMES,
+    Equation,
+    EquationShape,
+    Hand,
+    offered,
+)
 from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.layout import Part, sheet
@@ -96,7 +107,7 @@ class YakuBoard:
     found: tuple[Equation, ...] = ()
     total: int | None = None
     base: int = DECIMAL
-    forms: tuple[Form, ...] = FORMS
+    forms: tuple[EquationShape, ...] = FORMS
     aimed: int | None = None
     asked: bool = False
     marked: Mapping[str, Mark] = field(default_factory=dict)

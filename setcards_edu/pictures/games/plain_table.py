@@ -19,7 +19,7 @@ from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -65,7 +65,7 @@ class _Item:
 
 
 def plain_table(
-    scene: Scene, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
+    scene: TableView, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
 ) -> Picture:
     """Draw the table; moves: all that can be made now, each with its seat; words: the same in words."""
     pressed = cell_field(scene)
@@ -87,7 +87,7 @@ def plain_table(
     return _picture(blocks, _described(known, scene))
 
 
-def _plates(scene: Scene) -> list[_Item]:
+def _plates(scene: TableView) -> list[_Item]:
     """Return the names of the seats, with a mark where somebody is to move."""
     turns = scene.public.to_move()
     plates = (
@@ -97,7 +97,7 @@ def _plates(scene: Scene) -> list[_Item]:
     return [_Item(each, PLATE) for each in plates]
 
 
-def _hinted(scene: Scene) -> object:
+def _hinted(scene: TableView) -> object:
     return None if scene.hint is None else scene.hint[1]
 
 
@@ -146,7 +146,7 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
     return Picture(svg, tuple(item.piece for item in items if item.piece is not None))
 
 
-def fields_of(scene: Scene, pressed: str | None) -> tuple[Field, ...]:
+def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
     """Return what is known at the table, then what those know more whose cards lie open here.
 
     Where they know more of a field, what all know of it is left out, unless its cells are pressed.
@@ -162,7 +162,7 @@ def fields_of(scene: Scene, pressed: str | None) -> tuple[Field, ...]:
     return (*(Field(name, _rows(value)) for name, value in public.items() if name not in told), *own)
 
 
-def cell_field(scene: Scene) -> str | None:
+def cell_field(scene: TableView) -> str | None:
     """Return the name of the field whose cells are pressed: the one whose empty cells the moves name.
 
     None unless that is so from the start, where it is plain which field that is, and still is.
@@ -235,12 +235,12 @@ def move_text(value: object) -> str:
     return clip(str(value), 60)
 
 
-def _name(each: Field, scene: Scene) -> str:
+def _name(each: Field, scene: TableView) -> str:
     name = each.name.replace("_", " ")
     return name if each.seat is None else f"{scene.names[each.seat]}: {name}"
 
 
-def _described(known: Iterable[Field], scene: Scene) -> str:
+def _described(known: Iterable[Field], scene: TableView) -> str:
     told = (
         f"{_name(each, scene)}: " + "; ".join(", ".join(map(_words, row)) or "–" for row in each.rows)
         for each in known

@@ -16,7 +16,7 @@ from setcards_edu.pictures.equations.tile_rows import apart
 from setcards_edu.pictures.equations.tiles import Tile, smaller, stacked, tile_row
 from setcards_edu.pictures.inclusion.set_speed_moment import SetSpeedMoment
 from setcards_edu.pictures.inclusion.venn import venn
-from setcards_edu.pictures.kit.cards import Lies, face
+from setcards_edu.pictures.kit.cards import CardState, face
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.reason_registry import row
@@ -102,7 +102,7 @@ def _value(value: Drawn) -> Picture:
     return _alone(shown.drawn, shown.size, shown.words)
 
 
-def _row(*sets: str, n: int = 5, lies: Lies = Lies.AT_HAND) -> Picture:
+def _row(*sets: str, n: int = 5, lies: CardState = CardState.AT_HAND) -> Picture:
     laid = [Card(text, n=n) for text in sets]
     block = row(*(face(card, lies=lies) for card in laid))
     return _alone(block.drawn, block.size, str(Message("rules-in-pictures.cards", cards=laid)))
@@ -172,11 +172,11 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = MappingProxyType(
             (lambda: _value(STUCK), "rules-in-pictures.set-speed.reset"),
         ),
         "topology-mahjong": (
-            (lambda: _row("", "123", n=3, lies=Lies.OPEN), "rules-in-pictures.topology-mahjong.start"),
+            (lambda: _row("", "123", n=3, lies=CardState.OPEN), "rules-in-pictures.topology-mahjong.start"),
             (lambda: _row("15", "24", "125", "134", "1"), "rules-in-pictures.topology-mahjong.turn"),
             (_why_together, "rules-in-pictures.topology-mahjong.law"),
             (
-                lambda: _row("", "1", "2", "12", "123", n=3, lies=Lies.OPEN),
+                lambda: _row("", "1", "2", "12", "123", n=3, lies=CardState.OPEN),
                 "rules-in-pictures.topology-mahjong.together",
             ),
             (lambda: _row("234"), "rules-in-pictures.topology-mahjong.steal"),

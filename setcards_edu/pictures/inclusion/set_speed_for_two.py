@@ -18,10 +18,10 @@ from setcards_edu.games.set_speed import Choose, Place, SetSpeedView
 from setcards_edu.games.set_speed.rules import HAND, SEATS
 from setcards_edu.messages import Event, sentence
 from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
-from setcards_edu.pictures.kit.joy import Joy, glad
+from setcards_edu.pictures.kit.joy import Celebration, glad
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
 from setcards_edu.pictures.kit.svg import Place as Point
 from setcards_edu.pictures.kit.table_parts import (
@@ -82,7 +82,7 @@ def key_id(seat: Seat, number: int) -> str:
 class _Table:
     """What is drawn: the scene with what is worked out of it once."""
 
-    scene: Scene
+    scene: TableView
     view: SetSpeedView
     marked: Marks
 
@@ -105,7 +105,7 @@ class _Table:
         return self.scene.is_paused
 
 
-def picture_for_two(scene: Scene) -> Picture:
+def picture_for_two(scene: TableView) -> Picture:
     """Draw the table of a scene of Set Speed, whose cards, piles and key caps can be pressed."""
     public: Any = scene.public
     view: SetSpeedView = public
@@ -196,7 +196,7 @@ def _reset_sign() -> Element:
     """Write that neither could play and both have put down a card; no arrow, for it is no button."""
     lines = (sentence("two.reset"), 0), (sentence("two.reset-new"), 15)
     told = [label(words, 0, y, 11, class_="ink", fill=INK, font_weight="bold") for words, y in lines]
-    return glad(Joy.SETTLES, group(*told))
+    return glad(Celebration.SETTLES, group(*told))
 
 
 # a seat
@@ -364,7 +364,7 @@ def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
 # what a refusal is about
 
 
-def _marked(scene: Scene, view: SetSpeedView) -> Marks:
+def _marked(scene: TableView, view: SetSpeedView) -> Marks:
     """Return the card and the pile that the refusal is about, as long as both lie there; else None."""
     reason = scene.refusal
     if reason is None or reason.key not in ("two.stopped", "inclusion.not-comparable"):
@@ -377,7 +377,7 @@ def _marked(scene: Scene, view: SetSpeedView) -> Marks:
     return hand_id(max(seats, key=lambda seat: _picks(scene, seat)), a), zone("pile", piles[0])
 
 
-def _picks(scene: Scene, seat: Seat) -> bool:
+def _picks(scene: TableView, seat: Seat) -> bool:
     return any(piece.startswith(f"card-{seat}-") for piece in scene.picked)
 
 

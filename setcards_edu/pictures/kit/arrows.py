@@ -36,7 +36,7 @@ class Look(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow:
+class ArrowCurve:
     """A quadratic curve from `start` to `end`; straight where the control point lies between them."""
 
     start: Place
@@ -71,7 +71,7 @@ class Arrow:
         return _head(self.control, self.start)
 
 
-def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> Arrow:
+def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> ArrowCurve:
     """Return the arrow from the rim of a thing at `start` to that of a thing at `end`, both of this size.
 
     bend: how far aside, to the left of somebody who goes along, as a part of the length.
@@ -82,12 +82,12 @@ def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bo
     leaving, arriving = _rim(start, control, size, round_=round_), _rim(end, control, size, round_=round_)
     if not bend:
         control = (leaving[0] + arriving[0]) / 2, (leaving[1] + arriving[1]) / 2
-    return Arrow(leaving, control, arriving)
+    return ArrowCurve(leaving, control, arriving)
 
 
 def clear_arrow(
-    start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[Arrow] = ()
-) -> Arrow:
+    start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[ArrowCurve] = ()
+) -> ArrowCurve:
     """Return an arrow bent as little as possible that touches no other card and no arrow drawn already."""
     obstacles = tuple(others)
     best, least = arrow(start, end, size), (inf, inf)
@@ -101,7 +101,7 @@ def clear_arrow(
     return best
 
 
-def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
+def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
     """Draw arrows of one look: one element for the lines, and one for the heads, which are never dashed.
 
     both: whether they lead both ways.
@@ -187,7 +187,7 @@ def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
     return middle[0] + part * dx, middle[1] + part * dy
 
 
-def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
+def _hidden(made: ArrowCurve, others: Iterable[Place], size: Size) -> int:
     """Count the sampled points of an arrow that lie on other cards."""
     half_width, half_height = size[0] / 2 + 4, size[1] / 2 + 4
     points = [made.at(t) for t in _SAMPLES]
@@ -198,7 +198,7 @@ def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
     )
 
 
-def _met(made: Arrow, drawn: Iterable[Arrow]) -> int:
+def _met(made: ArrowCurve, drawn: Iterable[ArrowCurve]) -> int:
     """Count the sampled points of an arrow that lie on other arrows."""
     points = [made.at(t) for t in _SAMPLES]
     return sum(

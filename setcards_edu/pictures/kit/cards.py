@@ -42,7 +42,7 @@ def corner_of(element: int, n: int) -> tuple[float, float]:
     return x, y + _CENTRE
 
 
-class Lies(Enum):
+class CardState(Enum):
     """Where a card lies, which its frame shows: at hand, in a topology, only tried, missing."""
 
     AT_HAND = "at-hand"
@@ -67,12 +67,14 @@ def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) 
     return group(*outlines, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2)
 
 
-def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:
+def face(
+    card: Card, *, mark: Mark | None = None, letter: str = "", lies: CardState = CardState.AT_HAND
+) -> Element:
     """Draw a card around the origin.
 
     letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
     """
-    missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     frame = node(
@@ -86,7 +88,7 @@ def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies =
         fill=PAPER if missing else FACE,
         stroke=mark.colour if mark else rim,
         stroke_width=2.8 if mark else 2 if is_open else 1,
-        stroke_dasharray="5 4" if missing or lies is Lies.TRIED else None,
+        stroke_dasharray="5 4" if missing or lies is CardState.TRIED else None,
     )
     text = str(card)
     size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5

@@ -15,7 +15,7 @@ _WIDTH, _HEIGHT, _STEP = 104.0, 50.0, 54.0
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class ChoiceTile:
     """A choice: its id, its sign, its words, what a screen reader says, and whether it is chosen.
 
     name: the question with the answer to it, since each tile is met by itself.
@@ -35,7 +35,7 @@ class Tile:
         return Piece(self.id, self.name, state=self.state)
 
 
-def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
+def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part:
     """Draw choices in rows; moment: what the choice is about (see `Piece`)."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at, data_piece=tile.id) for tile, at in zip(choices, places, strict=True)]
@@ -44,7 +44,7 @@ def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
     return Part(size, group(*drawn), size, pieces)
 
 
-def faint(choices: Sequence[Tile], columns: int) -> Part:
+def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
     """Draw choices that can be seen but not pressed yet, since nothing has been chosen to ask about."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
@@ -52,7 +52,7 @@ def faint(choices: Sequence[Tile], columns: int) -> Part:
     return Part(size, group(*drawn, opacity=0.4), size)
 
 
-def rounds(choices: Sequence[Tile]) -> Part:
+def rounds(choices: Sequence[ChoiceTile]) -> Part:
     """Draw small round choices in one row."""
     drawn = [
         group(_round(tile), at=((i + 0.5) * _STEP, 24.0), data_piece=tile.id)
@@ -77,7 +77,7 @@ def _size(count: int, columns: int) -> tuple[float, float]:
     return columns * (_WIDTH + 8), -(-count // columns) * (_HEIGHT + 8)
 
 
-def _face(tile: Tile) -> Element:
+def _face(tile: ChoiceTile) -> Element:
     frame = node("rect", x=-_WIDTH / 2, y=-_HEIGHT / 2, width=_WIDTH, height=_HEIGHT, rx=9)
     sign = label(tile.sign, 0, -3, 17, class_="ink", fill=INK, font_weight="bold")
     words = label(tile.words, 0, 16, 11, class_="ink-soft", fill=INK_SOFT)
@@ -88,7 +88,7 @@ def _face(tile: Tile) -> Element:
     return group(_rim(frame, on=tile.state), sign, words, _chosen(tile, *corner))
 
 
-def _round(tile: Tile) -> Element:
+def _round(tile: ChoiceTile) -> Element:
     sign = label(tile.sign, 0, 6, 17, class_="ink", fill=INK)
     return group(_rim(node("circle", r=19), on=tile.state), sign, _chosen(tile, 14.0, -14.0))
 
@@ -109,5 +109,5 @@ def _judged(frame: Element, mark: Mark) -> Element:
     return frame
 
 
-def _chosen(tile: Tile, x: float, y: float) -> Element | None:
+def _chosen(tile: ChoiceTile, x: float, y: float) -> Element | None:
     return chosen_sign((x, y)) if tile.state else None

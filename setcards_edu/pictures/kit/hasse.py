@@ -13,7 +13,7 @@ from setcards_edu.families import covering_pairs
 from setcards_edu.sets import Card
 
 from .cards import HEIGHT, WIDTH
-from .hasse_routing import Line, Span, hidden, route
+from .hasse_routing import EdgePath, Span, hidden, route
 from .layout import centred, even_rows
 from .palette import EDGE
 from .svg import Element, Place, node
@@ -108,7 +108,7 @@ def places_by_size(
     return centred(rows, (COLUMN, row))
 
 
-def edges(drawn: Iterable[Line]) -> Element:
+def edges(drawn: Iterable[EdgePath]) -> Element:
     """Draw the lines of a diagram of cards."""
     path = "".join(line.d for line in drawn)
     return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=_STROKE)
@@ -120,7 +120,7 @@ def lines(
     size: Place = (WIDTH, HEIGHT),
     within: Span = (-inf, inf),
     beside: Collection[Card] = (),
-) -> tuple[Line, ...]:
+) -> tuple[EdgePath, ...]:
     """Return the lines of the diagram, from the upper rim of each card to the lower rim of its covers.
 
     size: the width and height of the cards; within: how far to the left and right the lines may reach;
@@ -128,7 +128,7 @@ def lines(
     """
     return tuple(
         route(
-            Line((places[a][0], places[a][1] - size[1] / 2), (places[b][0], places[b][1] + size[1] / 2)),
+            EdgePath((places[a][0], places[a][1] - size[1] / 2), (places[b][0], places[b][1] + size[1] / 2)),
             (places[card] for card in (*family, *beside) if card not in (a, b)),
             size,
             side=1 if a else -1,
@@ -147,7 +147,7 @@ def in_words(family: Iterable[Card]) -> str:
     return ", ".join(f"{a}–{b}" for a, b in covering_pairs(family))
 
 
-def reach(drawn: Iterable[Line], width: float) -> Span:
+def reach(drawn: Iterable[EdgePath], width: float) -> Span:
     """Return how far a diagram of this width reaches to the left and right with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

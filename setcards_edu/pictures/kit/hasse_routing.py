@@ -31,7 +31,7 @@ Span: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EdgePath:
     """A line from `start` up to `end`: straight, or a quadratic curve.
 
     The height of the control point of a curve lies between theirs, so that it never goes down.
@@ -53,7 +53,7 @@ class Line:
     def span(self) -> Span:
         """How far it reaches to the left and to the right.
 
-        >>> Line((0, 90), (0, 0), control=(-40, 45)).span
+        >>> EdgePath((0, 90), (0, 0), control=(-40, 45)).span
         (-20.0, 0)
         """
         x, to_x = self.start[0], self.end[0]
@@ -68,7 +68,7 @@ class Line:
 
         (inf, −inf) where it does not come there.
 
-        >>> Line((0, 90), (30, 0)).span_between(60, 30)
+        >>> EdgePath((0, 90), (30, 0)).span_between(60, 30)
         (10.0, 20.0)
         """
         y, to_y = self.start[1], self.end[1]
@@ -100,8 +100,8 @@ class Line:
 
 
 def route(
-    line: Line, others: Iterable[Place], size: Place, *, side: int = 1, within: Span = (-inf, inf)
-) -> Line:
+    line: EdgePath, others: Iterable[Place], size: Place, *, side: int = 1, within: Span = (-inf, inf)
+) -> EdgePath:
     """Return the straight line, bent where it must to be clear of cards of this size at the other places.
 
     side: to which side it is bent where both would do, 1 for the right, −1 for the left.
@@ -120,25 +120,25 @@ def route(
     return best
 
 
-def _shifted(line: Line, width: float, side: int) -> Iterator[Line]:
+def _shifted(line: EdgePath, width: float, side: int) -> Iterator[EdgePath]:
     """Yield the bent lines, first from the middle of the rims, then from beside it."""
     (x, y), (to_x, to_y) = line.start, line.end
     for begin, finish in _ENDS:
-        moved = Line((x + side * begin * width, y), (to_x + side * finish * width, to_y))
+        moved = EdgePath((x + side * begin * width, y), (to_x + side * finish * width, to_y))
         if begin or finish:
             yield moved
         yield from _bent(moved, width, side, _FEW_BENDS if begin or finish else _BENDS)
 
 
-def _bent(line: Line, width: float, side: int, bends: Iterable[Place]) -> Iterator[Line]:
+def _bent(line: EdgePath, width: float, side: int, bends: Iterable[Place]) -> Iterator[EdgePath]:
     """Yield the bent lines, those that are bent less first."""
     (x, y), (to_x, to_y) = line.start, line.end
     for aside, along in bends:
         middle = (x + to_x) / 2 + side * aside * width, (y + to_y) / 2 + along * (y - to_y)
-        yield Line(line.start, line.end, (round(middle[0]), round(middle[1])))
+        yield EdgePath(line.start, line.end, (round(middle[0]), round(middle[1])))
 
 
-def hidden(line: Line, others: Iterable[Place], size: Place) -> float:
+def hidden(line: EdgePath, others: Iterable[Place], size: Place) -> float:
     """Return how deep the line runs into cards of this size at the other places, 0 where clear of all."""
     half_width, half_height = size[0] / 2 + _CLEAR, size[1] / 2 + _CLEAR
     total = 0.0

@@ -15,7 +15,7 @@ SUCCESS = Mark.FORCED.colour
 """The colour of success."""
 
 
-class Joy(Enum):
+class Celebration(Enum):
     """How something is glad: it leaps, is led away, settles in its place, is drawn to its end.
 
     In a game it may also turn right round, or flash, whoever has caused it.
@@ -29,18 +29,18 @@ class Joy(Enum):
     FLASHES = "joy-flashes"
 
 
-def glad(joy: Joy, *drawn: Element | None, on: bool = True) -> Element:
+def glad(joy: Celebration, *drawn: Element | None, on: bool = True) -> Element:
     """Return a group that is glad, if it is; around the origin, and without a place of its own.
 
     What is led away is not there any more, so it is only seen while it goes, as is what flashes.
     """
-    gone = 0 if on and joy in (Joy.LED_AWAY, Joy.FLASHES) else None
+    gone = 0 if on and joy in (Celebration.LED_AWAY, Celebration.FLASHES) else None
     return group(*drawn, class_=joy.value if on else None, opacity=gone)
 
 
 def closing(d: str, *, width: float = 2.4) -> Element:
     """Draw a line that is drawn to its end, in the colour of success."""
-    line = node("path", d=d, class_=f"edge forced {Joy.CLOSES.value}", fill="none", stroke=SUCCESS)
+    line = node("path", d=d, class_=f"edge forced {Celebration.CLOSES.value}", fill="none", stroke=SUCCESS)
     line.attrib |= {"stroke-width": f"{width:g}", "pathLength": "100", "stroke-dasharray": "100"}
     return line
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from setcards_edu.sets import Card
 
 from .card_pieces import card_id
-from .cards import HEIGHT, WIDTH, Lies, face, spoken
+from .cards import HEIGHT, WIDTH, CardState, face, spoken
 from .palette import Mark
 from .picture import Picture, Piece
 from .svg import NARROWEST, Element, Place, document, group, move, paper
@@ -43,7 +43,7 @@ class Shown:
 
     mark: Mark | None = None
     letter: str = ""
-    lies: Lies = Lies.AT_HAND
+    lies: CardState = CardState.AT_HAND
     state: bool | None = False
     name: str = ""
 

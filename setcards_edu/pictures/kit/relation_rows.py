@@ -11,8 +11,8 @@ from setcards_edu.messages import sentence
 from setcards_edu.relations import Relation
 from setcards_edu.sets import Card
 
-from .arrows import Arrow, Look, clear_arrow, cross, loop, looped, paths
-from .cards import HEIGHT, SIZE, WIDTH, Lies, face
+from .arrows import ArrowCurve, Look, clear_arrow, cross, loop, looped, paths
+from .cards import HEIGHT, SIZE, WIDTH, CardState, face
 from .reason_registry import Block
 from .svg import Element, Place, group
 
@@ -25,14 +25,16 @@ _COLUMN, _ROW = WIDTH + 62, HEIGHT + 70
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class RowLayout:
     """A relation laid out: its drawing, and what is to be seen in words."""
 
     block: Block
     words: str
 
 
-def in_rows(relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()) -> Laid:
+def in_rows(
+    relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
+) -> RowLayout:
     """Return a relation between a few cards laid out in rows."""
     both = relation.is_symmetric()
     once = [(a, b) for a, b in relation.pairs() if not both or a.sort_key < b.sort_key]
@@ -42,7 +44,7 @@ def in_rows(relation: Relation[Card], lit: Collection[Pair] = (), missing: Colle
     plain = _freely([pair for pair in once if pair not in lit], places, lit_arrows)
     special = {card for pair in (*lit, *missing) for card in pair}
     faces = (
-        group(face(card, lies=Lies.OPEN if card in special else Lies.AT_HAND), at=places[card])
+        group(face(card, lies=CardState.OPEN if card in special else CardState.AT_HAND), at=places[card])
         for card in relation.things
     )
     drawn = [*paths(plain, both=both), *paths(lit_arrows, Look.LIT), *paths(gone, Look.BROKEN), *faces]
@@ -53,10 +55,10 @@ def in_rows(relation: Relation[Card], lit: Collection[Pair] = (), missing: Colle
     above, below = _reach(free, size[1], 1, 4.0)
     whole = left + size[0] + right, above + size[1] + below
     block = Block(whole, group(*drawn, at=(left, above)))
-    return Laid(block, _words(relation, missing, "–" if both else "→"))
+    return RowLayout(block, _words(relation, missing, "–" if both else "→"))
 
 
-def _reach(arrows: Sequence[Arrow], size: float, axis: int, margin: float) -> tuple[float, float]:
+def _reach(arrows: Sequence[ArrowCurve], size: float, axis: int, margin: float) -> tuple[float, float]:
     """Return the room that arrows need before and behind rows of this size, across (0) or down (1)."""
     reached = [each.at(t / 24)[axis] for each in arrows for t in range(25)]
     return max(margin, margin - min(reached, default=0.0)), max(
@@ -76,9 +78,11 @@ def _places(things: Sequence[Card]) -> tuple[Mapping[Card, Place], Place]:
     return places, (width, len(rows) * _ROW)
 
 
-def _freely(pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence[Arrow]) -> list[Arrow]:
+def _freely(
+    pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence[ArrowCurve]
+) -> list[ArrowCurve]:
     """Return an arrow for each pair of different cards, clear of the others and of what is drawn already."""
-    made: list[Arrow] = []
+    made: list[ArrowCurve] = []
     for a, b in pairs:
         if a is not b:
             others = (place for card, place in places.items() if card not in {a, b})

@@ -13,12 +13,12 @@ from setcards_edu.messages import sentence
 from setcards_edu.relations import Relation
 from setcards_edu.sets import Card
 
-from .arrows import Arrow, Look, arrow, cross, loop, looped, paths
+from .arrows import ArrowCurve, Look, arrow, cross, loop, looped, paths
 from .cards import corners
 from .lettering import text_width
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from .reason_registry import Block
-from .relation_rows import FEW, Laid, in_rows
+from .relation_rows import FEW, RowLayout, in_rows
 from .svg import Element, Place, document, group, label, node, paper
 from .value_registry import Inset
 
@@ -57,7 +57,7 @@ def relation_inset(relation: Relation[Any]) -> Inset:
     return Inset(block.size, block.drawn, words)
 
 
-def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
+def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
     are_cards = relation.things and all(isinstance(thing, Card) for thing in relation.things)
     if are_cards and len(relation.things) <= FEW:
         return in_rows(relation, lit, missing)
@@ -77,7 +77,7 @@ def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
     return "; ".join(lines) or "–"
 
 
-def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
+def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
     """Return the things as discs in the corners of an n-gon, with all arrows."""
     things = relation.things
     radius = 0.0 if len(things) < 2 else max(52.0, 15.0 * len(things))
@@ -98,12 +98,12 @@ def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     room = _MARGIN + (30 if looping else 0)
     size = right - left + 2 * room, bottom - top + 2 * room
     words = sentence("picture.relation", things=things or "–", arrows=in_words(relation, missing))
-    return Laid(Block(size, group(*drawn, at=(room - left, room - top))), words)
+    return RowLayout(Block(size, group(*drawn, at=(room - left, room - top))), words)
 
 
 def _between(
     relation: Relation[Any], places: Mapping[Hashable, Place], special: Collection[tuple[Any, Any]]
-) -> Iterator[tuple[Any, Any, Arrow]]:
+) -> Iterator[tuple[Any, Any, ArrowCurve]]:
     """Yield the plain arrows; two that lead both ways are one line with two heads."""
     for x, y in relation.pairs():
         if x == y or (x, y) in special:
@@ -118,7 +118,7 @@ def _between(
 def _plain_arrows(
     relation: Relation[Any],
     places: Mapping[Hashable, Place],
-    plain: Mapping[tuple[Any, Any], Arrow],
+    plain: Mapping[tuple[Any, Any], ArrowCurve],
     special: Collection[tuple[Any, Any]],
 ) -> Iterator[Element]:
     yield from paths(plain.values())
@@ -126,7 +126,7 @@ def _plain_arrows(
     yield from _loops(places, rest, Look.PLAIN)
 
 
-def _aside(relation: Relation[Any], places: Mapping[Hashable, Place], pair: tuple[Any, Any]) -> Arrow:
+def _aside(relation: Relation[Any], places: Mapping[Hashable, Place], pair: tuple[Any, Any]) -> ArrowCurve:
     """Return an arrow, bent where another leads back."""
     x, y = pair
     bend = 0.16 if (y, x) in relation else 0.0
@@ -162,7 +162,7 @@ def _disc(text: str) -> Element:
     return group(disc, label(text, 0, 5, size, class_="ink", fill=INK))
 
 
-def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
+def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
     """Return a row for each x and a column for each y, with a dot where x is related to y."""
     things = relation.things
     names = [thing.digits or "∅" if isinstance(thing, Card) else str(thing) for thing in things]
@@ -196,7 +196,7 @@ def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     size = side + 12, side + 12
     words = sentence("picture.relation-table", number=len(things), pairs=len(relation))
     corner = label(_CORNER, head / 2, head - 8, 10, class_="ink-soft", fill=INK_SOFT)
-    return Laid(Block(size, group(grid, corner, *rows, *columns, *dots)), words)
+    return RowLayout(Block(size, group(grid, corner, *rows, *columns, *dots)), words)
 
 
 def _dots(

@@ -10,7 +10,7 @@ from setcards_edu.messages import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TableView:
     """A moment at a table, as a game's picture gets it: nothing that is hidden can be drawn by mistake.
 
     public: what an onlooker knows.

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pictures.kit.joy import Joy, glad
+from setcards_edu.pictures.kit.joy import Celebration, glad
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -24,7 +24,7 @@ from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .board_layout import LARGEST, Lattice
 from .board_parts import barrier, edges, ground, lines, marked, names, thought_away, veil, wall_rows
-from .board_scenes import Scene, Shown, dog_name, sheep_name
+from .board_scenes import BoardScene, Shown, dog_name, sheep_name
 from .board_symbols import dog, sheep, stone, tag
 from .capture_map import heat, heat_numbers, legend, map_in_words
 from .jumps_and_trail import Leg, Trail, arcs, trail
@@ -41,7 +41,7 @@ _MARGIN = 10.0
 class BoardView:
     """What is to be drawn.
 
-    position: a position, or what the dogs have in mind with it; also a board alone, or a `Scene` while
+    position: a position, or what the dogs have in mind with it; also a board alone, or a `BoardScene` while
         animals are being placed.
     reach: the squares that the animal picked up can come to: dots for a sheep, rings for a dog.
     jumps: the jumps to be shown as arcs (see `jumps_of`).
@@ -87,11 +87,11 @@ class BoardView:
     leaps: str | None = None
     led_away: tuple[Square, ...] = ()
     is_plain: bool = False
-    scene: Scene = field(init=False, repr=False, compare=False)
+    scene: BoardScene = field(init=False, repr=False, compare=False)
     places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        scene = replace(Scene.of(self.position), flock=self.flock)
+        scene = replace(BoardScene.of(self.position), flock=self.flock)
         object.__setattr__(self, "scene", scene)
         dogs = ((f"{DOG_ID}{k}", square) for k, square in enumerate(scene.dogs))
         numbered = zip(self.flock or range(len(scene.sheep)), scene.sheep, strict=True)
@@ -198,7 +198,7 @@ def board_in_words(view: BoardView) -> Message:
     return told[0] if len(told) == 1 else Message("pursuit-board.scene", sentences=tuple(told))
 
 
-def board_svg(shown: Grid | Position | Plan | Scene) -> str:
+def board_svg(shown: Grid | Position | Plan | BoardScene) -> str:
     """Draw a board, a position or a plan alone."""
     return view_svg(BoardView(shown))
 
@@ -277,10 +277,10 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
     yield group(*spots, fill=FACE, fill_opacity=0)
     for id_, square in view.places:
-        animal = glad(Joy.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
+        animal = glad(Celebration.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
         yield group(_spot(lattice), animal, at=lattice.middle(square), data_piece=id_)
     for number, square in enumerate(view.led_away):
-        led = glad(Joy.LED_AWAY, sheep(lattice.cell, None))
+        led = glad(Celebration.LED_AWAY, sheep(lattice.cell, None))
         yield group(led, at=lattice.middle(square), data_key=f"led-{number}")
     yield from _tags(view, lattice)
 
@@ -458,4 +458,4 @@ def focus_of(view: BoardView) -> str | None:
 
 def map_svg(value: CaptureMap) -> str:
     """Draw the squares by the number of moves to a capture, for chosen dogs."""
-    return view_svg(BoardView(Scene(value.grid, value.dogs, rules=value.rules), numbers=value.moves))
+    return view_svg(BoardView(BoardScene(value.grid, value.dogs, rules=value.rules), numbers=value.moves))

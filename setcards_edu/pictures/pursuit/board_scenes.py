@@ -20,19 +20,19 @@ _BOARDS: dict[Wrap, str] = {
 }
 _TURNS = {"dogs": "pursuit-board.to-move-dogs", "sheep": "pursuit-board.to-move-sheep"}
 
-Shown: TypeAlias = "Grid | Position | Plan | Scene"
+Shown: TypeAlias = "Grid | Position | Plan | BoardScene"
 """What a board can show."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardScene:
     """A board with animals on it, as far as they have been placed.
 
     dogs: in their order; sheep: sorted.  to_move: "dogs", "sheep", or "" before the chase begins.
     away: the rows thought away; barrier: the row of the barrier, if the dogs keep one.
     flock: which sheep, counted from 0, each one is; as they stand if left out.
 
-    >>> print(Scene(Grid(4, 6), dogs=((0, 1),)).message)
+    >>> print(BoardScene(Grid(4, 6), dogs=((0, 1),)).message)
     A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
     """
 
@@ -46,10 +46,10 @@ class Scene:
     flock: tuple[int, ...] | None = None
 
     @classmethod
-    def of(cls, shown: Shown) -> Scene:
+    def of(cls, shown: Shown) -> BoardScene:
         """Return the scene of a board, a position, or a plan."""
         match shown:
-            case Scene():
+            case BoardScene():
                 return shown
             case Grid():
                 return cls(shown)

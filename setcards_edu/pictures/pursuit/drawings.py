@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.pictures.kit.value_registry import drawing
-from setcards_edu.pursuit import CaptureMap, Grid, Line, Plan, Position
+from setcards_edu.pursuit import CaptureMap, Grid, LineOfPlay, Plan, Position
 
 from .board import board_svg, map_svg
 from .line_strip import line_svg
@@ -11,5 +11,5 @@ from .line_strip import line_svg
 drawing.register(Grid)(board_svg)
 drawing.register(Position)(board_svg)
 drawing.register(Plan)(board_svg)
-drawing.register(Line)(line_svg)
+drawing.register(LineOfPlay)(line_svg)
 drawing.register(CaptureMap)(map_svg)

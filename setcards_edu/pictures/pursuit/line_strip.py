@@ -12,12 +12,12 @@ from setcards_edu.pictures.kit.palette import INK, INK_SOFT
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, paper
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.moves import Move
 
 from .board import BoardView, board_drawn
 from .board_layout import Lattice
-from .board_scenes import Scene
+from .board_scenes import BoardScene
 from .jumps_and_trail import Trail, square_by_square
 
 MOST = 8
@@ -40,7 +40,7 @@ class Turn:
 
     number: int
     told: tuple[tuple[Move, Sequence[tuple[int, int]]], ...]
-    scene: Scene
+    scene: BoardScene
     trail: Trail = ()
 
     @property
@@ -49,9 +49,9 @@ class Turn:
         return " ".join(str(move_) for move_, _ in self.told)
 
 
-def turns(line: Line) -> tuple[Turn, ...]:
+def turns(line: LineOfPlay) -> tuple[Turn, ...]:
     """The line in turns, from its beginning on."""
-    scenes = [Scene.of(position) for position in line.positions]
+    scenes = [BoardScene.of(position) for position in line.positions]
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
         told = (move_, before.dogs)
@@ -65,7 +65,7 @@ def turns(line: Line) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def line_svg(line: Line) -> str:
+def line_svg(line: LineOfPlay) -> str:
     """A line of play alone, in as many small boards as a picture can hold; see `turns`."""
     all_turns = turns(line)
     words = str(line_in_words(line))
@@ -75,7 +75,7 @@ def line_svg(line: Line) -> str:
     )
 
 
-def line_block(line: Line) -> Block:
+def line_block(line: LineOfPlay) -> Block:
     """The last moves of a line, as part of a larger picture."""
     shown = turns(line)[-_LAST:]
     frames = [_frame(turn) for turn in shown]
@@ -103,9 +103,9 @@ def _strip(shown: Sequence[Turn], words: str) -> str:
     return document(size, words, ground, *drawn, narrow=narrow)
 
 
-def line_in_words(line: Line) -> Message:
+def line_in_words(line: LineOfPlay) -> Message:
     """The first position, the moves, and the last position."""
-    first, last = (Scene.of(position).message for position in (line.start, line.end))
+    first, last = (BoardScene.of(position).message for position in (line.start, line.end))
     if not line.moves:
         return first
     return Message("pursuit-board.line", first=first, moves=str(line), last=last)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.reason_registry import Block, Witnesses, draws, draws_witness
-from setcards_edu.pursuit import Grid, Line, NotASquare, Plan, Position, read_square
+from setcards_edu.pursuit import Grid, LineOfPlay, NotASquare, Plan, Position, read_square
 from setcards_edu.pursuit.board.grid import Square
 
 from .board import BoardView, board_drawn
 from .board_layout import Lattice
-from .board_scenes import Scene, Shown
+from .board_scenes import BoardScene, Shown
 from .line_strip import line_block
 
 _LARGEST, _TALL = 34.0, 420.0
@@ -58,7 +58,7 @@ def _placed(witnesses: Witnesses) -> Block:
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A, "alone": Mark.B})
 
 
-draws_witness(Line)(line_block)
+draws_witness(LineOfPlay)(line_block)
 
 
 def _shown(shown: Shown) -> Block:
@@ -83,7 +83,7 @@ def _board(shown: object, witnesses: Witnesses, marks: dict[str, Mark]) -> Block
     """The board with the squares of some witnesses, which are told by their names, marked."""
     if not isinstance(shown, (Grid, Position)):
         raise TypeError(f"a witness is the board, not {shown!r}")
-    scene = Scene.of(shown)
+    scene = BoardScene.of(shown)
     lit = {
         square: mark for name, mark in marks.items() if (square := _square(witnesses.get(name), scene.grid))
     }

@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from typing import Protocol
 
 from setcards_edu.messages import Reason, sentence
-from setcards_edu.pictures.kit.arrows import Arrow, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, empty_place, face, spoken, vacant_places
+from setcards_edu.pictures.kit.arrows import ArrowCurve, paths
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, empty_place, face, spoken, vacant_places
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import INK_SOFT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -26,7 +26,7 @@ _HEAD, _BETWEEN = 22.0, 40.0
 _WIDE_HAND, _NARROW_HAND = 10, 5
 
 
-class Asked(Protocol):
+class AskedArrow(Protocol):
     """An arrow that can be asked about: `setcards_edu.strength.Arrow` is one."""
 
     @property
@@ -62,7 +62,7 @@ class FieldAndHand(Protocol):
         """Whether the arrows between the rows lead up."""
 
     @property
-    def arrows(self) -> Mapping[str, Asked]:
+    def arrows(self) -> Mapping[str, AskedArrow]:
         """The arrows that can be asked about, by their names: `r0` along a row, `c0` between the rows."""
 
     @property
@@ -148,7 +148,7 @@ class _Table:
         for place, card in enumerate(self.fielded.hand):
             laid = place in self.fielded.laid
             wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
-            faced = face(card, lies=Lies.OPEN if laid else Lies.AT_HAND)
+            faced = face(card, lies=CardState.OPEN if laid else CardState.AT_HAND)
             yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
 
     def _turning(self, way: Way) -> Way:
@@ -161,7 +161,7 @@ class _Table:
         angle = pi * turned + (pi / 2 if self.fielded.revolution else -pi / 2)
         dx, dy = half * cos(angle), half * sin(angle)
         start, end = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
-        return Way(Arrow(start, middle, end), way.sign)
+        return Way(ArrowCurve(start, middle, end), way.sign)
 
     def _columned(self, drawn: Element, i: int) -> Element:
         """Put a drawing around the middle of a card into its column of the field."""

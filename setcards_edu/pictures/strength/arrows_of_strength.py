@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from setcards_edu.messages import one_after_another, sentence
-from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, corner_of, empty_place, face
+from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, corner_of, empty_place, face
 from setcards_edu.pictures.kit.palette import EDGE, Mark
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, node, paper
 from setcards_edu.sets import Card
@@ -81,7 +81,7 @@ def ring(card: Card, number: int) -> Element:
 class Way:
     """An arrow of a field with its answer: where it runs and where its sign stands."""
 
-    arrow: Arrow
+    arrow: ArrowCurve
     sign: Place
 
 
@@ -112,7 +112,10 @@ def answer_svg(answer: Answer) -> str:
     down = DROP if answer.field else 0.0
     drawn = [
         *(group(face(card), at=(i * PITCH, 0.0)) for i, card in enumerate(answer.field)),
-        *(group(face(card, lies=Lies.OPEN), at=(i * PITCH, down)) for i, card in enumerate(answer.cards)),
+        *(
+            group(face(card, lies=CardState.OPEN), at=(i * PITCH, down))
+            for i, card in enumerate(answer.cards)
+        ),
         *(group(empty_place(), at=(i * PITCH, down)) for i in range(len(answer.cards), len(answer.field))),
         *field_arrows(answer.field),
         *_judged(answer, down),
@@ -161,7 +164,7 @@ def answer_in_words(answer: Answer) -> str:
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
     """Draw sets that are left out, as ghosts."""
-    return tuple(face(card, mark=Mark.FORCED, lies=Lies.MISSING) for card in missing)
+    return tuple(face(card, mark=Mark.FORCED, lies=CardState.MISSING) for card in missing)
 
 
 def number_line(places: Mapping[Card, Place], stretch: Sequence[Card]) -> Iterator[Element]:

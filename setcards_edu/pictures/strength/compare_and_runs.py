@@ -8,8 +8,8 @@ from typing import Protocol
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Look, question
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
-from setcards_edu.pictures.kit.choice_buttons import Tile, chosen_sign, faint, rounds, tiles
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, face, spoken
+from setcards_edu.pictures.kit.choice_buttons import ChoiceTile, chosen_sign, faint, rounds, tiles
 from setcards_edu.pictures.kit.layout import Part, Shown, beside, even_rows, sheet, tray
 from setcards_edu.pictures.kit.palette import INK_SOFT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -125,7 +125,7 @@ def _guesses(compared: TwoCards) -> Part:
     """Draw what can be predicted; it is faint until there are two cards."""
     words = {guess: sentence(key) for guess, key in _WORDS.items()}
     choices = [
-        Tile(
+        ChoiceTile(
             GUESS_ID + guess,
             sign,
             words[guess],
@@ -184,16 +184,16 @@ def line_picture(lined: SetsOnALine) -> Picture:
     return sheet(parts, words, "line")
 
 
-def _sizes(lined: SetsOnALine) -> list[Tile]:
+def _sizes(lined: SetsOnALine) -> list[ChoiceTile]:
     sizes = range(lined.n + 1)
     names = [sentence("line.size", size=k, number=len(same_size(k, lined.n))) for k in sizes]
-    return [Tile(f"{SIZE_ID}{k}", f"{k}", "", names[k], k == lined.size) for k in sizes]
+    return [ChoiceTile(f"{SIZE_ID}{k}", f"{k}", "", names[k], k == lined.size) for k in sizes]
 
 
-def _claims(lined: SetsOnALine) -> list[Tile]:
+def _claims(lined: SetsOnALine) -> list[ChoiceTile]:
     claims = (("run", "ui.yes", "line.run", True), ("no-run", "ui.no", "line.no-run", False))
     return [
-        Tile(
+        ChoiceTile(
             CLAIM_ID + name,
             sentence(sign),
             sentence(key),
@@ -227,7 +227,7 @@ def _above(text: str, width: float) -> Element:
 
 def _chosen(card: Card) -> Element:
     """Draw a chosen card, which one sees by a sign too, not by its rim alone."""
-    return group(face(card, lies=Lies.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
+    return group(face(card, lies=CardState.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
 def _line(lined: SetsOnALine) -> Part:
@@ -255,9 +255,9 @@ def _unbroken(lit: Sequence[Card], stretch: Sequence[Card]) -> bool:
 
 def _on_the_line(card: Card, lined: SetsOnALine) -> Shown:
     if card in lined.holes:
-        return Shown(Mark.FORCED, lies=Lies.MISSING, name=sentence("line.hole", card=spoken(card)))
+        return Shown(Mark.FORCED, lies=CardState.MISSING, name=sentence("line.hole", card=spoken(card)))
     chosen = card in lined.chosen
-    return Shown(lies=Lies.OPEN if chosen else Lies.AT_HAND, state=chosen)
+    return Shown(lies=CardState.OPEN if chosen else CardState.AT_HAND, state=chosen)
 
 
 def _line_places(on_line: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:

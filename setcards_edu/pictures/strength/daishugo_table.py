@@ -18,10 +18,10 @@ from setcards_edu.games.daishugo import DaishugoView
 from setcards_edu.games.daishugo.rules import FIELD, deck_of
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.messages import Event, Message, sentence
-from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.card_pieces import held_ids
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, empty_place, face, sign_of, spoken
-from setcards_edu.pictures.kit.joy import Joy, glad
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, empty_place, face, sign_of, spoken
+from setcards_edu.pictures.kit.joy import Celebration, glad
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -133,7 +133,7 @@ def daishugo_picture(table: DaishugoTable) -> Picture:
         *parts.others(),
         *_flash(table.view),
         *parts.middle(),
-        glad(Joy.TURNS, *parts.shelves(), on=_is_turned(table.view)),
+        glad(Celebration.TURNS, *parts.shelves(), on=_is_turned(table.view)),
         scale=1.2,
         narrow=_NARROW,
     )
@@ -271,11 +271,11 @@ class _Parts:
         if isinstance(swept, tuple) and swept:
             middle = (len(swept) - 1) / 2
             cards = (group(face(card), at=((k - middle) * _PITCH, 0)) for k, card in enumerate(swept))
-            yield glad(Joy.LED_AWAY, *cards)
+            yield glad(Celebration.LED_AWAY, *cards)
         text = label(sentence("daishugo-table.empty"), 0, 4, 13, class_="ink-soft", fill=INK_SOFT)
-        yield glad(Joy.SETTLES, text, on=cleared is not None)
+        yield glad(Celebration.SETTLES, text, on=cleared is not None)
 
-    def _face(self, card: Card, lies: Lies = Lies.OPEN) -> Element:
+    def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
         """Draw a card with its mark, and a ring around the element that decides."""
         mark, element = self.table.marks.get(card), self.table.ringed.get(card)
         drawn = face(card, mark=mark, lies=lies)
@@ -290,7 +290,9 @@ class _Parts:
 
     def _laying(self) -> Iterator[Element]:
         for column, id_ in enumerate(id_ for id_ in self.table.picked if id_ in self.held):
-            yield group(self._face(self.held[id_], Lies.AT_HAND), at=(self._x(column), _DROP), data_piece=id_)
+            yield group(
+                self._face(self.held[id_], CardState.AT_HAND), at=(self._x(column), _DROP), data_piece=id_
+            )
 
     def _arrows(self) -> Iterator[Element]:
         """Draw the arrows that an answer needs; where it is shown, those that do not hold are crossed."""
@@ -298,7 +300,7 @@ class _Parts:
             return
         rules, swapped = self.view.rules, self.view.revolution
         answer = Answer(self.view.field, self.laying, revolution=swapped, exception=rules.exception)
-        drawn: list[tuple[Arrow, bool]] = []
+        drawn: list[tuple[ArrowCurve, bool]] = []
         for column, needed in enumerate(answer.columns):
             ends = (self._x(column), 0.0), (self._x(column), _DROP)
             drawn.append((arrow(*(ends[::-1] if swapped else ends), SIZE), needed.reason is None))
@@ -333,7 +335,7 @@ class _Parts:
             texts.append(
                 label(sentence("daishugo-table.revolution"), 0, 90, 12, class_="ink-soft", fill=INK_SOFT)
             )
-        return glad(Joy.SETTLES, pointing, *texts, on=_is_turned(self.view))
+        return glad(Celebration.SETTLES, pointing, *texts, on=_is_turned(self.view))
 
     def _laid_by(self) -> Iterator[Element]:
         """Write who has laid what has to be answered, and how much can beat what is to be laid."""
@@ -415,7 +417,7 @@ def _flash(view: DaishugoView) -> Iterator[Element]:
 def _edge(size: tuple[float, float]) -> Element:
     rim = node("rect", x=4, y=4, width=size[0] - 8, height=size[1] - 8, rx=13, fill="none", stroke=LIT)
     rim.attrib |= {"class": "open", "stroke-width": "8"}
-    return glad(Joy.FLASHES, rim)
+    return glad(Celebration.FLASHES, rim)
 
 
 def small_size(n: int) -> tuple[float, float]:

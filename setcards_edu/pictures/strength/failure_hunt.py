@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Protocol
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.arrows import Arrow, arrow, paths
+from setcards_edu.pictures.kit.arrows import ArrowCurve, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, empty_place, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, CardState, empty_place, face, spoken
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -27,7 +27,7 @@ _STEP = PITCH + 3
 """From place to place, so that a badge keeps clear of the arrow before it."""
 
 
-class Chain(Protocol):
+class ChainSoFar(Protocol):
     """A chain of cards: `setcards_edu.teaching.strength.hunt_failures.HuntFailures` has one."""
 
     @property
@@ -50,10 +50,10 @@ class Chain(Protocol):
         """Return whether the arrow at this place of `arrows` holds, if that has been told; else None."""
 
 
-def hunt_picture(hunted: Chain) -> Picture:
+def hunt_picture(hunted: ChainSoFar) -> Picture:
     """Draw the chain with its arrows, and all cards to choose from; a filled place can be emptied."""
     shown = {
-        card: Shown(Mark.CHOSEN, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
+        card: Shown(Mark.CHOSEN, _letter(place), CardState.OPEN, state=True, name=_in_chain(card, place))
         for place, card in hunted.places.items()
     }
     chain = tuple(hunted.places.get(i, "–") for i in range(max(hunted.places, default=-1) + 1))
@@ -70,7 +70,7 @@ def _in_chain(card: Card, place: int) -> str:
     return sentence("picture.marked", name=spoken(card), mark=_letter(place))
 
 
-def _chain(hunted: Chain) -> Part:
+def _chain(hunted: ChainSoFar) -> Part:
     """Draw the places in a row, the closing arrow as an arc above them."""
     at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(_PLACES)]
     both = [*_arrows(hunted, at), *_places(hunted, at)]
@@ -82,7 +82,7 @@ def _chain(hunted: Chain) -> Part:
     return Part(size, group(inner, data_narrow=f"scale({scale:g})"), narrow, pieces)
 
 
-def _places(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+def _places(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
     """Yield each place; one that is emptied stays a piece, so that the focus stays on it."""
     for i, middle in enumerate(at):
         id_, card = f"{PLACE_ID}{i}", hunted.places.get(i)
@@ -93,12 +93,12 @@ def _places(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
                 group(empty_place(), at=middle, data_piece=id_),
             )
         else:
-            faced = face(card, mark=Mark.CHOSEN, letter=_letter(i), lies=Lies.OPEN)
+            faced = face(card, mark=Mark.CHOSEN, letter=_letter(i), lies=CardState.OPEN)
             name = sentence("hunt-failures.place", letter=_letter(i), card=spoken(card))
             yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
 
-def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+def _arrows(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
     """Yield each arrow as a piece, and what is drawn for it."""
     between = len(hunted.chain) - 1
     for i, (start, end) in enumerate(hunted.arrows):
@@ -108,13 +108,13 @@ def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
         yield Piece(id_, arrow_name(start, end, told)), drawn
 
 
-def _step(start: Place, end: Place) -> tuple[Arrow, Place]:
+def _step(start: Place, end: Place) -> tuple[ArrowCurve, Place]:
     made = arrow((start[0], start[1] + 20), (end[0], end[1] + 20), SIZE)
     return made, ((start[0] + end[0]) / 2, start[1] - 6.0)
 
 
-def _arc(first: Place, last: Place) -> tuple[Arrow, Place]:
+def _arc(first: Place, last: Place) -> tuple[ArrowCurve, Place]:
     """Return an arrow above the cards, from the first to the last, and where its sign stands."""
     top, x, to_x = first[1] - HEIGHT / 2 - 4, first[0] + 8.0, last[0] - 8.0
-    made = Arrow((x, top), ((x + to_x) / 2, top - 50.0), (to_x, top))
+    made = ArrowCurve((x, top), ((x + to_x) / 2, top - 50.0), (to_x, top))
     return made, ((x + to_x) / 2, top - 25.0)

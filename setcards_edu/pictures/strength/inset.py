@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Look, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, face
 from setcards_edu.pictures.kit.svg import group
 from setcards_edu.pictures.kit.value_registry import Inset, inset
 from setcards_edu.strength import Answer
@@ -18,7 +18,10 @@ def _(answer: Answer) -> Inset:
     rows, columns = rows_and_columns(len(answer.field), revolution=answer.revolution)
     drawn = [
         *(group(face(card), at=(i * PITCH, 0.0)) for i, card in enumerate(answer.field)),
-        *(group(face(card, lies=Lies.OPEN), at=(i * PITCH, DROP)) for i, card in enumerate(answer.cards)),
+        *(
+            group(face(card, lies=CardState.OPEN), at=(i * PITCH, DROP))
+            for i, card in enumerate(answer.cards)
+        ),
         *field_arrows(answer.field),
         *paths((way.arrow for way in (*rows, *columns)), Look.LIT),
     ]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from setcards_edu.messages import BadOption, Reason, one_after_another, sentence
 from setcards_edu.options import check_kind, each_of
-from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, face
+from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, face
 from setcards_edu.pictures.kit.palette import INK_SOFT, Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper
@@ -36,7 +36,7 @@ def replayed(answers: Iterable[Answer]) -> Picture:
     beside = all(len(play.cards) == 1 for play in plays)
     places = [_places(place, play, beside=beside) for place, play in enumerate(plays)]
     drawn = [
-        group(face(card, lies=Lies.OPEN), at=at)
+        group(face(card, lies=CardState.OPEN), at=at)
         for play, row in zip(plays, places, strict=True)
         for card, at in zip(play.cards, row, strict=True)
     ]
@@ -64,7 +64,7 @@ def _places(turn: int, play: Answer, *, beside: bool) -> list[Place]:
     return [(i * PITCH, float(turn * DROP)) for i in range(len(play.cards))]
 
 
-def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Iterator[tuple[Arrow, bool]]:
+def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Iterator[tuple[ArrowCurve, bool]]:
     """Yield each arrow that the play needs, and whether it holds."""
     for i, needed in enumerate(play.rows):
         yield row_way(i, row[i][1]).arrow, needed.reason is None
@@ -73,7 +73,7 @@ def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Itera
         yield arrow(*ends, SIZE), needed.reason is None
 
 
-def _judged(arrows: Sequence[tuple[Arrow, bool]]) -> Iterator[Element]:
+def _judged(arrows: Sequence[tuple[ArrowCurve, bool]]) -> Iterator[Element]:
     yield from paths((made for made, holds in arrows if holds), Look.LIT)
     yield from paths((made for made, holds in arrows if not holds), Look.BROKEN)
     yield from (cross(made.middle) for made, holds in arrows if not holds)

@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, elemen
 from setcards_edu.pictures.kit.cards import (
     HEIGHT,
     WIDTH,
-    Lies,
+    CardState,
     corners,
     empty_place,
     face,
@@ -63,15 +63,15 @@ _BEND = 56  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
 _SIGN_NAMES = {"union": "builder.sign-union", "intersection": "builder.sign-intersection"}
 _LIES = {
-    Lies.AT_HAND: "builder.at-hand",
-    Lies.OPEN: "picture.open-set",
-    Lies.TRIED: "builder.tried",
-    Lies.MISSING: "builder.missing",
+    CardState.AT_HAND: "builder.at-hand",
+    CardState.OPEN: "picture.open-set",
+    CardState.TRIED: "builder.tried",
+    CardState.MISSING: "builder.missing",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class EquationInProgress:
     """The equation being put together: two sets (as far as chosen), a sign, and what they make.
 
     made: the set so far; open: whether its corners and the sign can still be pressed.
@@ -103,7 +103,7 @@ class BuilderView:
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     ghosts: tuple[Card, ...] = ()
     choosing: tuple[Card, ...] | None = None
-    question: Question | None = None
+    question: EquationInProgress | None = None
     reached: bool = False
 
 
@@ -209,51 +209,51 @@ def _closed(layout: _Layout) -> Element:
 def _slots(view: BuilderView, layout: _Layout) -> Element:
     """Draw faint places among the cards for those that have moved into the diagram."""
     moved = (card for card in sorted_deck(view.topology.n) if card in view.available)
-    places = [layout.palette[card] for card in moved if _lies(card, view) is not Lies.AT_HAND]
+    places = [layout.palette[card] for card in moved if _lies(card, view) is not CardState.AT_HAND]
     return group(vacant_places(places), data_narrow="scale(0)", data_low="scale(0)")
 
 
 def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
     lies = _lies(card, view)
-    place = (layout.palette if lies is Lies.AT_HAND else layout.diagram)[card]
+    place = (layout.palette if lies is CardState.AT_HAND else layout.diagram)[card]
     drawn = face(card, mark=view.marks.get(card), lies=lies)
     return layout.put(drawn, place, card, data_piece=card_id(card))
 
 
-def _lies(card: Card, view: BuilderView) -> Lies:
+def _lies(card: Card, view: BuilderView) -> CardState:
     if card in view.topology:
-        return Lies.OPEN
+        return CardState.OPEN
     if card == view.tried:
-        return Lies.TRIED
-    return Lies.MISSING if card in view.ghosts else Lies.AT_HAND
+        return CardState.TRIED
+    return CardState.MISSING if card in view.ghosts else CardState.AT_HAND
 
 
 def _piece(card: Card, view: BuilderView) -> Piece:
     lies = _lies(card, view)
-    can_be_chosen = view.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
+    can_be_chosen = view.choosing is not None and lies in {CardState.OPEN, CardState.TRIED}
     state = card in view.choosing if view.choosing is not None and can_be_chosen else None
     mark = view.marks.get(card)
     name = sentence(_LIES[lies], card=spoken(card))
     if mark in {Mark.A, Mark.B}:
         name = sentence("picture.marked", name=name, mark=mark.letter)
     moment = None if view.choosing is None else _moment(view)  # at other times a press places the card
-    return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND, moment=moment)
+    return Piece(card_id(card), name, state=state, draggable=lies is CardState.AT_HAND, moment=moment)
 
 
 def _ghost(card: Card, view: BuilderView, layout: _Layout) -> Element:
     """Draw a missing set that is not among the cards."""
-    drawn = face(card, mark=view.marks.get(card), lies=Lies.MISSING)
+    drawn = face(card, mark=view.marks.get(card), lies=CardState.MISSING)
     return layout.put(drawn, layout.diagram[card], card)
 
 
-def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
+def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
     """Draw the equation A ∪ B = …, with the signs and corners that can be pressed."""
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
     a, b = (*chosen, empty_place(), empty_place())[:2]
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
-        made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
+        made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
         width, row = row_of_cards(a, sign, b, "", made)
         row.append(equals)
         return _panel(width, row, layout), (Piece(EQUALS, sentence("builder.equals-again")),)
@@ -279,7 +279,7 @@ def _sign_button(sign: str) -> Element:
     return group(disc, label(sign, 0, 7, 20, class_="ink", fill=INK))
 
 
-def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
+def _maker(question: EquationInProgress) -> tuple[Element, tuple[Piece, ...]]:
     """Draw a larger empty card whose corners are pressed to light them."""
     made = question.made
     places = corners(made.n, 29.5)

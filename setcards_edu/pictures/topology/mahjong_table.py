@@ -17,7 +17,7 @@ from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.cards import (
     HEIGHT,
     WIDTH,
-    Lies,
+    CardState,
     badge,
     corners,
     empty_place,
@@ -26,7 +26,7 @@ from setcards_edu.pictures.kit.cards import (
     spoken,
 )
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places, lines
-from setcards_edu.pictures.kit.hasse_routing import Line
+from setcards_edu.pictures.kit.hasse_routing import EdgePath
 from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import (
@@ -228,13 +228,13 @@ class _Parts:
         for card in topology:
             if card not in still:
                 key = self._key("topology", seat, card)
-                drawn = _tile(card, Lies.OPEN, marks.get(card))
+                drawn = _tile(card, CardState.OPEN, marks.get(card))
                 yield group(drawn, at=places[card], data_key=key, data_from=came[card])
         usual = Mark.CHOSEN if table.fits else Mark.TRIED
         for card in tried:
-            yield group(_tile(card, Lies.TRIED, marks.get(card, usual)), at=places[card])
+            yield group(_tile(card, CardState.TRIED, marks.get(card, usual)), at=places[card])
         for card in missing:
-            yield group(_tile(card, Lies.MISSING, marks.get(card)), at=places[card])
+            yield group(_tile(card, CardState.MISSING, marks.get(card)), at=places[card])
 
     def held(self) -> Element:
         """Draw the hand and the buffer of the near seat."""
@@ -517,13 +517,13 @@ def _small_places(n: int) -> Mapping[Card, Place]:
 
 
 @lru_cache(maxsize=256)
-def _large_lines(mask: int, n: int, beside: frozenset[Card]) -> tuple[Line, ...]:
+def _large_lines(mask: int, n: int, beside: frozenset[Card]) -> tuple[EdgePath, ...]:
     width, _, places = _large_places(n)
     return lines(tuple(Topology.from_mask(mask, n)), places, _TILE, within=(0, width), beside=beside)
 
 
 @lru_cache(maxsize=256)
-def _small_lines(mask: int, n: int) -> tuple[Line, ...]:
+def _small_lines(mask: int, n: int) -> tuple[EdgePath, ...]:
     family = tuple(Topology.from_mask(mask, n))
     return lines(family, _small_places(n), (_MINI, _MINI), within=(0, _FAR[0]))
 
@@ -540,9 +540,9 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 # cards
 
 
-def _tile(card: Card, lies: Lies, mark: Mark | None) -> Element:
+def _tile(card: Card, lies: CardState, mark: Mark | None) -> Element:
     """Draw a set of the large diagram around the origin: a card that is less high."""
-    missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     rim = _outlined(
         [(0, 0)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from setcards_edu.pictures.kit.cards import Lies, face
+from setcards_edu.pictures.kit.cards import CardState, face
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.reason_registry import Block, Draw, Witnesses, cards_among, draws, row
 from setcards_edu.sets import Card
@@ -11,7 +11,7 @@ from setcards_edu.sets import Card
 def _operation(sign: str) -> Draw:
     def draw(witnesses: Witnesses) -> Block:
         a, b, forced = cards_among(witnesses, "a", "b", "forced")
-        missing = face(forced, mark=Mark.FORCED, lies=Lies.MISSING)
+        missing = face(forced, mark=Mark.FORCED, lies=CardState.MISSING)
         return row(face(a, mark=Mark.A), sign, face(b, mark=Mark.B), "=", missing)
 
     return draw
@@ -36,13 +36,13 @@ draws("question.intersection-missing")(_asked("∩"))
 @draws("topology.empty-missing", "topology.universe-missing")
 def _missing(witnesses: Witnesses) -> Block:
     (forced,) = cards_among(witnesses, "forced")
-    return row(face(forced, mark=Mark.FORCED, lies=Lies.MISSING))
+    return row(face(forced, mark=Mark.FORCED, lies=CardState.MISSING))
 
 
 @draws("topology.complement-missing")
 def _complement(witnesses: Witnesses) -> Block:
     a, forced = cards_among(witnesses, "a", "forced")
-    missing = face(forced, mark=Mark.FORCED, lies=Lies.MISSING)
+    missing = face(forced, mark=Mark.FORCED, lies=CardState.MISSING)
     return row(face(Card.full(a.n)), "∖", face(a, mark=Mark.A), "=", missing)
 
 

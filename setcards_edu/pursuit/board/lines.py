@@ -17,7 +17,7 @@ MOST_MOVES = range(1, 10_001)
 """How many moves of the dogs a line may be asked to have."""
 
 
-class Line(Drawn):
+class LineOfPlay(Drawn):
     """A line of play: a position, and the moves that follow from it.
 
     start: the position before the first move; moves: all moves in order, checked one by one.
@@ -27,7 +27,7 @@ class Line(Drawn):
 
     >>> from setcards_edu.pursuit import Grid
     >>> start = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
-    >>> print(Line(start, [start.moves()[-1]]))
+    >>> print(LineOfPlay(start, [start.moves()[-1]]))
     1. e5–d4
     """
 
@@ -61,9 +61,9 @@ class Line(Drawn):
         dogs_first = self.start.to_move == "dogs"
         return (len(self.moves) + dogs_first) // 2
 
-    def then(self, move: Move) -> Line:
+    def then(self, move: Move) -> LineOfPlay:
         """Return the line with one more move; raises `IllegalMove`."""
-        longer = object.__new__(Line)
+        longer = object.__new__(LineOfPlay)
         longer._keep((*self.moves, move), (*self.positions, self.end.play(move)))
         return longer
 
@@ -74,7 +74,7 @@ class Line(Drawn):
         return iter(self.moves)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Line):
+        if not isinstance(other, LineOfPlay):
             return NotImplemented
         return (self.start, self.moves) == (other.start, other.moves)
 
@@ -95,17 +95,17 @@ class Line(Drawn):
         return " ".join(told)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Line, (self.start, self.moves)
+        return LineOfPlay, (self.start, self.moves)
 
 
-def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> Line:
+def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> LineOfPlay:
     """Return the line in which each side plays the first of its best moves.
 
     It ends with the game, when a position comes again, or after `most` moves of the dogs (1 to 10,000).
     Raises `BadOption` for another number of moves.
     """
     check_number("most", most, MOST_MOVES)
-    line, seen = Line(start, ()), {start}
+    line, seen = LineOfPlay(start, ()), {start}
     while not line.end.is_over and line.dog_moves < most:
         line = line.then(best(line.end)[0])
         if line.end in seen:

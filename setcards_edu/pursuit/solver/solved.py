@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.pursuit.board.grid import Grid, Square
-from setcards_edu.pursuit.board.lines import Line, best_line
+from setcards_edu.pursuit.board.lines import LineOfPlay, best_line
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import BadPosition, Position, ToMove, check_position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
@@ -79,7 +79,7 @@ class Solved:
         sheep: Square | Iterable[Square],
         to_move: ToMove = "dogs",
         most: int = 200,
-    ) -> Line:
+    ) -> LineOfPlay:
         """Return a best line of play: each side plays the first of its best moves.
 
         Where a sheep escapes it ends when a position comes again.

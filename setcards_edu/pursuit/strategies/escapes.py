@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
 
 from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.work import Reached, run_to_end
 
@@ -28,7 +28,7 @@ class Ways:
     """
 
     start: Plan
-    line: Line | None
+    line: LineOfPlay | None
     plans: int
     end: Plan | None = None
 
@@ -104,9 +104,9 @@ def _steps(a: Square, b: Square, columns: int) -> int:
     return abs(a[0] - b[0]) + min(across, columns - across)
 
 
-def _line(came: dict[Plan, tuple[Plan, Move] | None], end: Plan) -> Line:
+def _line(came: dict[Plan, tuple[Plan, Move] | None], end: Plan) -> LineOfPlay:
     moves, here = [], end
     while (step := came[here]) is not None:
         here, move = step
         moves.append(move)
-    return Line(here.position, reversed(moves))
+    return LineOfPlay(here.position, reversed(moves))

@@ -23,7 +23,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import FORMS, Equation, Form, Hand, Side, all_yaku
+from setcards_edu.equations import FORMS, Equation, EquationShape, Hand, Side, all_yaku
 from setcards_edu.equations.sides import DECIMAL, OPERATIONS, PLUS, TIMES, check_base, check_forms
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
@@ -51,7 +51,11 @@ def effort(equation: Equation) -> int:
 
 
 def difficulty(
-    hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+    hand: Hand | str,
+    *,
+    base: int = DECIMAL,
+    leading_zero: bool = True,
+    forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
     """Return how hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
 
@@ -67,7 +71,11 @@ def difficulty(
 
 
 def level_of(
-    hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+    hand: Hand | str,
+    *,
+    base: int = DECIMAL,
+    leading_zero: bool = True,
+    forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
     """Return the level of a hand, 1 to 3; None where no yaku of it is worth anything.
 
@@ -87,7 +95,7 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     level: int = 2,
     base: int = DECIMAL,
     leading_zero: bool = True,
-    forms: Iterable[Form | str] = FORMS,
+    forms: Iterable[EquationShape | str] = FORMS,
     with_none: bool = False,
 ) -> tuple[Hand, ...]:
     """Return different hands of a level by a seed; fewer of them are the first of more.
@@ -121,7 +129,7 @@ def hand_of_the_day(
     level: int = 2,
     base: int = DECIMAL,
     leading_zero: bool = True,
-    forms: Iterable[Form | str] = FORMS,
+    forms: Iterable[EquationShape | str] = FORMS,
 ) -> Hand:
     """Return the hand of a day, the same for everybody; none comes back before all of its level have come.
 
@@ -149,13 +157,13 @@ class _Graded:
     without: tuple[Hand, ...]
 
 
-def _graded(*, base: int, leading_zero: bool, forms: Iterable[Form | str]) -> _Graded:
+def _graded(*, base: int, leading_zero: bool, forms: Iterable[EquationShape | str]) -> _Graded:
     check_flag("leading_zero", leading_zero)
     return _grade(base=check_base(base), leading_zero=leading_zero, forms=check_forms(forms))
 
 
 @lru_cache(maxsize=8)
-def _grade(*, base: int, leading_zero: bool, forms: tuple[Form, ...]) -> _Graded:
+def _grade(*, base: int, leading_zero: bool, forms: tuple[EquationShape, ...]) -> _Graded:
     found = all_yaku(base, leading_zero, forms=forms)
     points = {hand: _points(hand, worth) for hand, all_ in found.items() if (worth := _worth(all_))}
     ordered = sorted(points, key=lambda hand: (points[hand], -len(found[hand]), hand))

@@ -7,7 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypedDict
 
-from setcards_edu.equations import DECIMAL, FORMS, Equation, Form, Hand, check_base, check_forms, yaku
+from setcards_edu.equations import (
+    DECIMAL,
+    FORMS,
+    Equation,
+    EquationShape,
+    Hand,
+    check_base,
+    check_forms,
+    yaku,
+)
 from setcards_edu.messages import BadOption
 from setcards_edu.options import check_flag, check_option, check_seed
 from setcards_edu.teaching.exercises.exercise import LEVELS
@@ -21,7 +30,7 @@ class HandOptions(TypedDict, total=False):
     level: int
     base: int
     leading_zero: bool
-    forms: Iterable[Form | str]
+    forms: Iterable[EquationShape | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,7 @@ class HandSource:
     level: int = 2
     base: int = DECIMAL
     leading_zero: bool = True
-    forms: tuple[Form, ...] = FORMS
+    forms: tuple[EquationShape, ...] = FORMS
     with_none: bool = False
     number: int = -1
     day: date | None = None
@@ -57,7 +66,7 @@ class HandSource:
         level: int = 2,
         base: int = DECIMAL,
         leading_zero: bool = True,
-        forms: Iterable[Form | str] = FORMS,
+        forms: Iterable[EquationShape | str] = FORMS,
         with_none: bool = False,
     ) -> HandSource:
         """Return the source with these options; raises `BadOption` for one that is none."""

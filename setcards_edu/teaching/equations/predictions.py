@@ -30,7 +30,7 @@ from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message
 from setcards_edu.pictures.equations.charts import frequency_chart, scores_chart
 from setcards_edu.pictures.kit.charts import Chart
-from setcards_edu.teaching.exercises.answers import Choice, Number, Several
+from setcards_edu.teaching.exercises.answers import Number, Several, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
 _TRIED = ("3×5+9 = 17", "13×5 = 65", "9−5+3 = 7×1", "3+5+9 = 1×7", "1×3+9 = 5+7")
@@ -58,7 +58,7 @@ def _texts(texts: Sequence[str]) -> tuple[tuple[str, Message], ...]:
     return tuple((text, Message("predict.04.option", text=text)) for text in texts)
 
 
-@asks("04.least", Choice(_texts(_SIDES)))
+@asks("04.least", SingleChoice(_texts(_SIDES)))
 def _least() -> Outcome[str]:
     """Find which of five sides is worth least."""
     values = {text: Side.parse(text).value for text in _SIDES}
@@ -66,7 +66,7 @@ def _least() -> Outcome[str]:
     return Outcome(min(values, key=lambda text: values[text]), Message("predict.04.least.why", told=told))
 
 
-@asks("04.which-is-yaku", Choice(_texts(_TRIED)))
+@asks("04.which-is-yaku", SingleChoice(_texts(_TRIED)))
 def _which_is_yaku() -> Outcome[str]:
     """Find which of five equations is a yaku of 1, 3, 5, 7, 9."""
     reasons = {text: why_not_yaku(text, hand="13579") for text in _TRIED}
@@ -136,7 +136,7 @@ def _five_different() -> Outcome[int]:
     return Outcome(len(none), Message("predict.04.five-different.why", hands=none, others=others))
 
 
-@asks("04.spread", Choice.among({name: f"predict.04.spread.{name}" for name in _APART}))
+@asks("04.spread", SingleChoice.among({name: f"predict.04.spread.{name}" for name in _APART}))
 def _spread() -> Outcome[str]:
     """Find how far apart the results of twenty classes are, each of which deals 200 hands."""
     survey = standard_survey()
@@ -156,7 +156,8 @@ def _draws() -> Outcome[int]:
 
 
 @asks(
-    "04.likely", Choice.among({name: f"predict.04.likely.{name}" for name in ("smaller", "equal", "larger")})
+    "04.likely",
+    SingleChoice.among({name: f"predict.04.likely.{name}" for name in ("smaller", "equal", "larger")}),
 )
 def _likely() -> Outcome[str]:
     """Compare the probability of a yaku with the share of hands that have one."""
@@ -189,7 +190,7 @@ def _best_score() -> Outcome[int]:
     return Outcome(often, why, shown=_chart(lambda: scores_chart(survey)))
 
 
-@asks("04.exchange", Choice(_texts(_WITHOUT)))
+@asks("04.exchange", SingleChoice(_texts(_WITHOUT)))
 def _exchange() -> Outcome[str]:
     """Find the tile of 0, 4, 7, 8, 9 to be given away for the most points on average."""
     told = {SIGNS[outs.give[0]]: outs for outs in all_outs(_WITHOUT, survey=standard_survey())}
@@ -201,7 +202,10 @@ def _exchange() -> Outcome[str]:
     )
 
 
-@asks("04.potential", Choice.among({name: f"predict.04.potential.{name}" for name in ("no", "yes", "more")}))
+@asks(
+    "04.potential",
+    SingleChoice.among({name: f"predict.04.potential.{name}" for name in ("no", "yes", "more")}),
+)
 def _potential() -> Outcome[str]:
     """Find whether 1, 4, 7, 8, 9 scores its potential or more."""
     best, potential = yaku(_TOO_GOOD)[0], Hand(_TOO_GOOD).potential()

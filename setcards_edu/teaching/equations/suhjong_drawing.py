@@ -18,13 +18,13 @@ from setcards_edu.games.suhjong.rules import yaku_of
 from setcards_edu.games.suhjong.tiles import after_exchange, choices, written
 from setcards_edu.messages import Event, Message
 from setcards_edu.pictures.equations.suhjong_table import SuhjongBar, SuhjongTable
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 
 from .suhjong_statement import board_of
 from .suhjong_turn import Turn, hinted, public_view, turn_of
 
 
-def drawn(scene: Scene) -> SuhjongTable:
+def drawn(scene: TableView) -> SuhjongTable:
     """Return what the picture shows."""
     view, turn = public_view(scene), turn_of(scene)
     acting = scene.actors[0] if scene.actors else None
@@ -54,7 +54,7 @@ def drawn(scene: Scene) -> SuhjongTable:
     )
 
 
-def _notes(scene: Scene, seat: Seat, near: Seat) -> tuple[Message, ...]:
+def _notes(scene: TableView, seat: Seat, near: Seat) -> tuple[Message, ...]:
     """Return the potential of a hand, and of the far one its best yaku, with lights on or when all is over.
 
     That of the near one stands below the hand.

@@ -13,7 +13,7 @@ from setcards_edu.equations import BASES
 from setcards_edu.games.protocol import Seat, who
 from setcards_edu.games.suhjong import Claim, NoEquation, Suhjong
 from setcards_edu.messages import Success
-from setcards_edu.teaching.kit.at_table import Goal
+from setcards_edu.teaching.kit.game_presenter import Goal
 
 _SOON, _HIGH = 2, 90
 """After how many exchanges an equation is soon, and how many points are high."""

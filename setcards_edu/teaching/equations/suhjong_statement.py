@@ -17,15 +17,15 @@ from setcards_edu.pictures.equations.yaku_board import (
     slot_id,
     tile_id,
 )
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted
-from setcards_edu.teaching.kit.at_table import Action, Made, Picked
+from setcards_edu.teaching.kit.game_presenter import Action, Made, Picked
 
 from .equation_draft import CHOICES, SLOTS, EquationDraft
 from .suhjong_turn import public_view
 
 
-def draft_of(scene: Scene, seat: Seat) -> EquationDraft:
+def draft_of(scene: TableView, seat: Seat) -> EquationDraft:
     """Return the equation as far as it is laid: what is picked up are its places, its signs and the aim."""
     view = public_view(scene)
     draft = EquationDraft(Hand(view.hands[seat], view.rules.base), view.rules.base)
@@ -79,7 +79,7 @@ def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
     return draft.take(draft.slots.index(place)) if place in draft.slots else draft
 
 
-def laid(scene: Scene, draft: EquationDraft) -> Picked:
+def laid(scene: TableView, draft: EquationDraft) -> Picked:
     """Return what is picked up after a step of laying; of a whole equation it is said whether it holds."""
     made = _made(draft)
     said: Message | None = None
@@ -100,7 +100,7 @@ def _made(draft: EquationDraft) -> Equation | Reason | None:
         return refused.reason
 
 
-def statements(scene: Scene, seat: Seat) -> Iterator[Action]:
+def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
     """Yield the statement of the equation that is laid, and that there is none."""
     made = _made(draft_of(scene, seat))
     if isinstance(made, Equation):
@@ -114,7 +114,7 @@ def statements(scene: Scene, seat: Seat) -> Iterator[Action]:
     yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
 
 
-def board_of(scene: Scene, seat: Seat) -> YakuBoard:
+def board_of(scene: TableView, seat: Seat) -> YakuBoard:
     """Return the board on which a seat lays its equation."""
     draft, rules = draft_of(scene, seat), public_view(scene).rules
     return YakuBoard(

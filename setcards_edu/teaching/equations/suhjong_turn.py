@@ -12,9 +12,9 @@ from setcards_edu.games.suhjong.moves import Tiles
 from setcards_edu.games.suhjong.tiles import after_exchange, written
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.equations.suhjong_table import STOCK, held_ids, plate_id
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted
-from setcards_edu.teaching.kit.at_table import Action, Made
+from setcards_edu.teaching.kit.game_presenter import Action, Made
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +54,20 @@ class Turn:
         return after_exchange(self.view.hands[self.seat], self.discard, self.take)
 
 
-def public_view(scene: Scene) -> SuhjongView:
+def public_view(scene: TableView) -> SuhjongView:
     """Return what everybody may know of the game."""
     view: Any = scene.public
     return view  # type: ignore[no-any-return]
 
 
-def actor(scene: Scene) -> Seat:
+def actor(scene: TableView) -> Seat:
     """Return the seat for which somebody at the screen may act; raises `Refused` if there is none."""
     if not scene.actors:
         raise Refused(Obstacle("game.over" if public_view(scene).result() else "suhjong-table.not-now"))
     return scene.actors[0]
 
 
-def turn_of(scene: Scene) -> Turn | None:
+def turn_of(scene: TableView) -> Turn | None:
     """Return what somebody at this screen can exchange now; None while nobody can."""
     public = public_view(scene)
     view = scene.view(scene.actors[0]) if scene.actors else None
@@ -81,7 +81,7 @@ def turn_of(scene: Scene) -> Turn | None:
     return Turn(view, seat, hand, river, picked)
 
 
-def why_not_touched(scene: Scene, seat: Seat, piece: str) -> Reason:
+def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
     """Return why a seat can do nothing with a part of the picture: whose it is, or when one draws from it."""
     if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
         return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
@@ -136,7 +136,7 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
     return Event(key, **told)
 
 
-def hinted(scene: Scene, turn: Turn) -> frozenset[str]:
+def hinted(scene: TableView, turn: Turn) -> frozenset[str]:
     """Return the ids of the tiles that a hint is about."""
     if scene.hint is None or scene.hint[0] != turn.seat:
         return frozenset()

@@ -233,14 +233,14 @@ class YakuSearch(Undoable[EquationDraft]):
     def undo(self) -> YakuSearch:
         """Take the last step back; before the first one lies the hand before, with what was found in it.
 
-        Raises `NoStep` at the very beginning.
+        Raises `NothingToUndo` at the very beginning.
         """
         if self.hands.past and not self.history.past:
             return self._back(*self.hands.undone(self._put_aside))
         return Undoable.undo(self)
 
     def redo(self) -> YakuSearch:
-        """Do again what was undone.  Raises `NoStep` where nothing was undone."""
+        """Do again what was undone.  Raises `NothingToUndo` where nothing was undone."""
         if self.hands.future and not self.history.future:
             return self._back(*self.hands.redone(self._put_aside))
         return Undoable.redo(self)

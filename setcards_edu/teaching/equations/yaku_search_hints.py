@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import factorial
 
-from setcards_edu.equations import DECIMAL, LEFT_TILES, PLUS, RIGHT_TILES, Equation, Form, Hand, Side
+from setcards_edu.equations import DECIMAL, LEFT_TILES, PLUS, RIGHT_TILES, Equation, EquationShape, Hand, Side
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason
 
 from .equation_draft import EquationDraft
@@ -80,7 +80,7 @@ def told_of(equation: Equation, key: str, kind: type[Event] = Event) -> Event:
     return kind(key, equation=equation, value=points(equation))
 
 
-def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
+def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
     """Count the equations that a machine tries that knows nothing: orders of the tiles times forms.
 
     >>> from setcards_edu.equations import FORMS

@@ -96,8 +96,8 @@ class AnswerKind(ABC, Generic[_A]):
         return written
 
 
-class Asked(Protocol):
-    """What a form needs to know of what is asked: an `Exercise`, or a `Question`."""
+class AnswerContext(Protocol):
+    """What a form needs to know of what is asked: an `Exercise`, or a `PredictionQuestion`."""
 
     @property
     def answer(self) -> AnswerKind[Any]:
@@ -267,14 +267,14 @@ class Numbers(AnswerKind[tuple[int, ...]]):
 
 
 @dataclass(frozen=True)
-class Choice(AnswerKind[str]):
+class SingleChoice(AnswerKind[str]):
     """One of a few statements: its name, or its place counted from 1."""
 
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
 
     @classmethod
-    def among(cls, keys: Mapping[str, str]) -> Choice:
+    def among(cls, keys: Mapping[str, str]) -> SingleChoice:
         """Return the choice among statements, given by their names and the keys of their words."""
         return cls(tuple((name, Message(key)) for name, key in keys.items()))
 
@@ -312,7 +312,7 @@ class Several(AnswerKind[frozenset[str]]):
             text = unicodedata.normalize("NFKC", given).strip()
             given = () if text.lower() in _NONE else _BETWEEN_CHOICES.sub(" ", text).split()
         chosen = each_of(given) if isinstance(given, Iterable) else (given,)
-        one = Choice(self.options)
+        one = SingleChoice(self.options)
         return frozenset(map(one.read, chosen))
 
     def typed(self, answer: Collection[str]) -> str:

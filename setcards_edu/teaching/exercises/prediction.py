@@ -19,7 +19,7 @@ from setcards_edu.sets import Card
 from setcards_edu.subjects import load_of_lesson
 from setcards_edu.values import Drawn
 
-from .answers import AnswerKind, Choice, Pick, Several
+from .answers import AnswerKind, Pick, Several, SingleChoice
 
 _A = TypeVar("_A")
 
@@ -41,7 +41,7 @@ class Outcome(Generic[_A]):
 
 
 @dataclass(frozen=True)
-class Question(Generic[_A]):
+class PredictionQuestion(Generic[_A]):
     """A question by its key; make it with `question`.
 
     shown, pick, offered: what is drawn with it, and what can be pressed there for an answer (see `Task`).
@@ -83,7 +83,7 @@ class Question(Generic[_A]):
 
     def told(self, answer: _A) -> str:
         """Return an answer in words: the statements of a choice, anything else as a person writes it."""
-        if isinstance(self.answer, (Choice, Several)):
+        if isinstance(self.answer, (SingleChoice, Several)):
             chosen = {answer} if isinstance(answer, str) else answer
             words = tuple(text for name, text in self.answer.options if name in chosen)  # type: ignore[operator]
             return " / ".join(map(str, words)) or "–"
@@ -94,7 +94,7 @@ class Question(Generic[_A]):
 class Prediction(Generic[_A]):
     """A guess that somebody has committed, beside what comes out; None for no guess."""
 
-    question: Question[_A]
+    question: PredictionQuestion[_A]
     guess: _A | None
     outcome: Outcome[_A]
 
@@ -144,24 +144,24 @@ def asks(
     def register(work_out: _Made[_A]) -> _Made[_A]:
         if name in _QUESTIONS:
             raise ValueError(f"there is a question {name!r} already")
-        _QUESTIONS[name] = Question(name, answer, work_out, shown, pick, offered)
+        _QUESTIONS[name] = PredictionQuestion(name, answer, work_out, shown, pick, offered)
         return work_out
 
     return register
 
 
-def question(key: str) -> Question[Any]:
+def question(key: str) -> PredictionQuestion[Any]:
     """Return the question of a key such as "03.runs"; raises `BadOption` for an unknown one."""
     if isinstance(key, str):
         load_of_lesson(_TEACHING, _MODULE, key[:2])
     return _QUESTIONS[check_option("key", key, _QUESTIONS)]
 
 
-def questions() -> Mapping[str, Question[Any]]:
+def questions() -> Mapping[str, PredictionQuestion[Any]]:
     """Return all questions by their keys, in the order of the lessons."""
     load_of_lesson(_TEACHING, _MODULE)
     return MappingProxyType({key: _QUESTIONS[key] for key in sorted(_QUESTIONS, key=lambda key: key[:2])})
 
 
 _TEACHING, _MODULE = "setcards_edu.teaching", "predictions"
-_QUESTIONS: dict[str, Question[Any]] = {}
+_QUESTIONS: dict[str, PredictionQuestion[Any]] = {}

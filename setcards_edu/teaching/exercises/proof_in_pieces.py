@@ -22,7 +22,7 @@ from .proof_puzzle import Fault, Puzzle, puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Arrangement:
     """How far a proof is put together.
 
     places: the name of the card in each place, from top to bottom, "" for none.
@@ -42,11 +42,11 @@ class Laid:
         """Whether nothing is laid or filled."""
         return not any(self.places) and not self.filled
 
-    def without(self, card: str) -> Laid:
+    def without(self, card: str) -> Arrangement:
         """Return it with the place of a card empty."""
         return replace(self, places=tuple("" if name == card else name for name in self.places))
 
-    def with_card(self, card: str, step: int) -> Laid:
+    def with_card(self, card: str, step: int) -> Arrangement:
         """Return it with a card in a place; what lies there goes on to the next empty place.
 
         Those below go down, up to an empty place; if there is none, those above go up.  Where all places are
@@ -62,13 +62,13 @@ class Laid:
             places.insert(at, card)
         return replace(self, places=tuple(places))
 
-    def with_block(self, gap: str, block: str) -> Laid:
+    def with_block(self, gap: str, block: str) -> Arrangement:
         """Return it with a block in a gap."""
         return replace(self, filled=tuple(sorted({**self.blocks, gap: block}.items())))
 
 
 @dataclass(frozen=True, slots=True)
-class ProofInPieces(Undoable[Laid]):
+class ProofInPieces(Undoable[Arrangement]):
     """A proof that is put together out of cards; its steps can be undone.
 
     puzzle: the proof; pile: all cards in the order in which they are offered; laid: how far it has come.
@@ -83,12 +83,12 @@ class ProofInPieces(Undoable[Laid]):
 
     puzzle: Puzzle
     pile: tuple[str, ...]
-    laid: Laid
+    laid: Arrangement
     fault: Fault | None = None
     is_proved: bool = False
     checks: int = 0
     hints_taken: int = 0
-    shown: Laid | None = None
+    shown: Arrangement | None = None
     said: Message = field(default=Hint("puzzle.start"), kw_only=True)
 
     @classmethod
@@ -105,7 +105,7 @@ class ProofInPieces(Undoable[Laid]):
         pile = dice.shuffled(made.names)
         while not any(made.faults([name for name in pile if name not in made.decoys], {})):
             pile = dice.shuffled(pile)  # no proof from top to bottom
-        return cls(made, tuple(pile), Laid(("",) * len(made.cards)), help=help)
+        return cls(made, tuple(pile), Arrangement(("",) * len(made.cards)), help=help)
 
     # what a learner can do
 
@@ -188,7 +188,7 @@ class ProofInPieces(Undoable[Laid]):
 
     def show(self) -> ProofInPieces:
         """Lay a right proof with all gaps filled; this can be undone."""
-        laid = Laid(tuple(self.puzzle.by_name), tuple(sorted(self.puzzle.right_blocks.items())))
+        laid = Arrangement(tuple(self.puzzle.by_name), tuple(sorted(self.puzzle.right_blocks.items())))
         said = Event("puzzle.shown")
         if laid == self.laid:
             return self.saying(said if laid == self.shown else self.puzzle.proved)
@@ -198,7 +198,7 @@ class ProofInPieces(Undoable[Laid]):
         """Put all cards back and empty the gaps; this too can be undone."""
         if self.laid.is_empty:
             return replace(self, fault=None, said=Hint("puzzle.start"))
-        return self._moved(Laid(("",) * len(self.laid.places)), Event("puzzle.start-over"))
+        return self._moved(Arrangement(("",) * len(self.laid.places)), Event("puzzle.start-over"))
 
     # what can be read off
 
@@ -209,7 +209,7 @@ class ProofInPieces(Undoable[Laid]):
 
     # inside
 
-    def _at_once(self, laid: Laid, name: str) -> Fault | None:
+    def _at_once(self, laid: Arrangement, name: str) -> Fault | None:
         """Return what is wrong with a card that has just been laid, where that is told at once."""
         if self.help != "tell":
             return None
@@ -217,14 +217,14 @@ class ProofInPieces(Undoable[Laid]):
         return next((fault for fault in faults if name in (fault.card, fault.other)), None)
 
     @property
-    def _present(self) -> Laid:
+    def _present(self) -> Arrangement:
         return self.laid
 
-    def _gone_to(self, there: Laid, history: History[Laid], *, back: bool) -> ProofInPieces:
+    def _gone_to(self, there: Arrangement, history: History[Arrangement], *, back: bool) -> ProofInPieces:
         count = sum(map(bool, there.places))
         return self._at(there, history, Event("puzzle.undone" if back else "puzzle.redone", count=count))
 
-    def _moved(self, laid: Laid, said: Event) -> ProofInPieces:
+    def _moved(self, laid: Arrangement, said: Event) -> ProofInPieces:
         """Take a step; where everything is judged at once, the last one ends the proof."""
         moved = self._at(laid, self.history.after(self.laid), said)
         if not all(laid.places):
@@ -235,5 +235,5 @@ class ProofInPieces(Undoable[Laid]):
             return moved.check()
         return moved.saying(Hint("puzzle.ready"))
 
-    def _at(self, laid: Laid, history: History[Laid], said: Event) -> ProofInPieces:
+    def _at(self, laid: Arrangement, history: History[Arrangement], said: Event) -> ProofInPieces:
         return replace(self, laid=laid, history=history, fault=None, is_proved=False, said=said)

@@ -12,13 +12,13 @@ from setcards_edu.games.protocol import State
 from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.quoting import quoted
-from setcards_edu.teaching.kit.at_table import Goal
+from setcards_edu.teaching.kit.game_presenter import Goal
 
 from .tables import table_of
 
 PERSON = records.PERSON
 
-Sitter: TypeAlias = "str | Player[Any]"
+Occupant: TypeAlias = "str | Player[Any]"
 """Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
 
 
@@ -27,7 +27,7 @@ class Setting:
     """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
 
     game: type[State[Any]]
-    seats: tuple[Sitter, ...]
+    seats: tuple[Occupant, ...]
     options: Mapping[str, object] = field(default_factory=dict)
 
     def start(self, seed: int) -> State[Any]:
@@ -43,7 +43,7 @@ class Setting:
         return state
 
     @classmethod
-    def of(cls, state: State[Any], seats: tuple[Sitter, ...]) -> Self:
+    def of(cls, state: State[Any], seats: tuple[Occupant, ...]) -> Self:
         """Return what a game is played by, and by whom."""
         usual = {each.name: each.default for each in state.rules.options()}
         chosen = state.rules.chosen().items()
@@ -56,7 +56,7 @@ def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
     return tuple(begin().rules.options())
 
 
-def check_seats(game: type[State[Any]], seats: Iterable[Sitter] | None) -> tuple[Sitter, ...]:
+def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tuple[Occupant, ...]:
     """Return who sits where, players made of their names.
 
     seats: None for one person, and the second-best player of the computer at the other seats.
@@ -97,6 +97,6 @@ def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
     return dict(check_kind("options", options, Mapping))
 
 
-def name_of(sitter: Sitter) -> str:
+def name_of(sitter: Occupant) -> str:
     """Return the name that records have of who sits somewhere."""
     return sitter if isinstance(sitter, str) else sitter.name

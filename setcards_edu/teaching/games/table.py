@@ -1,6 +1,6 @@
 """A game at the table: who sits where, what is pressed, taken back, looked back on, kept and brought back.
 
-The same for all games: what a press means, and what there is to be seen, the game's own `AtTable` knows.
+The same for all games: what a press means, and what there is to be seen, the game's `GamePresenter` knows.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
-from setcards_edu.games.players import Choice, Player, players_of
+from setcards_edu.games.players import Decision, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.games.records import HANDS, Hands, Record
 from setcards_edu.messages import (
@@ -27,24 +27,24 @@ from setcards_edu.messages import (
 )
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted, shown
-from setcards_edu.teaching.kit.at_table import (
+from setcards_edu.teaching.kit.game_presenter import (
     Action,
-    AtTable,
+    GamePresenter,
     Goal,
     Interval,
     Made,
     Picked,
     Pressed,
-    Question,
+    SeatQuestion,
 )
 from setcards_edu.teaching.kit.help_level import HELP, Help
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
-from .setting import PERSON, Setting, Sitter, check_options, check_seats, name_of, why_out_of_reach
+from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
 from .table_words import log_words, player_name, seat_name, told_to
 from .tables import game_of, table_of
 
@@ -99,7 +99,7 @@ class TableState(ScreenState):
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
-    seats: tuple[Sitter, ...] = field(repr=False)
+    seats: tuple[Occupant, ...] = field(repr=False)
     moments: tuple[State[Any], ...] = field(repr=False)
     whys: tuple[Message | None, ...] = field(default=(None,), repr=False)
     seed: int = 0
@@ -124,7 +124,7 @@ class TableState(ScreenState):
     def start(  # noqa: PLR0913 - options, all by name but the first two
         cls,
         game: str | type[State[Any]] = "set-speed",
-        seats: Iterable[Sitter] | None = None,
+        seats: Iterable[Occupant] | None = None,
         *,
         seed: int = 0,
         hands: Hands = "open",
@@ -168,7 +168,7 @@ class TableState(ScreenState):
     # what there is
 
     @property
-    def at(self) -> AtTable:
+    def presenter(self) -> GamePresenter:
         """How the game is played at a table."""
         return table_of(type(self.state))
 
@@ -220,7 +220,7 @@ class TableState(ScreenState):
     @property
     def is_race(self) -> bool:
         """Whether the game is a race against the clock now."""
-        return self.at.is_race
+        return self.presenter.is_race
 
     @property
     def is_handed_over(self) -> bool:
@@ -245,9 +245,9 @@ class TableState(ScreenState):
         return None if self.is_over or self.onward == number else self._interval_at(number)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> SeatQuestion | None:
         """The question that is put to several people at once now; None if there is none."""
-        question = self.at.question(self.state) if self.is_covered else None
+        question = self.presenter.question(self.state) if self.is_covered else None
         return None if question is None or self._is_for_one(question) else question
 
     @property
@@ -263,12 +263,12 @@ class TableState(ScreenState):
         return () if self.is_over or self.shown is not None or self.interval else self._here
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> TableView:
         """What the table shows now."""
         moment = self._seen_at(len(self.moments) - 1 if self.shown is None else self.shown)
         seats = self.open_seats
         is_now = self.shown is None
-        return Scene(
+        return TableView(
             public=moment.view(None),
             open=tuple(moment.view(seat) for seat in seats),
             names=self.names,
@@ -287,7 +287,7 @@ class TableState(ScreenState):
     @property
     def picture(self) -> Picture:
         """The table as it is drawn."""
-        return self.at.picture(self.scene)
+        return self.presenter.picture(self.scene)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -297,7 +297,7 @@ class TableState(ScreenState):
         if (interval := self.interval) is not None:
             return (Action(ONWARD, interval.onward, Picked(), is_main=True),)
         if not self.is_covered:
-            return self.at.actions(self.scene) if self.actors else ()
+            return self.presenter.actions(self.scene) if self.actors else ()
         if self.question is None:
             words = Event("table.sit", player=self._waited_for[0] + 1)
             return (Action(SIT, words, Picked(), is_main=True),)
@@ -315,12 +315,12 @@ class TableState(ScreenState):
     def facts(self) -> tuple[Message, ...]:
         """What is counted beside the picture."""
         to_reach = self.to_reach
-        return (*(() if to_reach is None else (to_reach,)), *self.at.facts(self.scene))
+        return (*(() if to_reach is None else (to_reach,)), *self.presenter.facts(self.scene))
 
     @property
     def reached(self) -> tuple[int, Seat, Success] | None:
         """The number of the move by which somebody here has reached the goal, who, and in words; or None."""
-        goal = None if self.goal is None else self.at.goals[self.goal]
+        goal = None if self.goal is None else self.presenter.goals[self.goal]
         if goal is None:
             return None
         for number in range(1, len(self.moments)):
@@ -334,7 +334,7 @@ class TableState(ScreenState):
         """What is still to be reached, in words; None where there is no goal, or no more."""
         if self.goal is None or self.reached is not None:
             return None
-        return Event("table.goal", goal=Message(self.at.goals[self.goal].words))
+        return Event("table.goal", goal=Message(self.presenter.goals[self.goal].words))
 
     @property
     def opening(self) -> Message:
@@ -386,14 +386,14 @@ class TableState(ScreenState):
         if self.resigned is not None:
             return self._resignation(self.resigned)
         result = self.result
-        return None if result is None else self._told(self.at.outcome(result, self.names))
+        return None if result is None else self._told(self.presenter.outcome(result, self.names))
 
     @property
     def overlooked(self) -> Message | None:
         """What the only person here could have done better in a game that has ended; or None."""
         if self.result is None or len(self.people) != 1:
             return None
-        return self.at.overlooked(self.moments, self.people[0])
+        return self.presenter.overlooked(self.moments, self.people[0])
 
     @property
     def log(self) -> tuple[Message, ...]:
@@ -416,7 +416,7 @@ class TableState(ScreenState):
             return None
         is_secret = self.can_hide and self._mover(number) not in self.open_seats
         why = None if is_secret else self.whys[number]
-        return why if why is None or self.is_over else self.at.why_meanwhile(why)
+        return why if why is None or self.is_over else self.presenter.why_meanwhile(why)
 
     @property
     def can_undo(self) -> bool:
@@ -428,13 +428,13 @@ class TableState(ScreenState):
     def press(self, piece: str) -> Self:
         """Press a piece of the picture; raises `Refused` with the reason where that does not go."""
         self._check_piece(piece)
-        return self._pressed(self.at.press(self._playing(), piece))
+        return self._pressed(self.presenter.press(self._playing(), piece))
 
     def drop(self, piece: str, zone: str) -> Self:
         """Drop a piece on a zone; raises `Refused` with the reason where that does not go."""
         self._check_piece(piece)
         self._check_piece(zone)
-        return self._pressed(self.at.drop(self._playing(), piece, zone))
+        return self._pressed(self.presenter.drop(self._playing(), piece, zone))
 
     def act(self, name: str) -> Self:
         """Press the button of this name beside the picture; raises `Refused` where that does not go."""
@@ -468,16 +468,18 @@ class TableState(ScreenState):
     def undo(self) -> Self:
         """Put down what is picked up; else take back all moves since a person acted last, and that one too.
 
-        Raises `NoStep` where nobody has, `Refused` in a race that is not slow.
+        Raises `NothingToUndo` where nobody has, `Refused` in a race that is not slow.
         """
         if reason := self._why_not_undo():
-            raise NoStep(reason)
+            raise NothingToUndo(reason)
         if self.resigned is not None:
             return replace(self, resigned=None, shown=None, said=Event("table.resigned-not")).settled()
         if self.picked and self.shown is None:
             return replace(self._now(), said=Event("table.put-down"))
         number = self._last_act()
-        taken = self.at.as_told(self._seen_at(number).view(None).events)  # what everybody may know of it
+        taken = self.presenter.as_told(
+            self._seen_at(number).view(None).events
+        )  # what everybody may know of it
         after = len(self.moments) - number - 1
         with_others = Event("table.undone-with", events=taken, count=after)
         back = replace(
@@ -524,7 +526,7 @@ class TableState(ScreenState):
     def new_game(
         self,
         game: str | type[State[Any]] | None = None,
-        seats: Iterable[Sitter] | None = None,
+        seats: Iterable[Occupant] | None = None,
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> Self:
@@ -703,7 +705,7 @@ class TableState(ScreenState):
         said = Event("table.paused" if is_paused else "table.resumed")
         return replace(self, is_paused=is_paused, said=said)
 
-    def with_seat(self, seat: Seat, sitter: Sitter) -> Self:
+    def with_seat(self, seat: Seat, sitter: Occupant) -> Self:
         """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on.
 
         Of a game that is over all stay who sat there: then it is so in the next one.
@@ -733,21 +735,21 @@ class TableState(ScreenState):
 
     # what players of the computer do
 
-    def thinking(self, seat: Seat) -> Generator[Reached, None, Choice]:
+    def thinking(self, seat: Seat) -> Generator[Reached, None, Decision]:
         """Let the player at a seat think."""
         player = self.seats[seat]
         if not isinstance(player, Player):
             raise Refused(Obstacle("table.nobody-thinks"))
         return player.think(self.state.view(seat), self._dice(seat))
 
-    def chosen(self, seat: Seat, choice: Choice) -> Self:
+    def chosen(self, seat: Seat, choice: Decision) -> Self:
         """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
         self._check_now()
         after = self._played(seat, (choice.move,), choice.why).at_turn()
         stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))
         return after.saying(self.said) if stays and not after.is_over else after  # though others go on
 
-    def advice(self) -> tuple[Seat, Generator[Reached, None, Choice]]:
+    def advice(self) -> tuple[Seat, Generator[Reached, None, Decision]]:
         """Return for whom a hint is to be, and the thinking of the best player of the game.
 
         Raises `Refused` where nobody at the screen is to act.
@@ -756,14 +758,14 @@ class TableState(ScreenState):
         *_, make = players_of(type(self.state)).values()
         return seat, make().advise(self.state.view(seat), self._dice(seat))
 
-    def advised_by(self, seat: Seat, choice: Choice) -> Self:
+    def advised_by(self, seat: Seat, choice: Decision) -> Self:
         """Return the table with a hint: what a good player has chosen for a seat, and why."""
         goal, key = self._tried, "table.hint"
         if goal is not None and goal.advise is not None:
             towards = goal.advise(self.state.view(seat), choice)
             key = "table.hint-not-for-goal" if towards is None else "table.hint-for-goal"
             choice = towards or choice
-        move = self.at.move_in_words(self.scene, seat, choice.move)
+        move = self.presenter.move_in_words(self.scene, seat, choice.move)
         said = Hint(key, move=move, why=choice.why)
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
@@ -813,11 +815,11 @@ class TableState(ScreenState):
     def _events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
         seats, mover = self.open_seats, self._mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
-        return self.at.as_told(moment.events if self.is_over else moment.view(seat).events)
+        return self.presenter.as_told(moment.events if self.is_over else moment.view(seat).events)
 
     def _interval_at(self, number: int) -> Interval | None:
         """Return the interval after so many moves; None if there is none."""
-        return self.at.interval(*self.moments[number - 1 : number + 1]) if number else None
+        return self.presenter.interval(*self.moments[number - 1 : number + 1]) if number else None
 
     def _seen_at(self, number: int) -> State[Any]:
         """Return the moment after so many moves as it is seen: in an interval how the part has ended."""
@@ -840,7 +842,7 @@ class TableState(ScreenState):
         return told  # type: ignore[no-any-return]
 
     def _invite(self) -> Message | None:
-        invitation = self.at.invite(self.scene)
+        invitation = self.presenter.invite(self.scene)
         return invitation and self._told(invitation)
 
     def _handing_over(self) -> Message:
@@ -848,7 +850,7 @@ class TableState(ScreenState):
         question = self.question
         if question is not None:
             return self._told(question.words)
-        key = "table.hand-over" if self.at.question(self.state) is None else "table.hand-over-asked"
+        key = "table.hand-over" if self.presenter.question(self.state) is None else "table.hand-over-asked"
         return Event(key, player=self._waited_for[0] + 1)
 
     def _dice(self, seat: Seat) -> Dice:
@@ -861,7 +863,7 @@ class TableState(ScreenState):
         if self.is_over:
             raise Refused(Obstacle("game.over"))
 
-    def _playing(self) -> Scene:
+    def _playing(self) -> TableView:
         """Return the scene, in which somebody at the screen may act; raises `Refused` if nobody may."""
         self._check_now()
         if self.is_paused:
@@ -905,7 +907,7 @@ class TableState(ScreenState):
             since=len(self.moments) if is_new else self.since,
         )
         held = replace(after, picked=self.picked)
-        return replace(after, picked=self.at.still_picked(held.scene)).telling()
+        return replace(after, picked=self.presenter.still_picked(held.scene)).telling()
 
     def _too_late(self, seat: Seat, move: object) -> TooLate | None:
         """Return that in a race a move comes too late: it went when its card was picked up, or dragged."""
@@ -916,14 +918,14 @@ class TableState(ScreenState):
         if not since and self._mover(last) not in (None, seat):
             since = [last - 1]
         went = any(self.moments[number].why_not(seat, move) is None for number in since)
-        reason = self.at.too_late(self.state, seat, move) if went else None
+        reason = self.presenter.too_late(self.state, seat, move) if went else None
         return None if reason is None else TooLate(self._told(reason))
 
     def _told_no(self, reason: Reason) -> Reason:
         """Return a reason, or where little is to be told only that it does not go."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
-        return self._told(self.at.told_no(reason))
+        return self._told(self.presenter.told_no(reason))
 
     def telling(self) -> Self:
         """Return the table that says how the game ended, or what has happened since a person acted last."""
@@ -949,7 +951,7 @@ class TableState(ScreenState):
         moves = [self.events_at(number) for number in numbers]
         told = (
             self._told(Event("table.happened", events=events))
-            for events in self.at.in_short(self.scene, moves)
+            for events in self.presenter.in_short(self.scene, moves)
             if events
         )
         return (*(why for number in numbers for why in self._why_not_reached(number)), *told)
@@ -957,7 +959,7 @@ class TableState(ScreenState):
     @property
     def _tried(self) -> Goal | None:
         """The goal that is still to be reached."""
-        return None if self.goal is None or self.to_reach is None else self.at.goals[self.goal]
+        return None if self.goal is None or self.to_reach is None else self.presenter.goals[self.goal]
 
     def _why_not_reached(self, number: int) -> Iterator[Message]:
         """Yield why what the move of this number has led to does not reach the goal, if one may think so."""
@@ -989,11 +991,11 @@ class TableState(ScreenState):
         words = str(settled.invitation) if is_turn else ""
         return replace(settled, invited=(*settled.invited, words)) if words else settled
 
-    def own_answer(self) -> Question | None:
+    def own_answer(self) -> SeatQuestion | None:
         """Return the question to which the table says no for a person; None if it has nothing to say."""
         if self.is_over or self.interval is not None:
             return None
-        question = self.at.question(self.state)
+        question = self.presenter.question(self.state)
         if question is None or self.seats[question.seat] != PERSON:
             return None
         if not self.is_handed_over:
@@ -1005,7 +1007,7 @@ class TableState(ScreenState):
         """Return the table with somebody at the screen, if it is plain who that is."""
         if not self.is_handed_over:
             return replace(self, sitting=None, asked=None)
-        question = None if self.is_over else self.at.question(self.state)
+        question = None if self.is_over else self.presenter.question(self.state)
         asked = (
             self.asked if question is not None and self.asked and self.asked[0] == question.about else None
         )
@@ -1015,13 +1017,13 @@ class TableState(ScreenState):
             sitting = question.seat if is_known else None
         return replace(self, asked=asked, sitting=sitting)
 
-    def _is_for_one(self, question: Question) -> bool:
+    def _is_for_one(self, question: SeatQuestion) -> bool:
         """Whether it is plain whom a question is for: one has said so, or there is nobody else to ask."""
         if self.asked is not None and self.asked[0] == question.about:
             return True
         return sum(self.seats[seat] == PERSON for seat in question.seats) == 1
 
-    def _interrupted(self, question: Question) -> Seat | None:
+    def _interrupted(self, question: SeatQuestion) -> Seat | None:
         """Return the person whose move a question has interrupted; None where the computer has made it.
 
         With the cards covered all look at the screen; once nobody wants to, it is theirs again.
@@ -1078,24 +1080,24 @@ class TableState(ScreenState):
         for number in range(len(self.moments) - 1, 0, -1):
             if self._mover(number) not in self.people:
                 continue
-            question = self.at.question(self.moments[number - 1])
+            question = self.presenter.question(self.moments[number - 1])
             if question is not None and self.is_handed_over:
                 return self._first_answer(number, question)
             if question is None or not _has_only(self.moments[number - 1], question):
                 return number
         return 0
 
-    def _first_answer(self, number: int, question: Question) -> int:
+    def _first_answer(self, number: int, question: SeatQuestion) -> int:
         """Return the number of the first answer to a question that was put to all at once."""
         while number > 1:
-            before = self.at.question(self.moments[number - 2])
+            before = self.presenter.question(self.moments[number - 2])
             if before is None or before.about != question.about:
                 break
             number -= 1
         return number
 
 
-def _has_only(state: State[Any], question: Question) -> bool:
+def _has_only(state: State[Any], question: SeatQuestion) -> bool:
     """Whether the seat that is asked can only say no."""
     moves = iter(state.legal_moves(question.seat))
     return next(moves, None) == question.no and next(moves, None) is None

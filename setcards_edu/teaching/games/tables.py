@@ -11,18 +11,18 @@ from setcards_edu.games import GAMES
 from setcards_edu.games.protocol import State, registered
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.quoting import quoted
-from setcards_edu.teaching.kit.at_table import AtTable
+from setcards_edu.teaching.kit.game_presenter import GamePresenter
 
 TABLES = MappingProxyType(
     {
-        "set-speed": "inclusion.set_speed_at_table",
-        "topology-mahjong": "topology.topology_mahjong_at_table",
-        "daishugo": "strength.daishugo_at_table",
-        "suhjong": "equations.suhjong_at_table",
-        "fmurs": "pursuit.fmurs_at_table",
+        "set-speed": "inclusion.set_speed_presenter",
+        "topology-mahjong": "topology.topology_mahjong_presenter",
+        "daishugo": "strength.daishugo_presenter",
+        "suhjong": "equations.suhjong_presenter",
+        "fmurs": "pursuit.fmurs_presenter",
     }
 )
-"""The modules of the games that have pictures of their own; each has a kind of `AtTable` as `TABLE`."""
+"""The modules of the games that have pictures of their own; each has a kind of `GamePresenter` as `TABLE`."""
 
 GAME_NAMES = MappingProxyType(
     {
@@ -49,14 +49,14 @@ def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
 
 
 @cache
-def table_of(game: type[State[Any]]) -> AtTable:
+def table_of(game: type[State[Any]]) -> GamePresenter:
     """Return how a game is played at the table; plainly, if it has no picture of its own."""
     if game.name in TABLES:
-        made: AtTable = import_module(f"setcards_edu.teaching.{TABLES[game.name]}").TABLE()
+        made: GamePresenter = import_module(f"setcards_edu.teaching.{TABLES[game.name]}").TABLE()
         return made
-    from .plain_at_table import PlainAtTable
+    from .plain_presenter import PlainPresenter
 
-    return PlainAtTable()
+    return PlainPresenter()
 
 
 def game_name(game: type[State[Any]]) -> str:

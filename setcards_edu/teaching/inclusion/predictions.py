@@ -9,12 +9,12 @@ from setcards_edu.inclusion.degree_counts import degrees
 from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable, why_not_subset
 from setcards_edu.messages import Message
 from setcards_edu.sets import Card, in_order, parse_sequence
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number, Numbers
+from setcards_edu.teaching.exercises.answers import ManySets, Number, Numbers, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
 from .degree_guesses import ideas_behind
 
-_YES_OR_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
+_YES_OR_NO = SingleChoice.among({"yes": "ui.yes", "no": "ui.no"})
 
 _PILES = parse_sequence("23 124", 5)
 _HAND = parse_sequence("1 24 235 1234 13 124 ∅", 5)
@@ -71,7 +71,7 @@ def _why_no_subset(guess: frozenset[Card], within: frozenset[Card]) -> Message |
 _SIZES = {"few": {0, 1}, "middle": {2, 3}, "many": {4, 5}, "same": set(range(6))}
 
 
-@asks("01.hardest", Choice.among({name: f"predict.01.hardest.{name}" for name in _SIZES}))
+@asks("01.hardest", SingleChoice.among({name: f"predict.01.hardest.{name}" for name in _SIZES}))
 def _hardest() -> Outcome[str]:
     """Look which sizes of cards go on the fewest cards."""
     numbers = degrees(5)

@@ -1,7 +1,7 @@
 """Set Speed for one, without hurry, and with help that fades: what each move means (rules S1 to S5).
 
 A `SoloSetSpeed` is a value: every step gives the next one and says what happened.  A card that goes on
-neither side of inclusion opens a `Trial`; in *ask* the learner points at the two elements that
+neither side of inclusion opens a `WrongPlay`; in *ask* the learner points at the two elements that
 spoil it, in *tell* they are named at once.  Misses are kept, and can be gone through at any time.
 """
 
@@ -46,7 +46,7 @@ class Miss:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class WrongPlay:
     """A miss under discussion, and how far the learner has come with finding out why.
 
     x, y: the element found that is in the card alone, and the one that is in the pile's card alone.
@@ -90,7 +90,7 @@ class SoloSetSpeed(ScreenState):
     best: int = 0
     resets: int = 0
     latest: tuple[Card, Card] | None = None
-    trial: Trial | None = None
+    trial: WrongPlay | None = None
     misses: tuple[Miss, ...] = ()
     missed: int = 0
     reviewed: int | None = None
@@ -337,13 +337,13 @@ class SoloSetSpeed(ScreenState):
 def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     """Return the round with a miss under discussion; `help` tells how much is said about it."""
     if training.help == "tell":
-        trial = Trial(miss, reason=miss.reason)
+        trial = WrongPlay(miss, reason=miss.reason)
         return replace(training, trial=trial, said=_told(miss.reason))
     if miss.reason.key != _SPOILED:
         said = Denial("set-speed.look-again")
     else:
         said = Denial("set-speed.find-two", a=miss.card, b=miss.top)
-    return replace(training, trial=Trial(miss), said=said)
+    return replace(training, trial=WrongPlay(miss), said=said)
 
 
 def _told(reason: Reason) -> Message:

@@ -13,7 +13,7 @@ MOST_STEPS = 200
 _T = TypeVar("_T")
 
 
-class NoStep(Refused):
+class NothingToUndo(Refused):
     """There is no step to be undone, or none to be done again."""
 
 
@@ -37,15 +37,15 @@ class History(Generic[_T]):
         return History((*self.past, present)[-MOST_STEPS:])
 
     def undone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value before the present one, with its history; raises `NoStep` if there is none."""
+        """Return the value before the present one, with its history; raises `NothingToUndo` without one."""
         if not self.past:
-            raise NoStep(Obstacle("history.nothing-to-undo"))
+            raise NothingToUndo(Obstacle("history.nothing-to-undo"))
         *past, before = self.past
         return before, History(tuple(past), (*self.future, present))
 
     def redone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value that was undone last, with its history; raises `NoStep` if there is none."""
+        """Return the value that was undone last, with its history; raises `NothingToUndo` without one."""
         if not self.future:
-            raise NoStep(Obstacle("history.nothing-to-redo"))
+            raise NothingToUndo(Obstacle("history.nothing-to-redo"))
         *future, following = self.future
         return following, History((*self.past, present)[-MOST_STEPS:], tuple(future))

@@ -314,7 +314,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self._with(())
 
     def undo(self) -> Self:
-        """Go back by one step, or leave what was refused; raises `NoStep` where there is neither."""
+        """Go back by one step, or leave what was refused; raises `NothingToUndo` where there is neither."""
         return Undoable.undo(self) if self.clash is None else self._at(self.taken, self.history)
 
     def with_help(self, help: Help) -> Self:

@@ -58,12 +58,12 @@ class Undoable(ScreenState, ABC, Generic[_T]):
         return bool(self.history.future)
 
     def undo(self) -> Self:
-        """Go back by one step; raises `NoStep` where there is none."""
+        """Go back by one step; raises `NothingToUndo` where there is none."""
         before, history = self.history.undone(self._present)
         return self._gone_to(before, history, back=True)
 
     def redo(self) -> Self:
-        """Go forward by one step that was undone; raises `NoStep` where there is none."""
+        """Go forward by one step that was undone; raises `NothingToUndo` where there is none."""
         after, history = self.history.redone(self._present)
         return self._gone_to(after, history, back=False)
 

@@ -24,7 +24,7 @@ from setcards_edu.pursuit import (
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
-from setcards_edu.teaching.exercises.answers import Choice, Number, Several
+from setcards_edu.teaching.exercises.answers import Number, Several, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
 from .square_answers import SquaresAnswer
@@ -153,7 +153,7 @@ def _base() -> Outcome[Squares]:
 
 @asks(
     "05.still-true",
-    Choice.among(
+    SingleChoice.among(
         {
             "everywhere": "predict.05.still-true.everywhere",
             "some": "predict.05.still-true.some",
@@ -268,7 +268,7 @@ def _between(row: int) -> Position:
 
 @asks(
     "05.between",
-    Choice.among(
+    SingleChoice.among(
         {
             "both": "predict.05.between.both",
             "row-4": "predict.05.between.row-4",
@@ -292,7 +292,7 @@ def _in_between() -> Outcome[str]:
 
 @asks(
     "05.nine",
-    Choice.among(
+    SingleChoice.among(
         {"all": "predict.05.nine.all", "most": "predict.05.nine.most", "few": "predict.05.nine.few"}
     ),
 )
@@ -310,7 +310,11 @@ TORUS = Grid(7, 6, wrap="both")
 """The lesson's torus: the smallest with six columns on which the sheep can escape."""
 
 
-@asks("05.torus", Choice.among({"yes": "ui.yes", "no": "ui.no"}), shown=Position(TORUS, [(2, 2), (2, 3)], ()))
+@asks(
+    "05.torus",
+    SingleChoice.among({"yes": "ui.yes", "no": "ui.no"}),
+    shown=Position(TORUS, [(2, 2), (2, 3)], ()),
+)
 def _torus() -> Outcome[str]:
     """Find whether two dogs win on every torus: go through them from three rows on until one fails."""
     boards = (Grid(rows, 6, wrap="both") for rows in range(FEWEST, TORUS.rows + 1))
@@ -342,7 +346,7 @@ def _one_dog() -> Outcome[Squares]:
 
 @asks(
     "05.colours",
-    Choice.among(
+    SingleChoice.among(
         {
             "always": "predict.05.colours.always",
             "sometimes": "predict.05.colours.sometimes",
@@ -478,7 +482,9 @@ OWN_COLUMNS = 9
 
 @asks(
     "05.ten",
-    Choice.among({"none": "predict.05.ten.none", "few": "predict.05.ten.few", "most": "predict.05.ten.most"}),
+    SingleChoice.among(
+        {"none": "predict.05.ten.none", "few": "predict.05.ten.few", "most": "predict.05.ten.most"}
+    ),
 )
 def _ten() -> Outcome[str]:
     """Tell what is proved of ten sheep on the game's own board."""

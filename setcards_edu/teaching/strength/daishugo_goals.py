@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
 from setcards_edu.games.daishugo.players import worth_trying
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, who
 from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.sets import Card, in_order
@@ -91,7 +91,7 @@ def _is_turned(moments: Sequence[Daishugo]) -> bool:
 # what leads to them
 
 
-def toward_unbeaten(view: DaishugoView, choice: Choice) -> Choice | None:
+def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
     """Return a play that nobody can beat, a single card if there is one; None where there is no such play.
 
     choice: what a good player would do, which is taken if it is one.
@@ -100,16 +100,18 @@ def toward_unbeaten(view: DaishugoView, choice: Choice) -> Choice | None:
     for move in (choice.move, *single, *worth_trying(view)):
         if isinstance(move, Lay) and not view.beaters(move.cards)[1]:
             is_cut = move.cards == (view.weakest,)
-            return Choice(move, Hint("daishugo-table.why-cuts" if is_cut else "daishugo-table.why-unbeaten"))
+            return Decision(
+                move, Hint("daishugo-table.why-cuts" if is_cut else "daishugo-table.why-unbeaten")
+            )
     return None
 
 
-def toward_three(view: DaishugoView, choice: Choice) -> Choice | None:
+def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
     """Return a play of three cards or more, or one that keeps a run of them; None where there is neither."""
     return _toward(view, choice, THREE, lambda move: len(move.cards) >= THREE)
 
 
-def toward_revolution(view: DaishugoView, choice: Choice) -> Choice | None:
+def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
     """Return a play that makes a revolution, or one that keeps a run for it; None where there is neither."""
 
     def revolts(move: Lay) -> bool:
@@ -119,14 +121,16 @@ def toward_revolution(view: DaishugoView, choice: Choice) -> Choice | None:
     return _toward(view, choice, REVOLUTION_LENGTH, revolts)
 
 
-def _toward(view: DaishugoView, choice: Choice, least: int, reaches: Callable[[Lay], bool]) -> Choice | None:
+def _toward(
+    view: DaishugoView, choice: Decision, least: int, reaches: Callable[[Lay], bool]
+) -> Decision | None:
     """Return a play that reaches a goal, or a move after which there is still a run for it to be led with."""
     for move in (choice.move, *view.legal_moves()):
         if isinstance(move, Lay) and reaches(move):
-            return Choice(move, Hint("daishugo-table.why-reaches"))
+            return Decision(move, Hint("daishugo-table.why-reaches"))
     for move in (choice.move, *worth_trying(view)[::-1], Pass()):
         if run := _longest_run(_left(view.hand, move), least):
-            return Choice(move, Hint("daishugo-table.why-keeps", cards=run))
+            return Decision(move, Hint("daishugo-table.why-keeps", cards=run))
     return None
 
 

@@ -23,13 +23,13 @@ from setcards_edu.strength import (
     why_stronger,
 )
 from setcards_edu.strength.answers import REVOLUTION_LENGTH
-from setcards_edu.teaching.exercises.answers import Choice, Number, OneSet, Several
+from setcards_edu.teaching.exercises.answers import Number, OneSet, Several, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
 from .arrow_answers import Arrows, Pairs, written
 from .exercises.order_repair import changed
 
-_YES_OR_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
+_YES_OR_NO = SingleChoice.among({"yes": "ui.yes", "no": "ui.no"})
 
 
 def _said(*, yes: bool) -> str:
@@ -154,7 +154,7 @@ _ARROWS = {f"{arrow.start.digits}-{arrow.end.digits}": arrow for arrow in (*_LAI
 
 @asks(
     "03.broken",
-    Choice(
+    SingleChoice(
         tuple(
             (name, Message("predict.03.arrow", a=arrow.start, b=arrow.end)) for name, arrow in _ARROWS.items()
         )

@@ -1,8 +1,8 @@
 """Growing a topology card by card, with help that fades: what each press means.
 
 A `TopologyUnderConstruction` is a value: every step gives the next one and says what happened.  A card
-that does not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
-*tell* the reason stands there at once.
+that does not fit opens a `RejectedCard`; in *ask* the learner points at two sets and builds what they force,
+in *tell* the reason stands there at once.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-inter
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class RejectedCard:
     """A card that does not fit, and how far the learner has come with finding out why.
 
     card: the card; missing: all sets that it forces and that are not there; simplest: the
@@ -87,7 +87,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     first: Topology
     available: frozenset[Card]
     goal: Goal | None = None
-    trial: Trial | None = None
+    trial: RejectedCard | None = None
     found: frozenset[Topology] = frozenset()
     said: Message = field(default=_START, kw_only=True)
 
@@ -151,7 +151,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if reason is None:
             return self._grown([card], self._fitting, "building.fits", card=card)
         missing = in_order(self.topology.missing([card]))
-        trial = Trial(card, missing, reason, Card.empty(card.n))
+        trial = RejectedCard(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
             return replace(self, trial=replace(trial, reason=reason), said=reason)
         return replace(self, trial=trial, said=Partial("building.something-missing", card=card))

@@ -10,12 +10,12 @@ from setcards_edu.pictures.topology.charts import sizes_chart
 from setcards_edu.pictures.topology.gallery import gallery
 from setcards_edu.pictures.topology.shape import shapes_sheet
 from setcards_edu.sets import Card, in_order
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number, OneSet
+from setcards_edu.teaching.exercises.answers import ManySets, Number, OneSet, SingleChoice
 from setcards_edu.teaching.exercises.judging import proper_cards
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 from setcards_edu.topology import Topology, betti_numbers, core, holes, sizes, why_not_topology
 
-_YES_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
+_YES_NO = SingleChoice.among({"yes": "ui.yes", "no": "ui.no"})
 
 _AFTER_ONE = Topology.parse("∅ 1 U", n=3)
 _NEXT = tuple(card for card in proper_cards(3) if card not in _AFTER_ONE)
@@ -125,7 +125,7 @@ def _attained() -> Outcome[int]:
     return Outcome(found[2], Message("predict.02.attained.why", found=found))
 
 
-@asks("02.odd", Choice.among({"holds": "predict.02.odd.holds", "fails": "predict.02.odd.fails"}))
+@asks("02.odd", SingleChoice.among({"holds": "predict.02.odd.holds", "fails": "predict.02.odd.fails"}))
 def _odd() -> Outcome[str]:
     """Find out whether topologies on four points with an odd number of open sets are connected."""
     found = [topology for topology in Topology.all(4) if len(topology) % 2 and not topology.is_connected()]

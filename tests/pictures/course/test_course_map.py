@@ -6,7 +6,7 @@ import pytest
 
 from setcards_edu import language
 from setcards_edu.messages import LANGUAGES, sentence
-from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
+from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.teaching import LESSONS
 from tests.pictures.reading import root, tag
@@ -17,11 +17,11 @@ def test_no_title_runs_into_what_is_said_about_the_exercise(code):
     with language(code):
         detail = sentence("course-map.level", level=3)
         stops = [
-            Stop(kind.id.replace(".", "-"), str(kind.title), State.DONE, detail=detail)
+            Stop(kind.id.replace(".", "-"), str(kind.title), KindStatus.DONE, detail=detail)
             for lesson in LESSONS
             for kind in lesson.kinds
         ]
-        lesson = Stop("lesson", "lesson", State.DONE, number="01")
+        lesson = Stop("lesson", "lesson", KindStatus.DONE, number="01")
         texts = [
             node
             for node in root(atlas_picture([lesson], stops, opened="lesson").svg).iter()

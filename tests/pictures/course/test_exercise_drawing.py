@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import Card, Topology
-from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
+from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture
 from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
 from setcards_edu.pictures.kit.picture import Picture
@@ -75,9 +75,9 @@ def test_only_a_wide_picture_has_a_narrow_arrangement():
 
 def test_the_map_says_by_words_and_by_shapes_how_far_everything_is():
     lessons = [
-        Stop("lesson-02", "Topology", State.DONE, "02"),
+        Stop("lesson-02", "Topology", KindStatus.DONE, "02"),
     ]
-    stops = [Stop(f"a.{state.value}", f"<{state.value}>", state) for state in State]
+    stops = [Stop(f"a.{state.value}", f"<{state.value}>", state) for state in KindStatus]
     picture = atlas_picture(lessons, stops, chosen="a.done")
     assert [piece.name.split(": ")[1] for piece in picture.pieces] == [
         "done.",

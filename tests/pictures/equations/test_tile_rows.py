@@ -7,7 +7,16 @@ from itertools import pairwise
 import pytest
 
 from setcards_edu import language
-from setcards_edu.equations import FORMS, Equation, Form, Hand, NotTiles, Side, all_yaku, why_not_yaku
+from setcards_edu.equations import (
+    FORMS,
+    Equation,
+    EquationShape,
+    Hand,
+    NotTiles,
+    Side,
+    all_yaku,
+    why_not_yaku,
+)
 from setcards_edu.messages import LANGUAGES, Event, Reason
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.equations.balance import relation
@@ -81,7 +90,7 @@ def test_every_picture_is_well_formed_says_what_it_shows_and_nothing_leaves_it(c
                 if tag(part) in {"rect", "circle", "polygon"}:
                     assert box(part, narrow=False, move=move).within(whole), value
             assert html(value).count("<img ") == 1
-            assert isinstance(value, Form) or value._repr_svg_() == picture
+            assert isinstance(value, EquationShape) or value._repr_svg_() == picture
 
 
 def test_an_equation_is_read_off_its_tiles():

@@ -8,7 +8,7 @@ from enum import Enum
 from setcards_edu.games.protocol import Result, State
 from setcards_edu.games.topology_mahjong import TopologyMahjong
 from setcards_edu.pictures.games.plain_table import cell_field, fields_of
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.teaching.games.table import TableState
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 
@@ -54,6 +54,6 @@ def test_cells_are_pressed_where_the_moves_are_the_empty_ones_from_the_start():
 
 def test_what_somebody_here_knows_more_of_is_told_once():
     state = TopologyMahjong.start(seed=1)
-    fields = fields_of(Scene(state.view(), (state.view(0),), ("a", "b", "c")), None)
+    fields = fields_of(TableView(state.view(), (state.view(0),), ("a", "b", "c")), None)
     assert [each.seat for each in fields if each.name == "hands"] == [0]
     assert {each.seat for each in fields} == {None, 0}

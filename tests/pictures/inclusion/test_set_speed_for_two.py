@@ -13,7 +13,7 @@ from setcards_edu.games import set_speed
 from setcards_edu.games.set_speed import Place
 from setcards_edu.pictures.inclusion.set_speed_for_two import hand_id, picture_for_two
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from tests.cases import every
 
 GROUPS = re.compile(r"<g\b[^>]*>")
@@ -22,7 +22,7 @@ NAMES = ("one", "two")
 
 def scene(state, **more):
     more.setdefault("names", NAMES)
-    return Scene(state.view(None), (state.view(0), state.view(1)), **more)
+    return TableView(state.view(None), (state.view(0), state.view(1)), **more)
 
 
 def attributes(svg, name):
@@ -112,7 +112,7 @@ def test_keys_are_shown_where_two_people_sit_and_only_there(state):
 
 
 def test_only_a_lone_person_has_a_tray_and_what_was_laid_last_is_marked(state):
-    lone = Scene(state.view(None), (state.view(0),), names=NAMES, actors=(0,), lit=False)
+    lone = TableView(state.view(None), (state.view(0),), names=NAMES, actors=(0,), lit=False)
     both = scene(state, actors=(0, 1), lit=False)
     assert [picture_for_two(each).svg.count('class="raised"') for each in (lone, both)] == [1, 0]
     held = replace(lone, picked=("card-0-123",))

@@ -23,7 +23,7 @@ from setcards_edu.pictures.pursuit.board import (
     square_of,
 )
 from setcards_edu.pictures.pursuit.board_layout import Lattice
-from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
 from setcards_edu.pursuit import CaptureMap, Grid, Plan, Position, PursuitRules
 from setcards_edu.pursuit.board.grid import WRAPS, column_name
@@ -54,7 +54,7 @@ def views():
     yield live(chase, jumps=jumps_of(chase.moves()), lit=dict(zip(FLOCK, Mark, strict=False)))
     yield live(Plan(tall, range(10, 30), 12), numbers=moves, selected="dog-0", reach=frozenset(TALL))
     yield live(tall, numbers=dict.fromkeys(TALL))
-    yield live(Scene(GAME, dogs=((3, 3),)))
+    yield live(BoardScene(GAME, dogs=((3, 3),)))
     for wrap, rules in product(WRAPS, (PursuitRules(), PursuitRules(wall_rows=True))):
         grid = Grid(5, 6, wrap, stones=[(0, 0), (2, 2)])
         position = Position(grid, [(0, 1), (4, 5)], [(1, 4), (2, 4)], "sheep", rules)

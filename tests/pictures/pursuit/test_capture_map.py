@@ -15,7 +15,7 @@ from setcards_edu.pictures.kit.palette import EDGE, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.pursuit import palette
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture
 from setcards_edu.pictures.pursuit.board_layout import Lattice
-from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pictures.pursuit.capture_map import NEVER, map_in_words, steps
 from setcards_edu.pursuit import Grid, solve_pursuit
 from tests.pictures.kit.test_contrast import contrast, dark, luminance
@@ -49,7 +49,7 @@ def written(view):
 
 @given(moves=MOVES)
 def test_every_number_stands_on_its_square(moves):
-    view = BoardView(Scene(Grid(4, 6)), numbers=moves)
+    view = BoardView(BoardScene(Grid(4, 6)), numbers=moves)
     assert written(view) == {square: NEVER if k is None else str(k) for square, k in moves.items()}
 
 
@@ -140,7 +140,7 @@ def test_the_chart_has_a_bar_for_each_number_of_rows():
 
 def test_the_numbers_are_not_drawn_below_an_animal():
     found = solve_pursuit(Grid(6, 6)).map(((2, 1), (3, 4)))
-    view = BoardView(Scene(found.grid, found.dogs), numbers=dict.fromkeys(found.grid, 5))
+    view = BoardView(BoardScene(found.grid, found.dogs), numbers=dict.fromkeys(found.grid, 5))
     assert not {*found.dogs} & written(view).keys()
     assert (
         len([part for part, _ in placed(root(svg(found)), narrow=False) if part.get("class") == "dog"]) == 2

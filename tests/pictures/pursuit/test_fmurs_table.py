@@ -10,7 +10,7 @@ from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.svg import NARROWEST
 from setcards_edu.pictures.pursuit.board import BoardView
-from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pictures.pursuit.fmurs_table import FmursPlayer, FmursTable, fmurs_picture
 from setcards_edu.pursuit import Grid
 from setcards_edu.pursuit.board.grid import WRAPS
@@ -27,7 +27,7 @@ def table(grid=None, *, flock=10, stones=(), **more):
     grid = grid or Grid(10, 9, stones=stones)
     free = [square for square in grid if 1 <= square[0] < grid.rows - 1]
     dogs = tuple(square for square in grid if square[0] == 0)[:2]
-    board = Scene(grid, dogs, tuple(free[:flock]), "dogs", flock=tuple(range(flock)))
+    board = BoardScene(grid, dogs, tuple(free[:flock]), "dogs", flock=tuple(range(flock)))
     view = BoardView(
         board,
         flock=board.flock,

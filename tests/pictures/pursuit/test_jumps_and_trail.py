@@ -12,7 +12,7 @@ from setcards_edu.pictures.pursuit.board import BoardView, board_picture
 from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, curves, jumps_of, legs, trail_of, way
 from setcards_edu.pictures.pursuit.line_strip import MOST, line_block, line_svg, turns
-from setcards_edu.pursuit import DogMove, Grid, Line, Position, SheepMove, TeamMove, solve_pursuit
+from setcards_edu.pursuit import DogMove, Grid, LineOfPlay, Position, SheepMove, TeamMove, solve_pursuit
 from setcards_edu.pursuit.board.grid import WRAPS, square_name
 from setcards_edu.pursuit.board.moves import PASS
 from setcards_edu.pursuit.board.variants import ONLY_FORWARD, PIECES, VariantRules
@@ -163,7 +163,7 @@ def test_a_line_that_the_sheep_begins_is_told_too():
     start = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2), "sheep")
     step = start.moves()[0]
     after = start.play(step)
-    line = Line(start, [step, after.moves()[0]])
+    line = LineOfPlay(start, [step, after.moves()[0]])
     assert [len(turn.told) for turn in turns(line)] == [0, 1, 1]
 
 
@@ -178,7 +178,7 @@ def test_a_strip_of_many_moves_shows_the_first_and_the_last_and_marks_the_gap(lo
     assert heads[-1] == f"{long_line.dog_moves}."
     assert len(heads) < MOST
     assert [part.text for part in drawn.iter() if part.text == "…"] == ["…"]
-    short = line_svg(Line(long_line.start, long_line.moves[:4]))
+    short = line_svg(LineOfPlay(long_line.start, long_line.moves[:4]))
     assert "…" not in [part.text for part in root(short).iter()]
 
 

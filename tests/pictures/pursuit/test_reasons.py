@@ -11,7 +11,7 @@ from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pursuit import BadPosition, Grid, Line, Plan, Position
+from setcards_edu.pursuit import BadPosition, Grid, LineOfPlay, Plan, Position
 from tests.pictures.reading import allowed, placed, root, tag
 from tests.pursuit.boards import drawn, moments
 
@@ -79,7 +79,7 @@ def test_a_square_where_nobody_can_stand_is_marked(dogs, sheep, square):
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_message_with_a_board_a_position_a_plan_or_a_line_shows_it(code):
     position = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2))
-    line = Line(position, [position.moves()[0]])
+    line = LineOfPlay(position, [position.moves()[0]])
     with language(code):
         for witness in (position, Plan(position, range(3)), line, Grid(30, 6)):
             message = Message("picture.message", text="…", formula="", shown=witness)

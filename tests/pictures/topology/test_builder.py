@@ -19,7 +19,7 @@ from setcards_edu.pictures.topology.builder import (
     EQUALS,
     OPERATION,
     BuilderView,
-    Question,
+    EquationInProgress,
     builder_picture,
 )
 from tests.pictures.reading import Box, box, placed, root, view_box
@@ -44,14 +44,14 @@ def trial(topology, card, available=None):
     operation = "union" if forced == a | b else "intersection"
 
     def asked(*chosen, made, marks):
-        question = Question(chosen, operation, made, open=True)
+        question = EquationInProgress(chosen, operation, made, open=True)
         return BuilderView(topology, available, card, marks, choosing=chosen, question=question)
 
     yield BuilderView(topology, available, card, marks)
     yield asked(made=Card.empty(n), marks=marks)
     yield asked(a, made=Card.full(n), marks=first)
     yield asked(a, b, made=forced, marks=both)
-    shown = Question((a, b), operation, forced, open=False)
+    shown = EquationInProgress((a, b), operation, forced, open=False)
     yield BuilderView(topology, available, card, both | {forced: Mark.FORCED}, ghosts, question=shown)
 
 

@@ -15,7 +15,7 @@ from setcards_edu.pursuit import (
     DogMove,
     Grid,
     IllegalMove,
-    Line,
+    LineOfPlay,
     NotASquare,
     Pass,
     Position,
@@ -330,7 +330,7 @@ def test_where_animals_cannot_stand(key, dogs, sheep):
 
 @given(moments(most=4), st.data())
 def test_a_line_is_moves_one_after_the_other(start, data):
-    line, here = Line(start, ()), start
+    line, here = LineOfPlay(start, ()), start
     for _ in range(data.draw(st.integers(0, 8))):
         assume(not here.is_over)
         move = data.draw(st.sampled_from(here.moves()))
@@ -338,20 +338,20 @@ def test_a_line_is_moves_one_after_the_other(start, data):
     assert line.end == line.positions[-1] == here
     assert line.positions[0] == line.start == start
     assert len(line) == len(line.moves) == len(line.positions) - 1
-    assert line == Line(start, list(line)) == pickle.loads(pickle.dumps(line))  # noqa: S301
+    assert line == LineOfPlay(start, list(line)) == pickle.loads(pickle.dumps(line))  # noqa: S301
     assert line.dog_moves == sum(position.to_move == "dogs" for position in line.positions[:-1])
-    assert hash(line) == hash(Line(start, line.moves))
-    assert Line(start, line.moves).positions == line.positions is line.positions, "they are kept"
+    assert hash(line) == hash(LineOfPlay(start, line.moves))
+    assert LineOfPlay(start, line.moves).positions == line.positions is line.positions, "they are kept"
 
 
 def test_a_line_holds_what_the_rules_allow():
     start = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
     reason = start.why_not(PASS)
-    assert refusal(IllegalMove, Line, start, [PASS]) == reason
-    assert refusal(IllegalMove, Line(start, ()).then, PASS) == reason
+    assert refusal(IllegalMove, LineOfPlay, start, [PASS]) == reason
+    assert refusal(IllegalMove, LineOfPlay(start, ()).then, PASS) == reason
 
 
 def test_a_line_is_written_with_the_dogs_moves_numbered():
     start = Position(FIELD, [(0, 1), (4, 4)], (2, 2), "sheep")
-    line = Line(start, [SheepMove((2, 2), (3, 2)), DogMove(((4, 4), (3, 4)))])
+    line = LineOfPlay(start, [SheepMove((2, 2), (3, 2)), DogMove(((4, 4), (3, 4)))])
     assert str(line) == "c3–c4 1. e5–e4"

@@ -11,7 +11,7 @@ from setcards_edu import BadOption, PursuitRules, Verdict, theorem
 from setcards_edu.claims import Standing
 from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message
-from setcards_edu.pursuit import READINGS, Line, Position
+from setcards_edu.pursuit import READINGS, LineOfPlay, Position
 from setcards_edu.pursuit.proofs.published_arithmetic import RESTS, arithmetic, why_not_symmetric
 from setcards_edu.pursuit.proofs.published_checks import (
     base,
@@ -110,7 +110,7 @@ def test_F11_how_each_step_stands(rules, last, reached, wall):
     }
     witness = found["text-out-of-reach"].witness
     line = witness.witnesses["line"]
-    assert isinstance(line, Line)
+    assert isinstance(line, LineOfPlay)
     assert line == run_to_end(PublishedStrategy(rules).escaping(reached)).line
     assert witness.witnesses["plan"].is_broken
     assert witness.witnesses["plan"].position == line.end

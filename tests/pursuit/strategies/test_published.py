@@ -13,7 +13,7 @@ from setcards_edu.pursuit import (
     DogMove,
     Grid,
     IllegalMove,
-    Line,
+    LineOfPlay,
     NotForThisBoard,
     Position,
     PursuitRules,
@@ -237,7 +237,7 @@ def test_the_search_agrees_with_its_naive_twin(rules, rows):
 def test_an_escape_is_a_true_witness(rules, rows):
     """The dogs do what the strategy says, and only at the end is the sheep where it must not be."""
     strategy, line = PublishedStrategy(rules), escape(rows, rules)
-    assert Line(line.start, line.moves) == line
+    assert LineOfPlay(line.start, line.moves) == line
     plan = strategy.plan(line.start)
     for move, after in zip(line.moves, line.positions[1:], strict=True):
         assert not plan.is_broken

@@ -8,7 +8,7 @@ from itertools import islice, permutations
 import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason
-from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, all_yaku, why_not_yaku
+from setcards_edu.equations import FORMS, SIGNS, Equation, EquationShape, Hand, all_yaku, why_not_yaku
 from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for, level_of
@@ -525,9 +525,9 @@ def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():
     barred = laid(start("00123", leading_zero=False, help="ask"), "02+1 = 03")
     assert barred.said.key == "equation.leading-zero"
     assert not barred.is_weighing
-    forms = [form for form in FORMS if form != Form(("×", "+"), ("",))]
+    forms = [form for form in FORMS if form != EquationShape(("×", "+"), ("",))]
     barred = laid(start(forms=forms, help="ask"), "3×7+2 = 23")
-    assert barred.said == Reason("equation.form-off", form=Form(("×", "+"), ("",)))
+    assert barred.said == Reason("equation.form-off", form=EquationShape(("×", "+"), ("",)))
     assert barred.declare().found == ()
 
 

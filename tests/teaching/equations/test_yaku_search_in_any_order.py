@@ -12,7 +12,7 @@ from setcards_edu.teaching.equations.equation_draft import CHOICES
 from setcards_edu.teaching.equations.reason_readers import HEAVIER
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.history import NothingToUndo
 from tests.effort import examples
 from tests.equations import naive
 
@@ -185,7 +185,7 @@ class AnyOrder(RuleBasedStateMachine):
     def act(self, name, *arguments):
         try:
             self.steps.append(getattr(self.search, STEPS.get(name, name))(*arguments))
-        except NoStep:
+        except NothingToUndo:
             return
         self.before.append(repr(self.search))
         assert repr(self.steps[-2]) == self.before[-2]

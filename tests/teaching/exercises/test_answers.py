@@ -9,13 +9,13 @@ from setcards_edu.messages import Message
 from setcards_edu.options import MOST_SIGNS, TooLong
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.teaching.exercises.answers import (
-    Choice,
     ManySets,
     NotAnAnswer,
     Number,
     Numbers,
     OneSet,
     SetTuple,
+    SingleChoice,
     YesNo,
     YesOrElements,
     YesOrWitness,
@@ -32,7 +32,9 @@ def test_no_may_be_chosen_and_written_too(text):
     assert YesOrWitness(3).read(text).witness == (Card("2", n=3), Card("13", n=3))
 
 
-@pytest.mark.parametrize("kind", [YesOrWitness(3), YesOrElements(3), Choice((("a", Message("lesson.01")),))])
+@pytest.mark.parametrize(
+    "kind", [YesOrWitness(3), YesOrElements(3), SingleChoice((("a", Message("lesson.01")),))]
+)
 def test_nothing_chosen_is_answered_by_choose_first(kind):
     assert refusal(NotAnAnswer, kind.read, "").key == "answer.choose-first"
 
@@ -107,7 +109,7 @@ TYPED = [
     SetTuple(5),
     Number(),
     Numbers(6),
-    Choice((("a", Message("lesson.01")),)),
+    SingleChoice((("a", Message("lesson.01")),)),
     YesOrWitness(5),
     YesOrElements(5),
     Arrows(5),

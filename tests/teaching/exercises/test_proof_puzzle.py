@@ -9,7 +9,7 @@ import pytest
 from setcards_edu import language
 from setcards_edu.messages import LANGUAGES, Partial, Reason, Success
 from setcards_edu.teaching.exercises import proof_puzzle
-from setcards_edu.teaching.exercises.proof_in_pieces import Laid, ProofInPieces
+from setcards_edu.teaching.exercises.proof_in_pieces import Arrangement, ProofInPieces
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, puzzles
 
 KEYS = tuple(puzzles())
@@ -167,7 +167,7 @@ def test_no_two_puzzles_have_the_same_key():
     ],
 )
 def test_what_lies_in_a_place_makes_room(before, card, step, after):
-    laid = Laid(tuple(name.strip(".") for name in before))
+    laid = Arrangement(tuple(name.strip(".") for name in before))
     assert "".join(name or "." for name in laid.with_card(card, step).places) == after
 
 

@@ -12,7 +12,7 @@ from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES, records
 from setcards_edu.games.fmurs import Fmurs, Place
-from setcards_edu.games.players import Choice, RandomPlayer
+from setcards_edu.games.players import Decision, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import (
     Buffer,
@@ -27,8 +27,8 @@ from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
 from setcards_edu.pursuit.board.grid import read_square
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
-from setcards_edu.teaching.kit.at_table import Made, Picked
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.game_presenter import Made, Picked
+from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.work import Reached, run_to_end
 from tests.cases import every
 from tests.conformance.games import WAYS
@@ -44,7 +44,7 @@ class First(RandomPlayer):
 
     def think(self, view, dice):
         yield Reached(1, 1)
-        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"))
+        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"))
 
 
 def sat(*seats, **options):
@@ -116,9 +116,9 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     taken = "Taken back: You: 3. The move after it is taken back, too."
     assert str(back.said) == taken
     assert len(back.undo().moments) == 1
-    assert refusal(NoStep, back.undo().undo) == Obstacle("history.nothing-to-undo")
+    assert refusal(NothingToUndo, back.undo().undo) == Obstacle("history.nothing-to-undo")
     second = answered(sat(First(), "person"))
-    assert refusal(NoStep, second.undo) == Obstacle("history.nothing-to-undo")
+    assert refusal(NothingToUndo, second.undo) == Obstacle("history.nothing-to-undo")
     gone = table.resign()
     assert (gone.is_over, gone.undo().is_over, gone.undo().moments) == (True, False, table.moments)
     chase = TableState.start("fmurs", ["person", "person"], options={"rows": 6, "columns": 5, "sheep": 1})
@@ -127,12 +127,12 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     held = chase.press("dog-0").undo()
     assert (held.picked, held.moments, held.said.key) == ((), chase.moments, "table.put-down")
     hidden = TableState.start("topology-mahjong", ["person", "random", "random"]).resign()
-    assert refusal(NoStep, hidden.undo) == Obstacle("table.hands-were-shown")
+    assert refusal(NothingToUndo, hidden.undo) == Obstacle("table.hands-were-shown")
     kept = sat().load(gone.save())
     assert (kept.resigned, kept.is_over, kept.said, kept.undo().is_over) == (0, True, gone.said, False)
     race = TableState.start("set-speed", ["person", "person"])
     race = race.play(0, next(iter(race.state.legal_moves(0))))
-    assert refusal(NoStep, race.undo) == Obstacle("table.no-undo-in-race")
+    assert refusal(NothingToUndo, race.undo) == Obstacle("table.no-undo-in-race")
     assert len(race.with_slow(True).undo().moments) == 1
 
 
@@ -219,7 +219,7 @@ def test_who_looks_back_changes_nothing():
     assert table.look_at(4) is table
     for wrong in (5, -1, True, "1"):
         assert refusal(BadOption, table.look_at, wrong).key == "option.number"
-    assert refusal(NoStep, back.undo) == Obstacle("table.only-looking")
+    assert refusal(NothingToUndo, back.undo) == Obstacle("table.only-looking")
     assert back.at_present.shown is None
 
 
@@ -232,7 +232,7 @@ def first_leg(seats, hands):
         way = [read_square("b1"), read_square("b3")]
         move = table.state.position.along(way) if square is None else Place(read_square(square))
         is_person = seats[seat] == "person"
-        choice = Choice(move, Hint("player.only-move"))
+        choice = Decision(move, Hint("player.only-move"))
         table = table.play(seat, move) if is_person else table.chosen(seat, choice)
     return table
 
@@ -453,7 +453,7 @@ def test_who_says_yes_is_asked_after_those_before_have_said_no():
 def test_a_computer_between_is_asked_in_its_turn():
     table = discarded("person", "person", "random").saying(Event("table.begins"))
     assert (table.player_to_move, table.is_covered) == (2, False)
-    after = table.chosen(2, Choice(Decline(), Hint("player.only-move")))
+    after = table.chosen(2, Decision(Decline(), Hint("player.only-move")))
     assert [str(action.words) for action in after.actions] == ["Player 1: show my hand"], (
         "nobody else is asked"
     )

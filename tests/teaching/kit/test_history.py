@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card
 from setcards_edu.messages import Obstacle
 from setcards_edu.teaching.inclusion.solo_set_speed import MOST_MISSES, SoloSetSpeed
-from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
+from setcards_edu.teaching.kit.history import MOST_STEPS, History, NothingToUndo
 from tests.refusals import refusal
 
 
@@ -29,7 +29,7 @@ def test_undo_and_redo_go_along_the_steps_that_were_taken(asked):
             assert following == steps[at]
         else:
             move = history.undone if step == "undo" else history.redone
-            reason = refusal(NoStep, move, present)
+            reason = refusal(NothingToUndo, move, present)
             assert reason == Obstacle(f"history.nothing-to-{step}")
         assert (history.past, history.future) == (tuple(steps[:at]), tuple(steps[:at:-1]))
 

@@ -12,7 +12,7 @@ from setcards_edu import Card, cards
 from setcards_edu.messages import BadOption, Event, Partial, Reason, Success
 from setcards_edu.teaching.course.live_cards import MODES, start_live_cards
 from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.history import NothingToUndo
 from tests import strategies
 from tests.cases import every
 from tests.refusals import refusal
@@ -59,7 +59,7 @@ def after(state, act):
         if isinstance(act, Card):
             return state.press(act)
         return state.with_help(act) if act in TELL_OR_ASK else getattr(state, act)()
-    except NoStep:
+    except NothingToUndo:
         return state
 
 

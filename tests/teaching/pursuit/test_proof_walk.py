@@ -10,11 +10,11 @@ import pytest
 from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Message, Obstacle
-from setcards_edu.pursuit import READINGS, Line, PursuitRules, square_name
+from setcards_edu.pursuit import READINGS, LineOfPlay, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
 from setcards_edu.pursuit.board.moves import SheepMove
 from setcards_edu.pursuit.strategies.escapes import flight, ways
-from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.teaching.pursuit.proof.cases import dogs_message
 from setcards_edu.teaching.pursuit.proof.hints import way
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
@@ -116,7 +116,7 @@ def test_what_was_played_is_taken_back_and_done_again():
     moved = proving.move_on().move_on()
     back = moved.undo().undo()
     assert back.play == proving.play
-    assert refusal(NoStep, back.undo) == Obstacle("history.nothing-to-undo")
+    assert refusal(NothingToUndo, back.undo) == Obstacle("history.nothing-to-undo")
     assert back.redo().redo().play == moved.play
     again = moved.restart()
     assert (again.play, again.undo().play) == (proving.play, moved.play)
@@ -334,9 +334,9 @@ def test_a_ledger_keeps_what_was_found_last():
 
 def test_a_witness_may_hold_a_line_a_position_or_neither():
     position = start().play.position
-    line = Line(position, ())
+    line = LineOfPlay(position, ())
     assert witnessed(position) == line
-    assert witnessed(Reason("x", position=position, line=Line(position, position.moves()[:1]))).moves
+    assert witnessed(Reason("x", position=position, line=LineOfPlay(position, position.moves()[:1]))).moves
     assert witnessed(Reason("x", n=1)) is witnessed(None) is None
 
 

@@ -15,13 +15,13 @@ from setcards_edu.messages import LANGUAGES, Event, Success
 from setcards_edu.pictures import svg
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.answers import Number
-from setcards_edu.teaching.exercises.prediction import Question, asks, question, questions
+from setcards_edu.teaching.exercises.prediction import PredictionQuestion, asks, question, questions
 from tests.refusals import refusal
 
 KEYS = sorted(questions())
 
 
-def wrong(asked: Question[Any], right: Any) -> Any:
+def wrong(asked: PredictionQuestion[Any], right: Any) -> Any:
     """Return a guess that does not come out."""
     kind = asked.answer
     match right:
@@ -36,7 +36,7 @@ def wrong(asked: Question[Any], right: Any) -> Any:
     return next(other for other in _others(asked) if other != right)
 
 
-def _others(asked: Question[Any]) -> Iterator[Any]:
+def _others(asked: PredictionQuestion[Any]) -> Iterator[Any]:
     """Yield answers that can be read."""
     kind = asked.answer
     for given in (
@@ -48,18 +48,18 @@ def _others(asked: Question[Any]) -> Iterator[Any]:
 
 
 @pytest.fixture(params=KEYS, scope="module")
-def asked(request: pytest.FixtureRequest) -> Question[Any]:
+def asked(request: pytest.FixtureRequest) -> PredictionQuestion[Any]:
     return question(request.param)
 
 
 @pytest.fixture(scope="module")
-def outcome(asked: Question[Any]) -> Any:
+def outcome(asked: PredictionQuestion[Any]) -> Any:
     """What comes out, worked out once: some of it takes a second."""
     return asked.work_out()
 
 
 @pytest.fixture
-def shown(asked: Question[Any], outcome: Any, monkeypatch: pytest.MonkeyPatch) -> Predict:
+def shown(asked: PredictionQuestion[Any], outcome: Any, monkeypatch: pytest.MonkeyPatch) -> Predict:
     keeper = Keeper()
     predict = Predict(asked.key, keeper=keeper)
     predict.question = replace(asked, work_out=lambda: outcome)
@@ -67,7 +67,7 @@ def shown(asked: Question[Any], outcome: Any, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_question_is_told_in_both_languages_and_tells_no_outcome(
-    asked: Question[Any], outcome: Any
+    asked: PredictionQuestion[Any], outcome: Any
 ) -> None:
     with language("ja"):  # the other tests ask in English
         shown = Predict(asked.key, keeper=Keeper())
@@ -79,7 +79,9 @@ def test_a_question_is_told_in_both_languages_and_tells_no_outcome(
             assert str(outcome.why) not in shown._html()
 
 
-def test_a_right_guess_comes_out_as_guessed(asked: Question[Any], outcome: Any, shown: Predict) -> None:
+def test_a_right_guess_comes_out_as_guessed(
+    asked: PredictionQuestion[Any], outcome: Any, shown: Predict
+) -> None:
     said = shown.commit(asked.answer.typed(outcome.value))
     assert isinstance(said, Success)
     assert shown.prediction is not None
@@ -88,7 +90,7 @@ def test_a_right_guess_comes_out_as_guessed(asked: Question[Any], outcome: Any, 
 
 
 def test_a_wrong_guess_stands_beside_the_outcome_and_the_first_is_kept(
-    asked: Question[Any], outcome: Any, shown: Predict
+    asked: PredictionQuestion[Any], outcome: Any, shown: Predict
 ) -> None:
     guess = wrong(asked, outcome.value)
     said = shown.commit(guess)

@@ -13,7 +13,7 @@ from setcards_widgets.games.turns import PAUSE
 from setcards_widgets.kit import cells
 
 from setcards_edu import Card, Hint
-from setcards_edu.games.players import Choice, Player
+from setcards_edu.games.players import Decision, Player
 from setcards_edu.games.topology_mahjong import Discard, EndTurn
 from setcards_edu.messages import Obstacle
 from setcards_edu.work import Reached
@@ -59,7 +59,7 @@ class Slow(Player):
         for done in range(10):
             self.loop.time += 0.1
             yield Reached(done, 10)
-        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"))
+        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from setcards_widgets.games.game_table import GameTable
 from setcards_widgets.games.pace import ANSWER, REST, USUAL_SPEED
 
 from setcards_edu import Card
-from setcards_edu.games.players import Choice, Player
+from setcards_edu.games.players import Decision, Player
 from setcards_edu.games.set_speed import Place
 from setcards_edu.messages import Event
 from tests.cases import every
@@ -30,7 +30,7 @@ class Steady(Player):
     name = "steady"
 
     def think(self, view, dice):
-        return Choice(next(iter(view.legal_moves())), Event("table.begins"), 3000)
+        return Decision(next(iter(view.legal_moves())), Event("table.begins"), 3000)
         yield
 
 
@@ -94,7 +94,7 @@ def test_who_comes_too_late_does_not_rest(table, time):
     table.new_game(seed=5)
     table._pace.start()
     table.press("card-0-235")
-    table._chosen(1, Choice(Place(Card("123"), 1), Event("table.begins")))
+    table._chosen(1, Decision(Place(Card("123"), 1), Event("table.begins")))
     assert str(table.press("pile-1")) == "Too late: {1,2,3} lies there now."
     table.play(0, next(iter(table.state.legal_moves(0))))
     assert moves(table) == [1, 0]

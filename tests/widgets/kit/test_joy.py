@@ -8,7 +8,7 @@ import pytest
 from setcards_widgets import ChaseBoard, LiveCards, TopologyBuilder, YakuFinder
 
 from setcards_edu import Grid
-from setcards_edu.pictures.kit.joy import Joy
+from setcards_edu.pictures.kit.joy import Celebration
 from setcards_edu.teaching.topology.goals import Exactly
 
 POSITION = {"grid": Grid(4, 6), "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
@@ -23,31 +23,31 @@ def finder():
 
 
 REACHED = {
-    "goal": (builder, (("press", "1"), ("press", "12")), {Joy.CLOSES}, ("undo",)),
-    "yaku": (finder, (("enter", "3*7+2=23"),), {Joy.SETTLES, Joy.CLOSES}, ("how_many",)),
+    "goal": (builder, (("press", "1"), ("press", "12")), {Celebration.CLOSES}, ("undo",)),
+    "yaku": (finder, (("enter", "3*7+2=23"),), {Celebration.SETTLES, Celebration.CLOSES}, ("how_many",)),
     "chase": (
         lambda: ChaseBoard(**POSITION),
         (("enter", "b1-b2xd2"),),
-        {Joy.LEAPS, Joy.LED_AWAY},
+        {Celebration.LEAPS, Celebration.LED_AWAY},
         ("set_map", True),
     ),
     "chain": (
         lambda: LiveCards(2, mode="chain"),
         (("press", "1"), ("press", "U"), ("press", "∅")),
-        {Joy.LEAPS},
+        {Celebration.LEAPS},
         ("press", "2"),
     ),
     "round": (
         lambda: LiveCards(2, relation="stronger", mode="cycle"),
         (("press", "1"), ("press", "U"), ("press", "∅")),
-        {Joy.LEAPS, Joy.CLOSES},
+        {Celebration.LEAPS, Celebration.CLOSES},
         ("undo",),
     ),
 }
 
 
 def glad(widget):
-    return {Joy(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.stage.picture.svg)}
+    return {Celebration(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.stage.picture.svg)}
 
 
 @pytest.mark.parametrize(("make", "steps", "joy", "later"), REACHED.values(), ids=REACHED)

@@ -11,7 +11,7 @@ from setcards_widgets import ProofStepper
 from setcards_edu import Event, Refused, language
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Message
-from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pursuit import READINGS
 from tests.refusals import refusal
 from tests.widgets.kit.test_long_work import Hand
@@ -248,7 +248,7 @@ def test_who_goes_to_another_claim_hears_who_stands_where():
     stepper = start(8)
     stepper.stage.press_key(".", "dog-0")
     plan = stepper.proving.play.plan
-    assert str(Scene.of(plan).animals) in stepper.stage.said
+    assert str(BoardScene.of(plan).animals) in stepper.stage.said
     assert "sheep on" in stepper.stage.said
     assert "sheep on" not in str(stepper.move_on())
 
@@ -257,7 +257,7 @@ def test_who_goes_back_and_forth_hears_who_stands_where():
     stepper = start(8)
     for act in (stepper.move_on, stepper.undo, stepper.redo):
         act()
-        heard = str(Scene.of(stepper.proving.play.plan).animals) in stepper.stage.said
+        heard = str(BoardScene.of(stepper.proving.play.plan).animals) in stepper.stage.said
         assert heard == (act != stepper.move_on)
     for _ in range(2):
         stepper.undo()

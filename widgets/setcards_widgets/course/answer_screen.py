@@ -8,7 +8,7 @@ from ipywidgets import Widget
 
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching.exercises.answers import Asked
+from setcards_edu.teaching.exercises.answers import AnswerContext
 from setcards_widgets.kit.form import Form
 from setcards_widgets.kit.parts import Rows, guarded, panel
 from setcards_widgets.kit.screens import Screen
@@ -36,7 +36,7 @@ class AnswerScreen(Screen):
         """Return what stands on the screen, from top to bottom."""
         raise NotImplementedError
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, asked: AnswerContext) -> None:
         """Lay out the form and the drawing of what is asked, with nothing answered yet."""
         self.form = form_for(asked, guarded(lambda _: self._turn_to(), self._say))
         self.form.say = self._say

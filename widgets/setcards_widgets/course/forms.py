@@ -16,7 +16,7 @@ from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.subjects import load_for
-from setcards_edu.teaching.exercises.answers import Asked, read_elements
+from setcards_edu.teaching.exercises.answers import AnswerContext, read_elements
 from setcards_widgets.kit.form import FORMS, Form, WrittenForm, form_of, how_to, radio
 from setcards_widgets.kit.parts import Rows
 
@@ -25,7 +25,7 @@ from setcards_widgets.kit.parts import Rows
 class CodeForm(Form):
     """A function that the learner has written in the notebook."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         self.widgets = (how_to(asked),)
 
@@ -48,7 +48,7 @@ class CodeForm(Form):
 class ChoiceForm(Form):
     """One of a few statements."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         kind: Any = asked.answer
         self.choice = radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
@@ -67,7 +67,7 @@ class ChoiceForm(Form):
 class SeveralForm(Form):
     """Any number of a few statements, each with a box to tick; the boxes are a group with a name."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         kind: Any = asked.answer
         self.boxes = {name: _box(str(text)) for name, text in kind.options}
@@ -154,7 +154,7 @@ class ElementsForm(WrittenForm):
 class VerdictForm(Form):
     """Yes or no, and for no what shows it, in a form of its own."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         words = [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")]
         self.choice = radio("ui.answer", words)
@@ -201,7 +201,7 @@ class VerdictForm(Form):
 _WITNESSES: Mapping[str, type[WrittenForm]] = {"sets": SetsForm, "elements": ElementsForm}
 
 
-def form_for(asked: Asked, changed: Callable[..., object]) -> Form:
+def form_for(asked: AnswerContext, changed: Callable[..., object]) -> Form:
     """Make the form for the answer of an exercise or a question.
 
     changed: see `Form`.

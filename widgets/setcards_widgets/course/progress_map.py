@@ -14,7 +14,7 @@ from ipywidgets import HBox, Layout, Text, Textarea
 
 from setcards_edu.messages import Event, Hint, Message, Refused, sentence
 from setcards_edu.options import check_kind, check_option
-from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture, lesson_line
+from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture, lesson_line
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
@@ -268,7 +268,7 @@ def _lessons(progress: Progress, here: str | None, new: Collection[str]) -> list
             state := _state(lesson, progress),
             number=lesson.number,
             is_here=lesson.number == here,
-            is_new=state is State.DONE and any(kind.id in new for kind in lesson.kinds),
+            is_new=state is KindStatus.DONE and any(kind.id in new for kind in lesson.kinds),
         )
         for lesson in map(_lesson, _written())
     ]
@@ -284,11 +284,11 @@ def _left(lesson: Lesson, progress: Progress) -> str:
     )
 
 
-def _state(lesson: Lesson, progress: Progress) -> State:
+def _state(lesson: Lesson, progress: Progress) -> KindStatus:
     ids = {kind.id for kind in lesson.kinds}
     if ids and ids <= set(progress.done):
-        return State.DONE
-    return State.BEGUN if ids & set(progress.entries) else State.OPEN
+        return KindStatus.DONE
+    return KindStatus.BEGUN if ids & set(progress.entries) else KindStatus.OPEN
 
 
 def _exercises(progress: Progress, lesson: str, new: Collection[str]) -> list[Stop]:
@@ -297,7 +297,7 @@ def _exercises(progress: Progress, lesson: str, new: Collection[str]) -> list[St
 
 
 def _exercise(kind: Kind, entry: Entry, *, is_new: bool) -> Stop:
-    state = State.DONE if entry.is_done else State.OPEN if entry == Entry() else State.BEGUN
+    state = KindStatus.DONE if entry.is_done else KindStatus.OPEN if entry == Entry() else KindStatus.BEGUN
     detail = sentence("course-map.level", level=entry.level) if entry.is_done else ""
     return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail, is_new=is_new)
 

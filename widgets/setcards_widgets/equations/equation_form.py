@@ -15,7 +15,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching.equations.equation_answers import EquationOrNone, Written, says_none
 from setcards_edu.teaching.equations.equation_draft import EquationDraft
-from setcards_edu.teaching.exercises.answers import Asked
+from setcards_edu.teaching.exercises.answers import AnswerContext
 from setcards_edu.teaching.kit.history import History
 from setcards_widgets.kit.form import WrittenForm, form_of
 
@@ -26,7 +26,7 @@ from .tile_keys import BACK, OPERATION_PIECES, SIGN_PIECES, by_key, goes_on, key
 class EquationForm(WrittenForm):
     """An equation: written, or laid with the tiles of the hand; whole, it stands in the field as well."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         kind: Any = asked.answer
         self.placing = None if kind.hand is None else EquationDraft(kind.hand, kind.base)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ipywidgets import Dropdown, HBox, Layout, Text, Widget
 
-from setcards_edu.equations import DECIMAL, FORMS, Equation, Form, offered
+from setcards_edu.equations import DECIMAL, FORMS, Equation, EquationShape, offered
 from setcards_edu.messages import Message, Obstacle, Reason, Success, sentence
 from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.yaku_board import (
@@ -75,7 +75,7 @@ class YakuFinder(StateScreen[YakuSearch]):
         help: Help = "ask",
         base: int = DECIMAL,
         leading_zero: bool = True,
-        forms: Iterable[Form | str] = FORMS,
+        forms: Iterable[EquationShape | str] = FORMS,
         is_there_one: bool = False,
         laid: str = "",
     ) -> None:

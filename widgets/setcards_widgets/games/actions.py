@@ -8,7 +8,7 @@ from functools import partial
 from ipywidgets import Button, Dropdown, HBox, Layout
 
 from setcards_edu.messages import Message
-from setcards_edu.teaching.kit.at_table import Action
+from setcards_edu.teaching.kit.game_presenter import Action
 from setcards_widgets.kit.parts import WIDE, guarded, mark, when_changed
 
 

@@ -10,12 +10,12 @@ from typing import Any, Concatenate, ParamSpec
 
 from ipywidgets import IntSlider, Widget
 
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.games.records import Hands
 from setcards_edu.messages import Event, Hint, Message, sentence
 from setcards_edu.options import check_kind
-from setcards_edu.teaching.games.setting import PERSON, Sitter, name_of
+from setcards_edu.teaching.games.setting import PERSON, Occupant, name_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
@@ -102,7 +102,7 @@ class GameTable(StateScreen[TableState]):
     def __init__(  # noqa: PLR0913 - options, all by name but the first two
         self,
         game: str | type[State[Any]] = "set-speed",
-        seats: Iterable[Sitter] | None = None,
+        seats: Iterable[Occupant] | None = None,
         *,
         seed: int = 0,
         hands: Hands = "open",
@@ -140,7 +140,7 @@ class GameTable(StateScreen[TableState]):
         super().__init__(
             "game-table",
             table,
-            Stage(table.picture, self._pressed, dict(table.at.keys(table.scene)), caption=False),
+            Stage(table.picture, self._pressed, dict(table.presenter.keys(table.scene)), caption=False),
             silent="table.help-silent",
             tell="table.help-tell",
             ask="table.help-ask",
@@ -261,14 +261,14 @@ class GameTable(StateScreen[TableState]):
         seat, work = self.table.advice()
         moment = self.table.state
 
-        def then(choice: Choice) -> None:
+        def then(choice: Decision) -> None:
             if self.table.state is moment:
                 self._step(self.table.advised_by(seat, choice))
 
         self._advice.start(work, then)
         return self.table.saying(Event("table.looks-for-hint")) if self._advice.is_running else self.table
 
-    def _chosen(self, seat: Seat, choice: Choice) -> None:
+    def _chosen(self, seat: Seat, choice: Decision) -> None:
         """Take what the computer has chosen."""
         self._step(self.table.chosen(seat, choice))
 
@@ -345,7 +345,7 @@ class GameTable(StateScreen[TableState]):
 
     def _draw(self) -> None:
         table = self.table
-        self.stage.bind(dict(table.at.keys(table.scene)))  # nothing is sent where nothing changes
+        self.stage.bind(dict(table.presenter.keys(table.scene)))  # nothing is sent where nothing changes
         self.stage.show(table.picture, say=" ".join(map(str, table.told)))
         now, is_back = table.at_present, table.shown is not None
         if self._actions.show(now.actions, is_resting=is_back):

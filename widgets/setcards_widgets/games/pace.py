@@ -1,6 +1,6 @@
 """A race at the table: a clock, a pause, the opponent's speed, and a slow mode in which nobody hurries.
 
-In a race what the computer does takes the time that its `Choice` says, at the speed that is set.  When
+In a race what the computer does takes the time that its `Decision` says, at the speed that is set.  When
 something has changed meanwhile, it goes on with what it had in mind if that still goes; else it looks again.
 The race begins with the first card that a person lays, or when somebody starts it.
 
@@ -21,7 +21,7 @@ from typing import Any
 
 from ipywidgets import IntSlider, Widget
 
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Message, Obstacle, Refused, sentence
 from setcards_edu.options import check_number
@@ -36,7 +36,7 @@ from .turns import is_loop_running
 
 SPEEDS = range(25, 301)
 USUAL_SPEED = 75
-"""The opponent's speed at first, in hundredths of what its `Choice` says: calm, for whom the game is new."""
+"""The opponent's speed at first, in hundredths of what its `Decision` says: calm, for beginners."""
 
 ANSWER = 1.2
 """Seconds until the computer answers in slow mode, so that one sees one thing after the other."""
@@ -52,7 +52,7 @@ class _Plan:
     """What the computer at a seat is about to do: since when it has had it in mind, and what calls it."""
 
     moment: State[Any]
-    choice: Choice
+    choice: Decision
     handle: Handle
 
 
@@ -69,7 +69,7 @@ class Pace:
     def __init__(  # noqa: PLR0913 - what it needs of the screen, and what tests put in its place
         self,
         table: Callable[[], TableState],
-        play: Callable[[Seat, Choice], object],
+        play: Callable[[Seat, Decision], object],
         do: Callable[[Callable[[], TableState]], Message],
         say: Callable[[Message], object],
         *,
@@ -281,7 +281,7 @@ class Pace:
             raise Refused(Obstacle("pace.cannot"))
         return table.chosen(seats[0], run_to_end(table.thinking(seats[0])))
 
-    def _plan(self, table: TableState, seat: Seat, choice: Choice, seconds: float) -> None:
+    def _plan(self, table: TableState, seat: Seat, choice: Decision, seconds: float) -> None:
         """Have a computer do something after so many seconds; at once in slow mode where no loop runs."""
         if self._loop is None and not is_loop_running():
             if table.is_slow:

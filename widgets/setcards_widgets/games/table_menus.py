@@ -14,7 +14,7 @@ from setcards_edu.games.players import players_of
 from setcards_edu.games.protocol import State
 from setcards_edu.games.records import HANDS
 from setcards_edu.messages import Message, sentence
-from setcards_edu.teaching.games.setting import PERSON, Setting, Sitter, check_seats, name_of, options_of
+from setcards_edu.teaching.games.setting import PERSON, Occupant, Setting, check_seats, name_of, options_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import game_name, game_of, option_name, table_of, value_name
@@ -134,7 +134,7 @@ _OWN = ""
 """The value that stands in the menu of what is ready to play, where other options are chosen."""
 
 
-def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Sitter, ...]:
+def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Occupant, ...]:
     """Return who sits down to another game: those who sit here, and others like the last of the computer.
 
     A player that the other game does not have gives way to the usual one.
@@ -142,7 +142,7 @@ def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Sitter, ...]:
     usual = check_seats(game, None)[-1]
     known = players_of(game)
     seats = [each if each == PERSON else name_of(each) for each in plan.seats]
-    kept: list[Sitter] = [each if each == PERSON or each in known else usual for each in seats]
+    kept: list[Occupant] = [each if each == PERSON or each in known else usual for each in seats]
     others = [each for each in kept if each != PERSON] or [usual]
     count = game.numbers_of_players[0]
     return check_seats(game, [*kept, *others[-1:] * count][:count])

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Message
 from setcards_edu.teaching.games.table import TableState
@@ -31,7 +31,7 @@ class Turns:
     def __init__(
         self,
         table: Callable[[], TableState],
-        play: Callable[[Seat, Choice], object],
+        play: Callable[[Seat, Decision], object],
         say: Callable[[Message], object],
         *,
         loop: Loop | None = None,
@@ -74,14 +74,16 @@ class Turns:
         self._moment, self._since = table.state, self._clock()
         self._work.start(table.thinking(seat), lambda choice: self._thought(table, seat, choice))
 
-    def _thought(self, table: TableState, seat: Seat, choice: Choice) -> None:
+    def _thought(self, table: TableState, seat: Seat, choice: Decision) -> None:
         """Wait until people have seen the move before."""
         loop = self._loop or asyncio.get_running_loop()
-        pause = table.at.pauses(table.state) * (BRIEF if table.at.is_quick(choice.move) else PAUSE)
+        pause = table.presenter.pauses(table.state) * (
+            BRIEF if table.presenter.is_quick(choice.move) else PAUSE
+        )
         wait = max(0.0, pause - (self._clock() - self._since))
         self._later = loop.call_later(wait, lambda: self._move(table, seat, choice))
 
-    def _move(self, table: TableState, seat: Seat, choice: Choice) -> None:
+    def _move(self, table: TableState, seat: Seat, choice: Decision) -> None:
         """Move, unless something else has happened meanwhile."""
         now = self._table()
         self._later = None

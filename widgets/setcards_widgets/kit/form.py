@@ -18,7 +18,7 @@ from setcards_edu.pictures.course.exercise_drawing import Picking, picking_pictu
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import MAXIMUM_POINTS, Card
-from setcards_edu.teaching.exercises.answers import Asked
+from setcards_edu.teaching.exercises.answers import AnswerContext
 
 from .closing import close_parts
 from .parts import panel
@@ -46,7 +46,7 @@ class Form(ABC):
     widgets: tuple[Widget, ...]
     say: Callable[[Message], object] = staticmethod(lambda _: None)
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         self.asked = asked
         self.n = int(getattr(asked.answer, "n", 1))
         self._changed = changed
@@ -142,7 +142,9 @@ def form_of(*controls: str) -> Callable[[type[_Form]], type[_Form]]:
 class WrittenForm(Form):
     """An answer that is written, such as a number or several."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object], *, name: str = "ui.answer") -> None:
+    def __init__(
+        self, asked: AnswerContext, changed: Callable[..., object], *, name: str = "ui.answer"
+    ) -> None:
         super().__init__(asked, changed)
         self.text = text_field(name)
         if asked.pick:
@@ -171,7 +173,7 @@ def as_written(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def how_to(asked: Asked) -> Widget:
+def how_to(asked: AnswerContext) -> Widget:
     """How to write the answer, below its controls."""
     how = panel(f'<div lang="{language()}"><small>{escape(str(asked.how))}</small></div>')
     return how.add_class("setcards-how")

@@ -14,14 +14,14 @@ from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square
 from setcards_edu.pursuit import Position, Square, read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.sets import Card
-from setcards_edu.teaching.exercises.answers import Asked
+from setcards_edu.teaching.exercises.answers import AnswerContext
 from setcards_widgets.kit.form import WrittenForm, form_of
 
 
 class BoardForm(WrittenForm):
     """A board that is drawn with the question; what is pressed on it is written into the answer."""
 
-    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
         super().__init__(asked, changed)
         shown: Any = asked.shown
         self.view = BoardView(shown)

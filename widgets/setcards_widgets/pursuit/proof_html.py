@@ -6,7 +6,7 @@ from html import escape
 
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Event, Message, one_after_another, sentence
-from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pictures.pursuit.dominoes import Domino, Stands
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.teaching.pursuit.proof.cases import case_with_dog, dogs_message
@@ -89,7 +89,7 @@ def claim_message(proving: ProofWalk) -> Message:
     """Return the claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proof-walk.claim-said", number=number, total=total, statement=in_short(proving.step))
-    animals = Scene.of(proving.play.plan).animals
+    animals = BoardScene.of(proving.play.plan).animals
     return claim if animals is None else Event("proof-walk.and", parts=(claim, animals))
 
 
@@ -104,7 +104,7 @@ def heard(before: ProofWalk, proving: ProofWalk) -> str:
     if is_new:
         told.insert(0, claim_message(proving))
     if proving.said.key in _BACK_AND_FORTH:
-        told.append(Scene.of(proving.play.plan).animals)
+        told.append(BoardScene.of(proving.play.plan).animals)
     goes_on = not is_new and proving.play.end is None
     if goes_on and _apart(proving) not in (None, _apart(before)):
         told.append(dogs_message(proving.play))

@@ -11,7 +11,7 @@ from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of_id
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, jumps_of, trail_of
 from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.teaching.pursuit.proof.cases import near_and_far
@@ -72,7 +72,7 @@ def _views(proving: ProofWalk) -> Iterator[BoardView]:
         yield from _of_play(proving, proving.play)
 
 
-def _of_line(line: Line) -> Iterator[BoardView]:
+def _of_line(line: LineOfPlay) -> Iterator[BoardView]:
     positions, moves = line.positions[-MOST_FRAMES:], (None, *line.moves)[-MOST_FRAMES:]
     for position, move in zip(positions, moves, strict=True):
         yield BoardView(

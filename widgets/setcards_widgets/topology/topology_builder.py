@@ -16,14 +16,14 @@ from setcards_edu.pictures.topology.builder import (
     EQUALS,
     OPERATION,
     BuilderView,
-    Question,
+    EquationInProgress,
     builder_picture,
     marks_of,
 )
 from setcards_edu.pictures.topology.shape import shape_of, shape_picture
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_edu.teaching.topology.builder import TopologyUnderConstruction, Trial
+from setcards_edu.teaching.topology.builder import RejectedCard, TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Goal, outcome
 from setcards_edu.topology import Topology, components, holes, properties
 from setcards_widgets.kit.parts import (
@@ -238,15 +238,17 @@ def _view(building: TopologyUnderConstruction) -> BuilderView:
     if trial.reason is not None:
         return _explained(topology, available, trial, trial.reason)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
-    asked = Question(trial.chosen, trial.operation, trial.made, open=True)
+    asked = EquationInProgress(trial.chosen, trial.operation, trial.made, open=True)
     return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
 
 
-def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> BuilderView:
+def _explained(
+    topology: Topology, available: frozenset[Card], trial: RejectedCard, reason: Reason
+) -> BuilderView:
     """Return the two sets lit, what they force as a ghost, and all else that is missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
-    shown = Question((a, b), trial.shown, forced, open=False)
+    shown = EquationInProgress((a, b), trial.shown, forced, open=False)
     return BuilderView(topology, available, trial.card, marks, trial.missing, question=shown)
 
 

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import FORMS, Form, Hand, all_yaku, yaku
+from setcards_edu.equations import FORMS, EquationShape, Hand, all_yaku, yaku
 from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Reason
 from setcards_edu.quoting import quoted
@@ -92,7 +92,7 @@ def _decided(dice: Dice) -> Iterator[Hand]:
         yield next(hand for hand, equations in dice.shuffled(found) if _score(equations) == wanted)
 
 
-def _forms_of_best(found: Found) -> set[Form]:
+def _forms_of_best(found: Found) -> set[EquationShape]:
     return {equation.form for equation in found if equation.value == found[0].value}
 
 

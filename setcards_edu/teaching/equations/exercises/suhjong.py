@@ -13,7 +13,7 @@ from setcards_edu.games.suhjong.rules import yaku_of
 from setcards_edu.games.suhjong.tiles import after_exchange, written
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pictures.equations.suhjong_moment import SuhjongMoment
-from setcards_edu.teaching.exercises.answers import Choice, Several
+from setcards_edu.teaching.exercises.answers import Several, SingleChoice
 from setcards_edu.teaching.exercises.exercise import LEVELS, Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, something_missing
@@ -80,10 +80,10 @@ def _throws(hand: Tiles) -> tuple[Thrown, ...]:
     return tuple(sorted(throws, key=lambda thrown: -thrown.total))
 
 
-def _choice(hand: Tiles) -> Choice:
+def _choice(hand: Tiles) -> SingleChoice:
     """Return the choice among the tiles of a hand, each named by its digit."""
     tiles = (SIGNS[tile] for tile in sorted(set(hand)))
-    return Choice(tuple((tile, Message(_THROW, tile=tile)) for tile in tiles))
+    return SingleChoice(tuple((tile, Message(_THROW, tile=tile)) for tile in tiles))
 
 
 # which one to throw

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from math import factorial
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import FORMS, Equation, Form, Hand, Side
+from setcards_edu.equations import FORMS, Equation, EquationShape, Hand, Side
 from setcards_edu.messages import Message
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
@@ -68,7 +68,7 @@ def _to_reorder(level: int, dice: Dice) -> Equation:
             return equation
 
 
-def _orders_apart(form: Form) -> int:
+def _orders_apart(form: EquationShape) -> int:
     """Count the orders in which different digits could stand there."""
     return ways(form.left) * ways(form.right)
 
@@ -142,7 +142,7 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
     )
 
 
-def _arranged(level: int, dice: Dice) -> tuple[Hand, Form]:
+def _arranged(level: int, dice: Dice) -> tuple[Hand, EquationShape]:
     """Draw a hand with equal tiles, or for a whole form five different ones; the form changes something."""
     if level == 3:
         some = [form for form in FORMS if 1 < _orders_apart(form)]
@@ -154,7 +154,7 @@ def _arranged(level: int, dice: Dice) -> tuple[Hand, Form]:
             return hand, FORMS[0]
 
 
-def _arrangements(level: int, hand: Hand, form: Form) -> set[object]:
+def _arrangements(level: int, hand: Hand, form: EquationShape) -> set[object]:
     """Return all that is to be counted, gone through one by one."""
     if level < 3:
         pairs = permutations(hand, 2)

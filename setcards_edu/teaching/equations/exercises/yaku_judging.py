@@ -10,7 +10,7 @@ from setcards_edu.equations import PLUS, TIMES, Equation, Hand, Side, why_not_ya
 from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Message
 from setcards_edu.teaching.equations.equation_answers import Written
-from setcards_edu.teaching.exercises.answers import Choice, Number
+from setcards_edu.teaching.exercises.answers import Number, SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
@@ -84,7 +84,7 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
             "verdict": Message("exercise.yaku.is-yaku.no" if reason else "exercise.yaku.is-yaku.yes"),
             "why": reason or worked(Equation(claimed.text)),
         },
-        answer=Choice.among(_SAID),
+        answer=SingleChoice.among(_SAID),
         judge=lambda name: CORRECT if name == truth else _judge_fault(name, truth, claimed),
         wanted=truth,
         shown=claimed.hand,

@@ -9,7 +9,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.inclusion.order import comparable, why_not_comparable, why_not_subset
 from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, braces, cards, in_order
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, OneSet, YesNo, YesOrElements
+from setcards_edu.teaching.exercises.answers import ManySets, OneSet, SingleChoice, YesNo, YesOrElements
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import (
@@ -336,7 +336,7 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
         about={"question": Message(_KNOWN_WORDS[question], a=a, b=b, n=a.n)},
         clues={"a": a, "b": b, "thought": Message(_THOUGHTS[known])},
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
-        answer=Choice(options),
+        answer=SingleChoice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
         given=(a, b),
         wanted=truth,

@@ -11,7 +11,7 @@ from setcards_edu.inclusion import comparable
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pictures.inclusion.set_speed_moment import SetSpeedMoment
 from setcards_edu.sets import DECK_POINTS, Card, cards
-from setcards_edu.teaching.exercises.answers import Choice, SetTuple
+from setcards_edu.teaching.exercises.answers import SetTuple, SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, something_missing
@@ -188,8 +188,8 @@ def _name(move: Place) -> str:
     return f"{move.card}/{move.pile + 1}"
 
 
-def _options(piles: Tops, moves: Iterable[Place]) -> Choice:
-    return Choice(
+def _options(piles: Tops, moves: Iterable[Place]) -> SingleChoice:
+    return SingleChoice(
         tuple(
             (_name(move), Message("exercise.set-speed.move", card=move.card, top=piles[move.pile]))
             for move in moves

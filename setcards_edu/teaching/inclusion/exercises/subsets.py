@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, braces, cards, in_order
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, OneSet
+from setcards_edu.teaching.exercises.answers import ManySets, OneSet, SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import (
@@ -43,7 +43,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
     return Task(
         about={"a": a, "point": inside},
         solved={"statement": truth[1]},
-        answer=Choice(options),
+        answer=SingleChoice(options),
         judge=lambda name: CORRECT if name == truth[0] else keep_going(_WHY_FALSE[name], a=a),
         given=(a,),
         wanted=truth[0],

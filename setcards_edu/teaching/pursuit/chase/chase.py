@@ -91,7 +91,7 @@ class ChaseOptions(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PickedUp:
     """An animal that is picked up.
 
     square: where it stands; ways: the squares that it can come to, each with the move that captures most;
@@ -138,7 +138,7 @@ class Chase(Undoable[ChaseRecord]):
     seed: int = 0
     exact: Solved | None = None
     opponent: Opponent = "best"
-    picked: Held | None = None
+    picked: PickedUp | None = None
     is_placing: bool = False
     refusal: Refusal | None = None
     lit: tuple[Square, ...] = ()
@@ -531,13 +531,13 @@ class Chase(Undoable[ChaseRecord]):
         """Return the chase with the animal on a square picked up; it says nothing else."""
         return self if square == self.held else replace(self, picked=self._picking(square))
 
-    def _picking(self, square: Square) -> Held:
+    def _picking(self, square: Square) -> PickedUp:
         """Return the animal on a square with where it can go."""
         if self.is_placing:
-            return Held(square, {})
+            return PickedUp(square, {})
         moves = [each for each in self.position.moves() if isinstance(each, (DogMove, SheepMove))]
         fitting = sorted((each for each in moves if each.start == square), key=lambda it: len(taken_by(it)))
-        return Held(square, {move.end: move for move in fitting})
+        return PickedUp(square, {move.end: move for move in fitting})
 
     def _picked_up(self, square: Square) -> Chase:
         """Pick up an animal, and say where it can go."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.moves import Move, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
@@ -23,7 +23,7 @@ class ChaseRecord:
     shown: for each move that was shown to the learner, whose it was.
     """
 
-    line: Line
+    line: LineOfPlay
     planner: Strategy | None = None
     plan: Plan | None = None
     shown: tuple[ToMove, ...] = ()
@@ -31,7 +31,7 @@ class ChaseRecord:
     @classmethod
     def begin(cls, position: Position) -> ChaseRecord:
         """Return the record of a chase in which nobody has moved."""
-        return cls(Line(position, ()))
+        return cls(LineOfPlay(position, ()))
 
     @property
     def positions(self) -> tuple[Position, ...]:

@@ -6,7 +6,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import Grid, Position, PursuitRules, Square, square_name
 from setcards_edu.pursuit.board.grid import Direction, column_name
-from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.answers import SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
@@ -59,7 +59,7 @@ def read_name(level: int, dice: Dice) -> Task[str]:
         about={"question": Message(_QUESTION[level]), "start": start},
         clues={"letter": square_name(wanted)[0]},
         solved={"wanted": square_name(wanted), "row": wanted[0] + 1, "column": wanted[1] + 1},
-        answer=Choice(
+        answer=SingleChoice(
             tuple((name, Message("exercise.chase.square", name=name)) for name in map(square_name, squares))
         ),
         judge=lambda name: CORRECT if name == square_name(wanted) else keep_going(again),

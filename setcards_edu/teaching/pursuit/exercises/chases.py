@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
-from setcards_edu.pursuit import PASS, Grid, Line, Move, Position, PursuitRules
+from setcards_edu.pursuit import PASS, Grid, LineOfPlay, Move, Position, PursuitRules
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
@@ -87,7 +87,7 @@ def _dog(move: Move) -> str:
     return str(move).partition("–")[0].partition("×")[0]
 
 
-def _goal(level: int, line: Line, dog: str) -> Message:
+def _goal(level: int, line: LineOfPlay, dog: str) -> Message:
     """Return what is nearly the move: the sheep that is jumped over, or what the sheep will do then."""
     if level == 1:
         return Message("exercise.chase.best-move.capture", dog=dog, end=str(line.moves[0]).split("×")[-1])
@@ -101,7 +101,7 @@ def _judge_move(move: Move, position: Position, number: int) -> Feedback:
     solution = solved(position.grid, position.rules)
     if move in solution.best_in(position):
         return correct("exercise.chase.best-move.right", move=str(move), count=number)
-    line = Line(position, (move,))
+    line = LineOfPlay(position, (move,))
     while not line.end.is_over:
         line = line.then(next(iter(solution.best_in(line.end)), PASS))
     reason = Reason("exercise.chase.best-move.longer", move=str(move), needed=line.dog_moves, line=line)

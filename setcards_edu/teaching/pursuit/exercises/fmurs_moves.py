@@ -10,7 +10,7 @@ from setcards_edu.pursuit import (
     PASS,
     DogMove,
     Grid,
-    Line,
+    LineOfPlay,
     Move,
     Position,
     PursuitRules,
@@ -248,10 +248,10 @@ def _needed(position: Position) -> int:
     return solved(position.grid, position.rules).moves_to_capture(position.dogs, position.sheep[0]) or 0
 
 
-def _line(position: Position, move: Move) -> Line:
+def _line(position: Position, move: Move) -> LineOfPlay:
     """Return a line of play in which both sides play as well as they can after a move."""
     solution = solved(position.grid, position.rules)
-    line = Line(position, (move,))
+    line = LineOfPlay(position, (move,))
     while not line.end.is_over:
         line = line.then(next(iter(solution.best_in(line.end)), PASS))
     return line

@@ -14,7 +14,7 @@ from setcards_edu.pursuit import (
     text_grid,
 )
 from setcards_edu.pursuit.board.grid import DOWN, UP
-from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.answers import SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
@@ -74,7 +74,7 @@ def _by_number(dice: Dice) -> Task[str]:
         },
         clues={"last": Message("exercise.induction.which-case.last-number", rows=rows, rest=rows % 3)},
         solved={"why": Message(_WHY[case], rows=rows, fewer=rows - 1, rest=rows % 3)},
-        answer=Choice(shown),
+        answer=SingleChoice(shown),
         judge=judge,
         wanted=truth,
     )
@@ -112,7 +112,7 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
         },
         clues={"last": Message("exercise.induction.which-case.last-position", **told)},
         solved={"why": Message("exercise.induction.which-case.why-move", **told, gone=gone)},
-        answer=Choice(tuple((name, _option(name, level)) for name in options)),
+        answer=SingleChoice(tuple((name, _option(name, level)) for name in options)),
         judge=judge,
         wanted=truth,
         shown=position,

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
-from setcards_edu.teaching.exercises.answers import Choice, Number
+from setcards_edu.teaching.exercises.answers import Number, SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
@@ -116,7 +116,7 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
         about={"question": Message("exercise.induction.find-gap.which"), "proof": proof},
         clues=_clues(Message(_LOOK[text.gap]), about="proof"),
         solved={"why": Message(_WHY[text.name], **text.about)},
-        answer=Choice.among(_NAMES),
+        answer=SingleChoice.among(_NAMES),
         judge=lambda name: judge_fault(name, text.gap, _LOOK, _NO, sound="none"),
         wanted=text.gap,
         misconceptions=_overlooked(text.gap),

@@ -8,7 +8,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import Grid, Position, Square
 from setcards_edu.pursuit.board.positions import ToMove
-from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.answers import SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.misconceptions import idea
 
@@ -71,7 +71,7 @@ def colour(level: int, dice: Dice) -> Task[str]:
         about={"told": told(position), "turn": Message(_TURN[position.to_move])},
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
-        answer=Choice.among(_NAMES),
+        answer=SingleChoice.among(_NAMES),
         judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
         wanted=truth,
         shown=position,

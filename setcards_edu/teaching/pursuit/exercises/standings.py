@@ -7,7 +7,7 @@ from functools import cache
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pursuit import Grid, PursuitRules, estimate
-from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.answers import SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import keep_going
@@ -99,7 +99,7 @@ def what_kind(level: int, dice: Dice) -> Task[str]:
         about={"story": Message(_TOLD[story], **about)},
         clues={"last": Message(_LAST[truth])},
         solved={"why": Message(_WHY[story], **about)},
-        answer=Choice.among(_IS),
+        answer=SingleChoice.among(_IS),
         judge=lambda name: CORRECT if name == truth else _judge(name, truth),
         wanted=truth,
         misconceptions=_ideas(story),

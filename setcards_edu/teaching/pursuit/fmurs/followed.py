@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from setcards_edu.games.fmurs.rules import Fmurs, Place
 from setcards_edu.games.protocol import OpenView
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID
 from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.moves import DogMove, Pass, SheepMove
@@ -17,7 +17,7 @@ ChaseMove: TypeAlias = DogMove | SheepMove | Pass
 """A move after the placing."""
 
 
-def state_in(scene: Scene) -> Fmurs:
+def state_in(scene: TableView) -> Fmurs:
     """Return the game, of which nothing is hidden."""
     view = scene.public
     if not isinstance(view, OpenView) or not isinstance(view.state, Fmurs):

@@ -9,13 +9,13 @@ from typing import TypeAlias
 from setcards_edu.games.fmurs import Fmurs
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint, Message, Obstacle, Reason, Refused
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_id
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, legs
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
-from setcards_edu.teaching.kit.at_table import Made, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import Made, Picked, Pressed
 from setcards_edu.teaching.pursuit.chase.words import names, where_to
 
 from .followed import ChaseMove, Followed, side_to_move, state_in
@@ -30,7 +30,7 @@ Way: TypeAlias = tuple[Leg, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LedAnimal:
     """An animal that is picked up, and how far it has been led.
 
     animal: its id; start: its own square; led: how it came from there to where it is now, leg by leg.
@@ -94,7 +94,7 @@ class Held:
         return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
 
 
-def held_in(scene: Scene) -> Held | None:
+def held_in(scene: TableView) -> LedAnimal | None:
     """Return the animal that is picked up; by itself the only one that can move is."""
     state = state_in(scene)
     position = state.position
@@ -125,7 +125,7 @@ def held_in(scene: Scene) -> Held | None:
         elif isinstance(move, DogMove):
             ends_here = move
     advised = next((legs(move) for move in onward if hinted and _ids(legs(move)) == hinted), ())
-    return Held(animal, start, led, tuple(onward), ends_here, advised)
+    return LedAnimal(animal, start, led, tuple(onward), ends_here, advised)
 
 
 def _ids(way: Way) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _ids(way: Way) -> tuple[str, ...]:
     return tuple(square_id(square) for leg in way for square in (*leg.over, leg.end))
 
 
-def _hinted(scene: Scene) -> tuple[str, ...]:
+def _hinted(scene: TableView) -> tuple[str, ...]:
     """Return the way of the move that a hint is about, as ids."""
     move = None if scene.hint is None else scene.hint[1]
     return _ids(legs(move)) if isinstance(move, (DogMove, SheepMove)) else ()
@@ -144,28 +144,28 @@ def _picked(animal: str, led: Way, hinted: tuple[str, ...]) -> tuple[str, ...]:
     return (animal, *_ids(led), *(f"{_HINTED}{id_}" for id_ in hinted))
 
 
-def led_so_far(scene: Scene) -> tuple[str, ...]:
+def led_so_far(scene: TableView) -> tuple[str, ...]:
     """Return the ids of the squares over which an animal has been led."""
     return tuple(id_ for id_ in scene.picked[1:] if not id_.startswith(_HINTED))
 
 
-def picked_up(scene: Scene, animal: str) -> Picked:
+def picked_up(scene: TableView, animal: str) -> Picked:
     """Pick up an animal, and say where it can go."""
     return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
 
 
-def _held_now(scene: Scene, picked: Picked) -> Picked:
+def _held_now(scene: TableView, picked: Picked) -> Picked:
     """Return what is picked up, and say where it can go."""
     held = held_in(replace(scene, picked=picked.pieces))
     return picked if held is None else replace(picked, said=where_to_go(state_in(scene), held))
 
 
-def put_down(held: Held, seat: Seat) -> Pressed:
+def put_down(held: LedAnimal, seat: Seat) -> Pressed:
     """Put an animal back, or have it stop where it has been led."""
     return Picked() if held.ends_here is None else Made(seat, (held.ends_here,))
 
 
-def led(scene: Scene, held: Held, square: Square, seat: Seat) -> Pressed:
+def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Pressed:
     """Have the animal go to a square, or on from there; over a sheep that is pressed, it jumps."""
     way = held.ways.get(square)
     if way is not None:
@@ -180,7 +180,7 @@ def led(scene: Scene, held: Held, square: Square, seat: Seat) -> Pressed:
     return Made(seat, (_refused_move(scene, held, square),))
 
 
-def gone(scene: Scene, held: Held, way: Way, seat: Seat) -> Pressed:
+def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
     """Have the animal go along a way, to its end or to where it can come next and could jump on."""
     stops = next((move for move in held.moves if legs(move) == way), None)
     could_go_on = any(legs(move)[: len(way)] == way and legs(move) != way for move in held.moves)
@@ -197,7 +197,9 @@ def way_in_words(way: Way) -> Message:
     return Message("fmurs-table.jump-to", over=names(over), square=square_name(end))
 
 
-def _jumped(scene: Scene, held: Held, over: Sequence[DogMove], square: Square, seat: Seat) -> Pressed:
+def _jumped(
+    scene: TableView, held: LedAnimal, over: Sequence[DogMove], square: Square, seat: Seat
+) -> Pressed:
     """Have a dog capture the sheep that is pressed, if there is one square behind it; else ask for one."""
     landings = sorted({move.end for move in over})
     if len(landings) == 1:
@@ -213,7 +215,7 @@ def _jumped(scene: Scene, held: Held, over: Sequence[DogMove], square: Square, s
     return Picked(picked, Hint("chase.press-behind", squares=names(so or landings)))
 
 
-def _refused_move(scene: Scene, held: Held, square: Square) -> ChaseMove:
+def _refused_move(scene: TableView, held: LedAnimal, square: Square) -> ChaseMove:
     """Return a move to a square to which the animal cannot go, for the rules to say why not."""
     if held.animal.startswith(SHEEP_ID):
         return SheepMove(held.start, square)
@@ -232,7 +234,7 @@ def not_yours(state: Fmurs, square: Square) -> Reason:
     return Obstacle("fmurs-table.dog-first" if of_dogs else "fmurs-table.sheep-first")
 
 
-def where_to_go(state: Fmurs, held: Held) -> Message:
+def where_to_go(state: Fmurs, held: LedAnimal) -> Message:
     """Return where an animal can go."""
     position = state.position
     if position is None or held.led:

@@ -6,19 +6,19 @@ from setcards_edu.games.fmurs import Fmurs, Place
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.palette import Mark
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView
-from setcards_edu.pictures.pursuit.board_scenes import Scene as BoardScene
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pictures.pursuit.fmurs_table import FmursPlayer, FmursTable
 from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of, square_by_square
 from setcards_edu.pursuit.board.grid import NotASquare, Square, read_square
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove, path_of
 
 from .followed import Followed, side_to_move, state_in
-from .hands import Held, held_in
+from .hands import LedAnimal, held_in
 
 
-def table_in(scene: Scene) -> FmursTable:
+def table_in(scene: TableView) -> FmursTable:
     """Return the board with both players, and what stands beside it."""
     state = state_in(scene)
     followed, held = Followed.of(state), held_in(scene)
@@ -36,7 +36,7 @@ def table_in(scene: Scene) -> FmursTable:
     )
 
 
-def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
+def _board(scene: TableView, followed: Followed, held: LedAnimal | None) -> BoardView:
     """Return what the board shows."""
     state = state_in(scene)
     squares = followed.squares
@@ -69,7 +69,7 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
     )
 
 
-def _reach(scene: Scene, held: Held | None) -> frozenset[Square]:
+def _reach(scene: TableView, held: LedAnimal | None) -> frozenset[Square]:
     """Return the squares that are lit: where an animal can be placed, can go, or can be picked up."""
     state = state_in(scene)
     if not (scene.lit and scene.actors):
@@ -82,13 +82,13 @@ def _reach(scene: Scene, held: Held | None) -> frozenset[Square]:
     return frozenset(move.start for move in moves if isinstance(move, (DogMove, SheepMove)))
 
 
-def _hinted(scene: Scene) -> tuple[DogMove | SheepMove, ...]:
+def _hinted(scene: TableView) -> tuple[DogMove | SheepMove, ...]:
     """Return the move that a hint is about, if an animal is to move."""
     move = None if scene.hint is None else scene.hint[1]
     return (move,) if isinstance(move, (DogMove, SheepMove)) else ()
 
 
-def _lit(scene: Scene) -> dict[Square, Mark]:
+def _lit(scene: TableView) -> dict[Square, Mark]:
     """Return the squares that the reason of a refusal names, or a hint."""
     state = state_in(scene)
     if scene.refusal is not None:
@@ -102,7 +102,7 @@ def _lit(scene: Scene) -> dict[Square, Mark]:
     return dict.fromkeys(squares, Mark.CHOSEN)
 
 
-def _told(scene: Scene) -> dict[Square, Message]:
+def _told(scene: TableView) -> dict[Square, Message]:
     """Return what the marks of squares are in words: where something was refused, or a hint."""
     if scene.refusal is not None:
         refused = (_read(scene.refusal.witnesses.get(name)) for name in ("square", "end"))
@@ -121,7 +121,7 @@ def _read(name: object) -> Square | None:
         return None
 
 
-def _player(scene: Scene, seat: Seat) -> FmursPlayer:
+def _player(scene: TableView, seat: Seat) -> FmursPlayer:
     """Return what is told of a player."""
     state = state_in(scene)
     result = state.result()

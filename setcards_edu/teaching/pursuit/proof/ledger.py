@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from setcards_edu.claims import Standing, Verdict
 from setcards_edu.messages import Event, Message, Success
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.work import Reached
@@ -108,11 +108,11 @@ class Ledger:
         return self if entry in self.broken else replace(self, broken=(*self.broken, entry))
 
 
-def witnessed(witness: object) -> Line | None:
+def witnessed(witness: object) -> LineOfPlay | None:
     """Return the line, or the position as a line without moves, that a counterexample holds; else None."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)
     if isinstance(witness, Position):
-        return Line(witness, ())
-    return witness if isinstance(witness, Line) else None
+        return LineOfPlay(witness, ())
+    return witness if isinstance(witness, LineOfPlay) else None

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.moves import PASS, Move, SheepMove
 from setcards_edu.pursuit.board.positions import BadPosition, Position
 from setcards_edu.pursuit.strategies.escapes import Ways, flight, ways
@@ -99,9 +99,9 @@ class Play:
         return sum(map(bool, self.cases))
 
     @property
-    def line(self) -> Line:
+    def line(self) -> LineOfPlay:
         """The line that was played."""
-        return Line(self.plans[0].position, self.moves)
+        return LineOfPlay(self.plans[0].position, self.moves)
 
     @property
     def ways(self) -> Ways:
@@ -185,7 +185,7 @@ class Play:
         moved = self.dogs_moved() if self.is_dogs_turn else self
         return moved.sheep_fled() if moved.is_sheeps_turn else moved
 
-    def along(self, line: Line) -> Play:
+    def along(self, line: LineOfPlay) -> Play:
         """Return the chase at the end of a line that the strategy plays from here on."""
         play = self
         for move in line.moves:

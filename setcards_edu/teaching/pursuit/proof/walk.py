@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.pursuit.board.grid import Square, square_name
-from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.moves import PASS, Move, SheepMove
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.proofs.proof import Step
@@ -62,7 +62,7 @@ class ProofWalk(Undoable[Play]):
     role: ProofRole = "watch"
     passed: int = 0
     hints: int = 0
-    shown: Line | None = None
+    shown: LineOfPlay | None = None
     ledger: Ledger = field(default_factory=Ledger)
     said: Message = field(default=Hint("proof-walk.only-watch"), kw_only=True)
 

@@ -9,7 +9,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, cards, in_order
 from setcards_edu.strength import Answer, Arrow, answers, strength, why_not_answer
-from setcards_edu.teaching.exercises.answers import Choice, ManySets, SetTuple
+from setcards_edu.teaching.exercises.answers import ManySets, SetTuple, SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, judge_cards, proper_cards
@@ -115,7 +115,7 @@ def broken_arrow(level: int, dice: Dice) -> Task[str]:
         },
         solved={"a": named[broken].start, "b": named[broken].end, "why": named[broken].reason},
         clues={"arrows": len(named), "columns": len(answer.columns), "rows": len(answer.rows)},
-        answer=Choice(options),
+        answer=SingleChoice(options),
         judge=lambda name: Feedback(
             Word.CORRECT if name == broken else Word.KEEP_GOING,
             about_strength(named[name].end, named[name].start),

@@ -10,7 +10,7 @@ from setcards_edu.messages import Message
 from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, cards
 from setcards_edu.strength import stronger
-from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.answers import SingleChoice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going
@@ -46,7 +46,7 @@ def repair(level: int, dice: Dice) -> Task[str]:
         about={"changes": tuple(names[:-1])},
         solved={"change": _words(right)},
         clues={"unfit": _words(wrong[0]), "why": changed(wrong[0]).why_not_strict_order()},
-        answer=Choice.among({name: _WORDS[name] for name in names}),
+        answer=SingleChoice.among({name: _WORDS[name] for name in names}),
         judge=judge,
         wanted=right,
         misconceptions=(idea(MUST_BE_TOTAL, lambda name: name == _NEEDS_ALL),),

@@ -6,7 +6,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, braces, cards
 from setcards_edu.strength import stronger, why_not_stronger
-from setcards_edu.teaching.exercises.answers import Choice, Number, YesNo, YesOrElements
+from setcards_edu.teaching.exercises.answers import Number, SingleChoice, YesNo, YesOrElements
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, proper_cards
@@ -42,7 +42,7 @@ def which_is_stronger(level: int, dice: Dice) -> Task[str]:
     return Task(
         about={"a": a, "b": b, "n": a.n},
         solved={"why": _both_ways(a, b)},
-        answer=Choice(options),
+        answer=SingleChoice(options),
         judge=lambda name: _judge_choice(name, a, b),
         given=(a, b),
         wanted=truth,

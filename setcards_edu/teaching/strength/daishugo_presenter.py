@@ -20,7 +20,7 @@ from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refuse
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.strength.daishugo_table import (
     DaishugoTable,
     daishugo_picture,
@@ -31,7 +31,7 @@ from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_go_on
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Goal, Made, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Goal, Made, Picked, Pressed
 
 from . import daishugo_goals
 
@@ -79,7 +79,7 @@ class _Hand:
         return Answer(view.field, self.cards, revolution=view.revolution, exception=view.rules.exception)
 
 
-class DaishugoAtTable(AtTable):
+class DaishugoPresenter(GamePresenter):
     """Daishugo at the table."""
 
     game = Daishugo
@@ -114,11 +114,11 @@ class DaishugoAtTable(AtTable):
         }
     )
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw the table, seen from whoever is to act at this screen."""
         return daishugo_picture(_drawn(scene))
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Put a card behind those that are to be laid, or back; lay them, or say what lies on the field."""
         hand = _hand(scene)
         if hand is None or (piece == FIELD and not hand.picked):
@@ -134,7 +134,7 @@ class DaishugoAtTable(AtTable):
         others = tuple(id_ for id_ in hand.picked if id_ != piece)
         return _picked(scene, others if piece in hand.picked else (*others, piece))
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Put a card behind those that are to be laid, or to the place of one of them."""
         hand = _hand(scene)
         if hand is None or piece not in hand.held or zone not in (FIELD, *hand.picked):
@@ -144,7 +144,7 @@ class DaishugoAtTable(AtTable):
         others.insert(place, piece)
         return _picked(scene, tuple(others))
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:
+    def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return the two things that can be done."""
         hand = _hand(scene)
         if hand is None:
@@ -159,7 +159,7 @@ class DaishugoAtTable(AtTable):
             Action("pass", Event("daishugo-table.pass"), passing, why_not, is_main=is_stuck),
         )
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:
+    def facts(self, scene: TableView) -> tuple[Message, ...]:
         """Return which way the arrows lead in a revolution, and who is out already."""
         view = _public(scene)
         told: list[Message] = [Event("daishugo-table.swapped")] if view.revolution else []
@@ -171,7 +171,7 @@ class DaishugoAtTable(AtTable):
         """Return that each play is looked at for longer: there are arrows to see."""
         return 1.5
 
-    def invite(self, scene: Scene) -> Message | None:
+    def invite(self, scene: TableView) -> Message | None:
         """Return whether there is something to answer, and how; None once that is begun."""
         hand = _hand(scene)
         if hand is None:
@@ -187,7 +187,7 @@ class DaishugoAtTable(AtTable):
         key = "daishugo-table.invite-weaker" if view.revolution else "daishugo-table.invite-answer"
         return Event(key, name=name, cards=view.field, count=len(view.field))
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return a move in words."""
         return _move_in_words(move)
 
@@ -206,7 +206,7 @@ class DaishugoAtTable(AtTable):
         return Event("daishugo-table.order", name=order[0], others=order[1:-1], last=order[-1])
 
 
-TABLE = DaishugoAtTable
+TABLE = DaishugoPresenter
 
 
 # what was overlooked
@@ -244,12 +244,12 @@ def _move_in_words(move: object) -> Message:
     return Event("daishugo-table.hint-pass")
 
 
-def _public(scene: Scene) -> DaishugoView:
+def _public(scene: TableView) -> DaishugoView:
     view: Any = scene.public
     return view  # type: ignore[no-any-return]
 
 
-def _hand(scene: Scene) -> _Hand | None:
+def _hand(scene: TableView) -> _Hand | None:
     """Return what somebody at this screen can do with now; None while nobody can do anything."""
     seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
     view = None if seat is None else scene.view(seat)
@@ -259,7 +259,7 @@ def _hand(scene: Scene) -> _Hand | None:
     return _Hand(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held))
 
 
-def _picked(scene: Scene, picked: tuple[str, ...]) -> Picked:
+def _picked(scene: TableView, picked: tuple[str, ...]) -> Picked:
     after = _hand(replace(scene, picked=picked))
     if after is None or not after.picked:
         return Picked(picked)
@@ -268,7 +268,7 @@ def _picked(scene: Scene, picked: tuple[str, ...]) -> Picked:
     )
 
 
-def _about(scene: Scene, hand: _Hand) -> Message:
+def _about(scene: TableView, hand: _Hand) -> Message:
     """Return what can beat the cards that are to be laid, and who may hold it; or what they lack."""
     cards, view = hand.cards, hand.view
     if hand.why_not is None:
@@ -282,7 +282,7 @@ def _about(scene: Scene, hand: _Hand) -> Message:
     return Hint("daishugo-table.not-so", why=broken or hand.why_not)
 
 
-def _beaten(scene: Scene, hand: _Hand) -> Message:
+def _beaten(scene: TableView, hand: _Hand) -> Message:
     cards, view = hand.cards, hand.view
     if cards == (view.weakest,):
         return Hint("daishugo-table.cuts", cards=cards)
@@ -299,7 +299,7 @@ def _beaten(scene: Scene, hand: _Hand) -> Message:
 # what is drawn
 
 
-def _drawn(scene: Scene) -> DaishugoTable:
+def _drawn(scene: TableView) -> DaishugoTable:
     """Return what the picture shows."""
     public, hand = _public(scene), _hand(scene)
     opened = (scene.view(seat) for seat in range(public.players))
@@ -333,7 +333,7 @@ def _drawn(scene: Scene) -> DaishugoTable:
     )
 
 
-def _hinted(scene: Scene, hand: _Hand) -> frozenset[str]:
+def _hinted(scene: TableView, hand: _Hand) -> frozenset[str]:
     """Return the ids of the cards that a hint is about."""
     match scene.hint:
         case (seat, Lay(cards=cards)) if seat == hand.seat:

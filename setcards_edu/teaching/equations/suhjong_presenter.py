@@ -19,8 +19,8 @@ from setcards_edu.messages import Event, Message, Reason, Refused
 from setcards_edu.pictures.equations.suhjong_table import held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import OPERATION_ID, SLOT_ID, TILE_ID, tile_id
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Picked, Pressed
+from setcards_edu.pictures.kit.scene import TableView
+from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Interval, Picked, Pressed
 
 from .suhjong_drawing import drawn
 from .suhjong_goals import GOALS
@@ -28,7 +28,7 @@ from .suhjong_statement import draft_of, dropped, laid, pressed, statements
 from .suhjong_turn import actor, doings, exchange_in_words, public_view, turn_of, why_not_touched
 
 
-class SuhjongAtTable(AtTable):
+class SuhjongPresenter(GamePresenter):
     """Suhjong at the table."""
 
     game = Suhjong
@@ -59,13 +59,13 @@ class SuhjongAtTable(AtTable):
 
     # what is seen
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw the table, seen from whoever is to act at this screen."""
         return suhjong_picture(drawn(scene))
 
     # what is done
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Pick a tile up or put it back; or lay it into the equation, or choose a sign; raises `Refused`."""
         seat = actor(scene)
         view = public_view(scene)
@@ -83,7 +83,7 @@ class SuhjongAtTable(AtTable):
             raise Refused(Reason("suhjong-table.take-number", count=turn.numbers[-1]))
         return Picked(more.picked)
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Lay a tile into the own river, or into the hand; or into a place of the equation."""
         seat = actor(scene)
         if public_view(scene).phase is Phase.CLAIMS:
@@ -95,14 +95,14 @@ class SuhjongAtTable(AtTable):
         is_there = (piece in turn.picked) == goes
         return Picked(turn.picked) if is_there else self.press(scene, piece)
 
-    def still_picked(self, scene: Scene) -> tuple[str, ...]:
+    def still_picked(self, scene: TableView) -> tuple[str, ...]:
         """Return the equation as far as it is laid, if the other has stated one meanwhile."""
         view = public_view(scene)
         is_laid = view.phase is Phase.CLAIMS and view.stated[1] is not None and scene.actors[:1] == (0,)
         kept = is_laid and all(id_.startswith((TILE_ID, SLOT_ID, OPERATION_ID)) for id_ in scene.picked)
         return scene.picked if kept else ()
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:
+    def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return the exchange under a name that says how many, the showdown, the fold; or the statements."""
         if not scene.actors:
             return ()
@@ -111,7 +111,7 @@ class SuhjongAtTable(AtTable):
         turn = turn_of(scene)
         return () if turn is None else tuple(doings(turn))
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:
+    def facts(self, scene: TableView) -> tuple[Message, ...]:
         """Return which round it is, and how many tiles can be exchanged; or what has ended."""
         view = public_view(scene)
         rules, happened = view.rules, {event.key for event in view.events}
@@ -125,7 +125,7 @@ class SuhjongAtTable(AtTable):
             Event("suhjong-table.most", count=rules.most),
         )
 
-    def keys(self, scene: Scene) -> Mapping[str, str]:
+    def keys(self, scene: TableView) -> Mapping[str, str]:
         """Return the digits, each of which presses the next tile of the hand that has it."""
         if not scene.actors:
             return {}
@@ -170,7 +170,7 @@ class SuhjongAtTable(AtTable):
         kept = (event for event in after if event.key not in (*moved, "suhjong.flushed"))
         return (*before, exchanged, *kept)
 
-    def invite(self, scene: Scene) -> Message:
+    def invite(self, scene: TableView) -> Message:
         """Return whose turn it is and what can be done."""
         view = public_view(scene)
         seat = next(iter(scene.actors), next(iter(view.to_move()), scene.near))
@@ -186,7 +186,7 @@ class SuhjongAtTable(AtTable):
             return Event("suhjong-table.invite-first", name=name, count=view.rules.most, points=points)
         return Event("suhjong-table.invite", name=name, count=view.rules.most)
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
         """Return a move in words."""
         match move:
             case Exchange(discard=discard, take=take):
@@ -210,7 +210,7 @@ class SuhjongAtTable(AtTable):
         return Event("suhjong-table.won", name=names[winner], other=names[1 - winner], **scores)
 
 
-TABLE = SuhjongAtTable
+TABLE = SuhjongPresenter
 
 _MOVED = {"suhjong.discarded": "discarded", "suhjong.took": "taken", "suhjong.drew": "drawn"}
 """The keys of events of tiles that are exchanged, with what the tiles are called in one sentence of all."""

@@ -9,28 +9,28 @@ import pytest
 from setcards_edu import Card
 from setcards_edu.dice import Dice
 from setcards_edu.games.daishugo import Deal, Lay, Pass, Play, start
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.messages import LANGUAGES, BadOption, Hint, Refused, Success, language
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.sets import cards
 from setcards_edu.teaching.games.table import TableState, WrongMove
-from setcards_edu.teaching.kit.at_table import Made
-from setcards_edu.teaching.strength.daishugo_at_table import DaishugoAtTable, _drawn
+from setcards_edu.teaching.kit.game_presenter import Made
+from setcards_edu.teaching.strength.daishugo_presenter import DaishugoPresenter, _drawn
 from tests.cases import every
 from tests.effort import examples
 from tests.games.daishugo.positions import lay, played, position, row
 from tests.refusals import refusal
 
-AT = DaishugoAtTable()
+AT = DaishugoPresenter()
 WAYS = [{}, {"players": 3, "n": 4, "exception": False}, {"players": 6}, {"n": 3, "open_hands": True}]
 
 
 def scene(state, *picked, **other):
     """The table with everybody at one screen."""
-    return Scene(
+    return TableView(
         public=state.view(None),
         open=tuple(state.view(seat) for seat in range(state.players)),
         names=tuple(f"Player {seat + 1}" for seat in range(state.players)),
@@ -228,7 +228,7 @@ def sat(goal, *texts, n=3):
         if table.state.turn == 0:
             table = table.play(0, move)
         else:
-            table = table.chosen(1, Choice(move, Hint("player.only-move")))
+            table = table.chosen(1, Decision(move, Hint("player.only-move")))
     return table
 
 
@@ -265,7 +265,7 @@ def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
     assert (reached.scene.glad, reached.picture.svg.count("joy-leaps")) == (0, 1)
     assert reached.undo().reached is None
     assert reached.undo().to_reach == table.to_reach
-    answered = reached.chosen(1, Choice(Pass(), Hint("player.only-move")))
+    answered = reached.chosen(1, Decision(Pass(), Hint("player.only-move")))
     assert isinstance(answered.said, Success)  # until the person goes on, who may not have read it yet
     assert not isinstance(answered.play(0, lay("∅", 3)).said, Success)
     assert (reached.rematch().goal, table.rematch().goal) == (None, "three-at-once")
@@ -366,7 +366,9 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
     for text in texts:
         move = lay(text) if text else Pass()
         seat = table.state.turn
-        table = table.play(0, move) if seat == 0 else table.chosen(1, Choice(move, Hint("player.only-move")))
+        table = (
+            table.play(0, move) if seat == 0 else table.chosen(1, Decision(move, Hint("player.only-move")))
+        )
     assert table.is_over
     assert [str(each) for each in table.told[1:]] == ([told] if told else [])
     assert table.undo().overlooked is None

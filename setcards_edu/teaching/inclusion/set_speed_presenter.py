@@ -23,13 +23,13 @@ from setcards_edu.pictures.inclusion.set_speed_for_two import (
     picture_for_two,
 )
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Made, Picked, Pressed
 
 
-class SetSpeedAtTable(AtTable):
+class SetSpeedPresenter(GamePresenter):
     """Set Speed, in which both act at once.
 
     Nothing is lit unless somebody wants it: to see what fits is the game.
@@ -47,11 +47,11 @@ class SetSpeedAtTable(AtTable):
         }
     )
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw hands, stocks and piles."""
         return picture_for_two(scene)
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Pick up a card or put it back, lay it on a pile, choose it in a reset, or refill."""
         view = _view(scene)
         for seat in scene.actors:
@@ -70,7 +70,7 @@ class SetSpeedAtTable(AtTable):
             raise Refused(Obstacle("two.not-yours", name=scene.names[1 - scene.near]))
         raise Refused(_no_piece(piece))
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Lay the card that is dropped on a pile."""
         for seat in scene.actors:
             for card in _view(scene).hands[seat]:
@@ -79,13 +79,13 @@ class SetSpeedAtTable(AtTable):
                         return Made(seat, (Place(card, pile),))
         return super().drop(scene, piece, zone)
 
-    def still_picked(self, scene: Scene) -> tuple[str, ...]:
+    def still_picked(self, scene: TableView) -> tuple[str, ...]:
         """Return the cards that are picked up and still in a hand: what the other does leaves them there."""
         view = _view(scene)
         held = {hand_id(seat, card) for seat in SEATS for card in view.hands[seat]}
         return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:
+    def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return a button for refilling, where that is a move."""
         view = _view(scene)
         if view.rules.auto_refill:
@@ -100,7 +100,7 @@ class SetSpeedAtTable(AtTable):
             for seat in scene.actors
         )
 
-    def keys(self, scene: Scene) -> Mapping[str, str]:
+    def keys(self, scene: TableView) -> Mapping[str, str]:
         """Return the keys of the cards, the piles and the stock, for whoever sits near and far."""
         view = _view(scene)
         keys: dict[str, str] = {}
@@ -116,7 +116,7 @@ class SetSpeedAtTable(AtTable):
                 keys[STOCK_KEYS[place].lower()] = zone("stock", seat)
         return keys
 
-    def invite(self, scene: Scene) -> Message | None:
+    def invite(self, scene: TableView) -> Message | None:
         """Return that there is a card to choose in a reset, and at the beginning how cards are laid."""
         view = _view(scene)
         if is_reset(view):
@@ -139,7 +139,7 @@ class SetSpeedAtTable(AtTable):
                 return Obstacle("two.too-late", card=state.top(pile))
         return None
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return which card goes where, in words, for a hint."""
         match move:
             case Place(card=card, pile=pile):
@@ -156,7 +156,7 @@ class SetSpeedAtTable(AtTable):
         winner = result.ranks.index(1)
         return Event("two.won", name=names[winner], other=names[1 - winner], count=result.scores[1 - winner])
 
-    def _card(self, scene: Scene, seat: Seat, card: Card) -> Pressed:
+    def _card(self, scene: TableView, seat: Seat, card: Card) -> Pressed:
         if is_reset(_view(scene)):
             return Made(seat, (Choose(card),))
         piece = hand_id(seat, card)
@@ -166,20 +166,20 @@ class SetSpeedAtTable(AtTable):
         return Picked((*others, piece), Event("two.picked-up", card=card))
 
 
-TABLE = SetSpeedAtTable
+TABLE = SetSpeedPresenter
 
 
-def _view(scene: Scene) -> SetSpeedView:
+def _view(scene: TableView) -> SetSpeedView:
     public: Any = scene.public
     view: SetSpeedView = public
     return view
 
 
-def _near_first(scene: Scene) -> tuple[Seat, Seat]:
+def _near_first(scene: TableView) -> tuple[Seat, Seat]:
     return scene.near, 1 - scene.near
 
 
-def _laid(scene: Scene, seats: tuple[Seat, ...], pile: int) -> Pressed:
+def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
     """Return the move of the card that one of these seats picked up last, onto a pile."""
     held = {hand_id(seat, card): (seat, card) for seat in seats for card in _view(scene).hands[seat]}
     for piece in reversed(scene.picked):
@@ -190,7 +190,7 @@ def _laid(scene: Scene, seats: tuple[Seat, ...], pile: int) -> Pressed:
     raise Refused(Obstacle(told.key, **told.witnesses))
 
 
-def _who_chooses(scene: Scene, seats: Iterable[Seat] = SEATS) -> Event:
+def _who_chooses(scene: TableView, seats: Iterable[Seat] = SEATS) -> Event:
     """Return who of these is to choose a card in a reset; that it is the other one, where none is."""
     chooses = [seat for seat in _view(scene).to_move() if seat in scene.actors and seat in seats]
     if not chooses:

@@ -31,7 +31,7 @@ from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused
 from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.topology.mahjong_table import (
     DISCARDS,
     DORA,
@@ -43,7 +43,14 @@ from setcards_edu.pictures.topology.mahjong_table import (
     topology_in_words,
 )
 from setcards_edu.sets import Card, in_order
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
+from setcards_edu.teaching.kit.game_presenter import (
+    Action,
+    GamePresenter,
+    Made,
+    Picked,
+    Pressed,
+    SeatQuestion,
+)
 from setcards_edu.topology import Topology
 
 _FEW = 4
@@ -118,7 +125,7 @@ class _Hands:
         return Take(self.cards) if self.view.offer else ExtendWithDora(self.cards)
 
 
-class MahjongAtTable(AtTable):
+class MahjongPresenter(GamePresenter):
     """Topology Mahjong at the table."""
 
     game = TopologyMahjong
@@ -133,11 +140,11 @@ class MahjongAtTable(AtTable):
         }
     )
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw the table, seen from whoever is to act at this screen."""
         return mahjong_picture(_drawn(scene))
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Pick a card up or put it back, put what is picked up somewhere, or say what lies there."""
         hands = _hands(scene)
         if hands is None:
@@ -154,7 +161,7 @@ class MahjongAtTable(AtTable):
             return Made(hands.seat, (kind(_only(hands)),))
         return Picked(scene.picked, _told(scene, piece))
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Put a card somewhere: into the topology with all that is picked up, elsewhere it alone."""
         hands = _hands(scene)
         if hands is None or piece not in (*hands.held, OFFERED, DORA):
@@ -185,7 +192,7 @@ class MahjongAtTable(AtTable):
                 told[-1] = _together(told[-1], event.witnesses["card"])
         return tuple(told)
 
-    def in_short(self, scene: Scene, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+    def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves: not that others drew or declined a card, nor what one is asked."""
         told = [[event for event in events if event.key not in _SMALL] for events in moves]
         offer = None if scene.thinking is not None else _public(scene).offer
@@ -198,7 +205,7 @@ class MahjongAtTable(AtTable):
         """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""
         return isinstance(move, EndTurn)
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:
+    def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return what can be done with what is picked up; the most likely is the main one."""
         hands = _hands(scene)
         if hands is None:
@@ -207,7 +214,7 @@ class MahjongAtTable(AtTable):
             return tuple(_answers(hands))
         return tuple(_doings(hands))
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:
+    def facts(self, scene: TableView) -> tuple[Message, ...]:
         """Return what the dora counts, and what the game is about; the numbers of sets are on the plates."""
         view = _public(scene)
         told: list[Message] = []
@@ -219,7 +226,7 @@ class MahjongAtTable(AtTable):
             told.append(Event("mahjong.goal"))
         return tuple(told)
 
-    def invite(self, scene: Scene) -> Message:
+    def invite(self, scene: TableView) -> Message:
         """Return whose turn it is and what can be done, or what is offered."""
         view = _public(scene)
         hands = _hands(scene)
@@ -243,7 +250,7 @@ class MahjongAtTable(AtTable):
             key = "mahjong.invite-too-many" if held > most else "mahjong.invite"
         return Event(key, name=name, held=held, most=most)
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911
         """Return a move in words."""
         view = _public(scene)
         offered = view.offer and view.offer.card
@@ -282,7 +289,7 @@ class MahjongAtTable(AtTable):
             told = Event("mahjong.shared", names=first, score=best)
         return Event("mahjong.outcome", told=told, rest=rest) if rest else told
 
-    def question(self, state: State[Any]) -> Question | None:
+    def question(self, state: State[Any]) -> SeatQuestion | None:
         """Return who steals the card that is offered, if one is."""
         view = state.view(None)
         if not isinstance(view, TopologyMahjongView) or view.offer is None:
@@ -296,9 +303,9 @@ class MahjongAtTable(AtTable):
         asked_before = (offer.seat - view.turn) % view.players - 1
         about = (len(state.turns) - asked_before, offer.card)
         seats = tuple((offer.seat + k) % view.players for k in range((view.turn - offer.seat) % view.players))
-        return Question(Event(key, who=who(view.turn), card=offer.card), about, seats, Decline())
+        return SeatQuestion(Event(key, who=who(view.turn), card=offer.card), about, seats, Decline())
 
-    def _picked(self, scene: Scene, hands: _Hands, piece: str) -> Picked:
+    def _picked(self, scene: TableView, hands: _Hands, piece: str) -> Picked:
         if piece in hands.picked:
             picked = tuple(id_ for id_ in hands.picked if id_ != piece)
         else:
@@ -309,18 +316,18 @@ class MahjongAtTable(AtTable):
         return Picked(picked, _needs(after))
 
 
-TABLE = MahjongAtTable
+TABLE = MahjongPresenter
 
 
 # who is to act, and what with
 
 
-def _public(scene: Scene) -> TopologyMahjongView:
+def _public(scene: TableView) -> TopologyMahjongView:
     view: Any = scene.public
     return view  # type: ignore[no-any-return]
 
 
-def _hands(scene: Scene) -> _Hands | None:
+def _hands(scene: TableView) -> _Hands | None:
     """Return what somebody at this screen can do with now; None while nobody can do anything."""
     seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
     view = None if seat is None else scene.view(seat)
@@ -334,7 +341,7 @@ def _hands(scene: Scene) -> _Hands | None:
     return _Hands(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held), view.given)
 
 
-def _with(scene: Scene, picked: tuple[str, ...]) -> Scene:
+def _with(scene: TableView, picked: tuple[str, ...]) -> TableView:
     return replace(scene, picked=picked)
 
 
@@ -427,7 +434,7 @@ def _together(told: Event, card: object) -> Event:
     return Event(_TOGETHER.get(told.key, told.key), **witnesses, cards=(*before, card))
 
 
-def _told(scene: Scene, piece: str) -> Message | None:
+def _told(scene: TableView, piece: str) -> Message | None:
     """Return what lies at a place, in words; None for a card of a hand, which one sees."""
     view = _public(scene)
     if piece == DISCARDS:
@@ -451,7 +458,7 @@ def _dora(view: TopologyMahjongView) -> Message:
 # what is drawn
 
 
-def _drawn(scene: Scene) -> MahjongTable:
+def _drawn(scene: TableView) -> MahjongTable:
     """Return what the picture shows."""
     public = _public(scene)
     hands = _hands(scene)
@@ -497,7 +504,7 @@ def _lit(hands: _Hands) -> Iterator[str]:
             yield OFFERED if offer else DORA
 
 
-def _hinted(scene: Scene, hands: _Hands) -> frozenset[str]:
+def _hinted(scene: TableView, hands: _Hands) -> frozenset[str]:
     """Return the ids of the cards that a hint is about."""
     if scene.hint is None or scene.hint[0] != hands.seat:
         return frozenset()
@@ -510,7 +517,7 @@ def _hinted(scene: Scene, hands: _Hands) -> frozenset[str]:
     )
 
 
-def _marks(scene: Scene, hands: _Hands) -> tuple[Mapping[Card, Mark], tuple[Card, ...]]:
+def _marks(scene: TableView, hands: _Hands) -> tuple[Mapping[Card, Mark], tuple[Card, ...]]:
     """Return the marks of the sets that a refusal names, and the set that is missing."""
     if scene.refusal is None:
         return {}, ()

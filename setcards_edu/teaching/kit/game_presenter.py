@@ -1,7 +1,7 @@
 """How a game is played at a table: its picture, what a press means, and the buttons beside it.
 
-Each game of the house has a kind of `AtTable` in the folder of its subject, and a line in
-`teaching/games/tables.py`.  It knows scenes (`Scene`) and moves, and nothing of who sits at the table, of
+Each game of the house has a kind of `GamePresenter` in the folder of its subject, and a line in
+`teaching/games/tables.py`.  It knows scenes (`TableView`) and moves, and nothing of who sits at the table, of
 computers that think, of undoing or keeping: that is the same for all games.
 """
 
@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.messages import Event, Message, Reason, Success
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SeatQuestion:
     """A question that the rules put to one seat after another, and that a table may put to all at once.
 
     words: the question, such as 'Does anybody steal {1,2}?'.
@@ -112,17 +112,17 @@ class Goal:
     words: str
     reached: Callable[[Sequence[Any], Seat], Success | None]
     why_not: Callable[[Sequence[Any], Seat], Message | None] | None = None
-    advise: Callable[[Any, Choice], Choice | None] | None = None
+    advise: Callable[[Any, Decision], Decision | None] | None = None
     beside: str | None = None
     needs: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
-class AtTable(ABC):
+class GamePresenter(ABC):
     """A game at the table.
 
     game: the class of its states.
     is_race: whether players act at once, against the clock; then the computer's moves take the time that its
-        `Choice` says.
+        `Decision` says.
     lights: whether legal moves are lit unless somebody wants otherwise.
     presets: ready-made ways to play for the menu: the keys of their names, each with its options.
     words: the keys of the words of options, by their names, and of their values, by name and value.
@@ -141,36 +141,36 @@ class AtTable(ABC):
         return None
 
     @abstractmethod
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw the table."""
 
     @abstractmethod
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Return what a press on a piece means; raises `Refused` with the reason where it means nothing.
 
         A move that is not legal is returned all the same: the table asks the rules, and says why not.
         """
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Return what dropping a piece on a zone means; like pressing the one and then the other."""
         first = self.press(scene, piece)
         if isinstance(first, Made):
             return first
         return self.press(replace(scene, picked=first.pieces), zone)
 
-    def still_picked(self, scene: Scene) -> tuple[str, ...]:  # noqa: ARG002 - of most games
+    def still_picked(self, scene: TableView) -> tuple[str, ...]:  # noqa: ARG002 - of most games
         """Return which of the pieces that were picked up still are, after a move of whomever."""
         return ()
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
+    def actions(self, scene: TableView) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
         """Return the buttons that stand beside the picture now."""
         return ()
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:  # noqa: ARG002 - of most games
+    def facts(self, scene: TableView) -> tuple[Message, ...]:  # noqa: ARG002 - of most games
         """Return what is counted beside the picture."""
         return ()
 
-    def keys(self, scene: Scene) -> Mapping[str, str]:  # noqa: ARG002 - of most games
+    def keys(self, scene: TableView) -> Mapping[str, str]:  # noqa: ARG002 - of most games
         """Return keys of the keyboard with the pieces that they press."""
         return {}
 
@@ -198,7 +198,7 @@ class AtTable(ABC):
 
     def in_short(
         self,
-        scene: Scene,  # noqa: ARG002 - of most games
+        scene: TableView,  # noqa: ARG002 - of most games
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves, given what each has caused: a line for each, or fewer."""
@@ -208,7 +208,7 @@ class AtTable(ABC):
         """Return what is told of why the computer made a move, while the game goes on; after it all is."""
         return why
 
-    def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
+    def question(self, state: State[Any]) -> SeatQuestion | None:  # noqa: ARG002 - of most games
         """Return the question that is being put to one seat after another now, such as who steals a card.
 
         A seat that can only say no is not asked.  Where several people sit at one screen and their hands are
@@ -231,11 +231,11 @@ class AtTable(ABC):
         return None
 
     @abstractmethod
-    def invite(self, scene: Scene) -> Message | None:
+    def invite(self, scene: TableView) -> Message | None:
         """Return what there is to be done now, in words, for whoever may act; None where that is known."""
 
     @abstractmethod
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
         """Return a move in words that end a sentence, without a full stop: 'put {1,3} on {1}', for a hint."""
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most

@@ -22,13 +22,13 @@ from setcards_edu.games.topology_mahjong import (
 from setcards_edu.messages import LANGUAGES, Refused, language
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.teaching.kit.at_table import Made, Picked
-from setcards_edu.teaching.topology.topology_mahjong_at_table import MahjongAtTable, _drawn
+from setcards_edu.pictures.kit.scene import TableView
+from setcards_edu.teaching.kit.game_presenter import Made, Picked
+from setcards_edu.teaching.topology.topology_mahjong_presenter import MahjongPresenter, _drawn
 from tests.effort import some
 from tests.games.topology_mahjong.positions import position
 
-AT = MahjongAtTable()
+AT = MahjongPresenter()
 WAYS = [
     {"players": 2},
     {"players": 3, "dora": "open"},
@@ -40,7 +40,7 @@ WAYS = [
 def scene(state, *picked, seats=None, **other):
     """The table with all seats at one screen, or some."""
     seats = range(state.players) if seats is None else seats
-    return Scene(
+    return TableView(
         public=state.view(None),
         open=tuple(state.view(seat) for seat in seats),
         names=tuple(f"Player {seat + 1}" for seat in range(state.players)),

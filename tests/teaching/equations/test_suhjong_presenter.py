@@ -8,17 +8,17 @@ import pytest
 
 from setcards_edu import BadOption, Refused
 from setcards_edu.equations import Equation, all_yaku
-from setcards_edu.games.players import Choice
+from setcards_edu.games.players import Decision
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.messages import Hint, Obstacle, Reason, Success
-from setcards_edu.teaching.equations.suhjong_at_table import SuhjongAtTable
+from setcards_edu.teaching.equations.suhjong_presenter import SuhjongPresenter
 from setcards_edu.teaching.games.table import TableState
-from setcards_edu.teaching.kit.at_table import Made
+from setcards_edu.teaching.kit.game_presenter import Made
 from tests.cases import every
 from tests.refusals import refusal
 
-AT = SuhjongAtTable()
+AT = SuhjongPresenter()
 LAID = ("tile-0", "tile-1", "op-0-join", "op-1-times", "tile-2", "tile-4", "tile-3", "op-2-join")
 """Presses that lay 14×7 = 98 with the tiles 1, 4, 7, 8, 9."""
 
@@ -222,7 +222,7 @@ def sat(goal, *moves, hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7)), **more):
     for seat, move in moves:
         if at.interval is not None:
             at = at.act("onward")
-        at = at.play(seat, move) if seat == 0 else at.chosen(seat, Choice(move, Hint("player.only-move")))
+        at = at.play(seat, move) if seat == 0 else at.chosen(seat, Decision(move, Hint("player.only-move")))
     return at
 
 

@@ -14,23 +14,23 @@ from setcards_edu.pictures.games.plain_table import (
     plain_table,
 )
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.teaching.kit.at_table import AtTable, Made, Picked, Pressed
+from setcards_edu.pictures.kit.scene import TableView
+from setcards_edu.teaching.kit.game_presenter import GamePresenter, Made, Picked, Pressed
 
 
-class PlainAtTable(AtTable):
+class PlainPresenter(GamePresenter):
     """Any game, drawn plainly, so that somebody can write only the rules and play."""
 
     game: ClassVar[type[State[Any]]] = State  # type: ignore[type-abstract]  # of any kind
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw what is known in cells, and the moves as buttons."""
         moves = _moves(scene)
         several = len(scene.actors) > 1
         words = [_move_words(scene, seat, move, with_seat=several) for seat, move in moves]
         return plain_table(scene, moves, words, _page(scene))
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Make the move of a button or a cell, or turn to another page of moves."""
         if piece.startswith(PAGE_ID):
             return Picked((piece,))
@@ -41,11 +41,11 @@ class PlainAtTable(AtTable):
             return Made(seat, (move,))
         raise Refused(Obstacle("stage.unknown-piece", piece=piece))
 
-    def invite(self, scene: Scene) -> Message:
+    def invite(self, scene: TableView) -> Message:
         """Return whose turn it is."""
         return Event("plain.your-turn", name=scene.names[scene.actors[0]])
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
         """Return a move as it stands on its button."""
         return Event("plain.move", name=scene.names[seat], move=move_text(move))
 
@@ -57,19 +57,19 @@ class PlainAtTable(AtTable):
         return Event("plain.won", names=first, ended=result.ended.value)
 
 
-TABLE = PlainAtTable
+TABLE = PlainPresenter
 
 
-def _moves(scene: Scene) -> list[tuple[Seat, object]]:
+def _moves(scene: TableView) -> list[tuple[Seat, object]]:
     """Return the moves of all who may act here, each with its seat."""
     views = [view for view in scene.open if view.seat in scene.actors]
     return [(view.seat or 0, move) for view in views for move in view.legal_moves()]
 
 
-def _page(scene: Scene) -> int:
+def _page(scene: TableView) -> int:
     picked = next((each for each in scene.picked if each.startswith(PAGE_ID)), f"{PAGE_ID}0")
     return int(picked.removeprefix(PAGE_ID).partition("-")[0])
 
 
-def _move_words(scene: Scene, seat: Seat, move: object, *, with_seat: bool) -> str:
+def _move_words(scene: TableView, seat: Seat, move: object, *, with_seat: bool) -> str:
     return f"{scene.names[seat]}: {move_text(move)}" if with_seat else move_text(move)

@@ -16,7 +16,7 @@ from setcards_edu.games.fmurs import PASS, VARIANTS, DogMove, Ended, Place
 from setcards_edu.games.protocol import Result, who
 from setcards_edu.messages import LANGUAGES, BadOption, Event, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import square_id
 from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of, square_by_square
 from setcards_edu.pursuit.board.grid import read_square, square_name
@@ -24,13 +24,13 @@ from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.variants import PIECES
 from setcards_edu.teaching.games.table import TableState
-from setcards_edu.teaching.kit.at_table import Made, Picked
+from setcards_edu.teaching.kit.game_presenter import Made, Picked
 from setcards_edu.teaching.pursuit.fmurs.followed import Followed
 from setcards_edu.teaching.pursuit.fmurs.sights import table_in
-from setcards_edu.teaching.pursuit.fmurs_at_table import FmursAtTable
+from setcards_edu.teaching.pursuit.fmurs_presenter import FmursPresenter
 from tests.refusals import refusal
 
-AT = FmursAtTable()
+AT = FmursPresenter()
 NAMES = ("Aya", "Ben")
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -39,7 +39,7 @@ def scene(state, **more):
     """The table at a moment, with two people at the screen."""
     views = tuple(state.view(seat) for seat in (0, 1))
     given = {"actors": state.to_move(), "names": NAMES, **more}
-    return Scene(state.view(None), views, **given)
+    return TableView(state.view(None), views, **given)
 
 
 def placed(dogs, sheep, **options):

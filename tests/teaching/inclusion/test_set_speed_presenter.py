@@ -138,13 +138,13 @@ def test_nobody_presses_anything_while_a_race_is_paused(table):
 
 
 def test_keys_lead_to_the_pieces_that_they_name(table):
-    keys = table.at.keys(table.scene)
+    keys = table.presenter.keys(table.scene)
     assert {keys[str(k)] for k in (1, 2, 3, 4)} == {hand_id(0, card) for card in table.state.hands[0]}
     assert [keys[each] for each in "7890"] == [hand_id(1, card) for card in table.state.hands[1]]
     assert [keys[each] for each in "qwop"] == ["key-0-0", "key-0-1", "key-1-0", "key-1-1"]
     assert set(keys.values()) <= set(table.picture.by_id)
     alone = TableState.start("set-speed", ["person", "greedy"], seed=7)
-    assert alone.at.keys(alone.scene)["q"] == "pile-0"
+    assert alone.presenter.keys(alone.scene)["q"] == "pile-0"
 
 
 def test_a_hint_is_about_a_move_that_goes_and_puts_back_what_is_held():

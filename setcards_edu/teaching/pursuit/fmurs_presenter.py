@@ -17,13 +17,13 @@ from setcards_edu.games.fmurs import Ended, Fmurs, Place, Placing, ready_dogs, r
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_of_id
 from setcards_edu.pictures.pursuit.fmurs_table import fmurs_picture
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.moves import PASS, DogMove, SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Interval, Made, Pressed
+from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Interval, Made, Pressed
 
 from .fmurs.followed import Followed, side_to_move, state_in
 from .fmurs.hands import (
@@ -48,7 +48,7 @@ _BUTTONS = 2  # more ways that no press takes stand in a menu
 _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
 
 
-class FmursAtTable(AtTable):
+class FmursPresenter(GamePresenter):
     """Fmurs at the table."""
 
     game = Fmurs
@@ -69,13 +69,13 @@ class FmursAtTable(AtTable):
 
     # what is seen
 
-    def picture(self, scene: Scene) -> Picture:
+    def picture(self, scene: TableView) -> Picture:
         """Draw the board with both players, and what stands beside it."""
         return fmurs_picture(table_in(scene), moment=(state_in(scene), led_so_far(scene), scene.actors))
 
     # what is done
 
-    def press(self, scene: Scene, piece: str) -> Pressed:
+    def press(self, scene: TableView, piece: str) -> Pressed:
         """Place an animal, pick one up or put it back, or have it go; raises `Refused`."""
         state = state_in(scene)
         seat = _actor(scene)
@@ -97,13 +97,13 @@ class FmursAtTable(AtTable):
             raise Refused(not_yours(state, square))
         return led(scene, held, square, seat)
 
-    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+    def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Have an animal go to where it is dropped, picked up already or not."""
         held = held_in(scene)
         is_held = held is not None and held.animal == piece
-        return self.press(scene, zone) if is_held else AtTable.drop(self, scene, piece, zone)
+        return self.press(scene, zone) if is_held else GamePresenter.drop(self, scene, piece, zone)
 
-    def actions(self, scene: Scene) -> tuple[Action, ...]:
+    def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return ready-made placings, a pass, stopping where a dog could go on, and ways no press takes."""
         if not scene.actors:
             return ()
@@ -131,7 +131,7 @@ class FmursAtTable(AtTable):
             actions.append(Action("pass", words, Made(seat, (PASS,)), is_main=moves == (PASS,)))
         return tuple(actions)
 
-    def keys(self, scene: Scene) -> Mapping[str, str]:
+    def keys(self, scene: TableView) -> Mapping[str, str]:
         """Return the numbers of the animals that may be moved, 0 for the tenth."""
         state = state_in(scene)
         if state.position is None or not scene.actors:
@@ -166,7 +166,7 @@ class FmursAtTable(AtTable):
 
     def in_short(
         self,
-        scene: Scene,  # noqa: ARG002 - whoever sees it
+        scene: TableView,  # noqa: ARG002 - whoever sees it
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
         """Return what is told of moves: of many placings only how many animals were placed."""
@@ -180,7 +180,7 @@ class FmursAtTable(AtTable):
 
     # what is said
 
-    def invite(self, scene: Scene) -> Message:
+    def invite(self, scene: TableView) -> Message:
         """Return what is to be done: place, press an animal, or press its square."""
         state, name = state_in(scene), scene.names[state_in(scene).to_move()[0]]
         placing = state.placing
@@ -202,7 +202,7 @@ class FmursAtTable(AtTable):
         option, value = Message(WORDS["wrap"]), Message(WORDS["wrap", "both"])
         return Reason("fmurs-table.only-forward", option=option, value=value, **reason.witnesses)
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
+    def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
         """Return a move in words."""
         state = state_in(scene)
         match move:
@@ -242,14 +242,14 @@ class FmursAtTable(AtTable):
         return Event("fmurs-table.won", name=name, count=own, against=other)
 
 
-TABLE = FmursAtTable
+TABLE = FmursPresenter
 
 _PLACED = {"fmurs.dog-placed": "fmurs-table.dogs-placed", "fmurs.sheep-placed": "fmurs-table.flock-placed"}
 _TELLS_MOVES = frozenset({"fmurs.why-fewest", "fmurs.why-ahead"})
 _TO_MOVE = {DOG_ID: "fmurs-table.press-dog", SHEEP_ID: "fmurs-table.press-sheep"}
 
 
-def _actor(scene: Scene) -> Seat:
+def _actor(scene: TableView) -> Seat:
     """Return the seat for which somebody at the screen may act; raises `Refused` if there is none."""
     if not scene.actors:
         raise Refused(Obstacle("game.over" if state_in(scene).result() else "fmurs-table.not-now"))
