@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.equations import Equation
@@ -18,8 +18,7 @@ from .rules import yaku_of
 from .tiles import after_exchange, written
 from .view import SuhjongView
 
-MOST_EXCHANGES = 16
-"""How many exchanges are thought through to the other's next turn: those with the highest mean."""
+_T = TypeVar("_T")
 
 
 class _Seat:
@@ -84,13 +83,24 @@ class GreedyPlayer(Player[SuhjongView]):
 def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
     """Return what the best exchange gives on average, and what the best of those gives that discards else."""
     mean, (discard, _) = exchanges[0]
-    others = ((less, swap[0]) for less, swap in exchanges if swap[0] not in (discard, ()))
-    other = next(((less, tiles) for less, tiles in others if _said(less) != _said(mean)), None)
+    each = _best_of_each((swap[0], mean) for mean, swap in exchanges if swap[0] not in (discard, ()))
+    other = next(((less, tiles) for tiles, less in each.items() if _said(less) != _said(mean)), None)
     told = {"tiles": written(discard), "mean": _said(mean)}
     if other is None:
         return Hint("suhjong.why-no-more" if discard else "suhjong.why-nothing-more", **told)
     key = "suhjong.why-mean" if discard else "suhjong.why-nothing"
     return Hint(key, **told, less=_said(other[0]), others=written(other[1]))
+
+
+def _best_of_each(found: Iterable[tuple[Tiles, _T]]) -> dict[Tiles, _T]:
+    """Return for each choice of tiles to discard what was found for it first, and so is best.
+
+    The same tiles may be discarded with others taken: only the best of these is told as a comparison.
+    """
+    best: dict[Tiles, _T] = {}
+    for discard, worth in found:
+        best.setdefault(discard, worth)
+    return best
 
 
 def _as_much(equation: Equation, exchanges: list[tuple[float, Swap]]) -> Hint:
@@ -134,7 +144,7 @@ class StrongPlayer(Player[SuhjongView]):
     name: ClassVar[str] = "strong"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Think of each showdown and of the best exchanges, to the end of the other's next turn."""
+        """Think of the best showdown and of every exchange, to the end of the other's next turn."""
         del dice
         seat = _Seat(view)
         if view.phase is Phase.CLAIMS:
@@ -144,13 +154,15 @@ class StrongPlayer(Player[SuhjongView]):
         if view.phase is Phase.ANSWER:
             yield Reached(1, 1)
             return Decision(Exchange(*exchanges[0][1]), _compared(exchanges))
-        thought = exchanges[:MOST_EXCHANGES]
         plans = [_Plan(Fold(), -view.rules.fold_points)] if seat.can_fold else []
         if showdown := seat.showdown():
             plans.append(_declared(seat, *showdown))
-        for done, (mean, swap) in enumerate(thought, 1):
-            plans.append(_gone_on(seat, mean, swap))
-            yield Reached(done, len(thought))
+        discards = [*_best_of_each((swap[0], mean) for mean, swap in exchanges)]
+        answers: dict[Tiles, tuple[float, Tiles]] = {}
+        for done, discard in enumerate(discards, 1):
+            answers[discard] = _answered(seat, discard)
+            yield Reached(done, len(discards))
+        plans += [_gone_on(seat, mean, swap, answers[swap[0]]) for mean, swap in exchanges]
         plans.sort(key=lambda plan: -plan.lead)
         return Decision(plans[0].move, _why(plans))
 
@@ -162,11 +174,15 @@ def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
     return _Plan(Showdown(*swap), score - others, score, others, taken)
 
 
-def _gone_on(seat: _Seat, mean: float, swap: Swap) -> _Plan:
+def _answered(seat: _Seat, discard: Tiles) -> tuple[float, Tiles]:
+    """Return what the other makes of the next turn with what was discarded, and what is taken for it."""
+    return seat.chances.answer(seat.other, discard, range(1, seat.rules.most + 1))
+
+
+def _gone_on(seat: _Seat, mean: float, swap: Swap, answer: tuple[float, Tiles]) -> _Plan:
     """Return an exchange: what the own hand is worth then, less what the other makes of the next turn."""
-    chances = seat.chances
-    others, taken = chances.answer(seat.other, swap[0], range(1, seat.rules.most + 1))
-    mine = chances.at_rest(seat.hand, swap)
+    others, taken = answer
+    mine = seat.chances.at_rest(seat.hand, swap)
     return _Plan(Exchange(*swap), mine - others, mean, others, taken)
 
 
@@ -194,7 +210,7 @@ def _why(plans: list[_Plan]) -> Hint:
             less=_said(best.others),
         )
     lead = f"{best.lead:+.1f}"
-    for plan, discard in rest:
+    for discard, plan in _best_of_each((discard, plan) for plan, discard in rest).items():
         if (less := f"{plan.lead:+.1f}") != lead:
             return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
     return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))

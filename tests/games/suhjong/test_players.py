@@ -13,6 +13,7 @@ from setcards_edu.games.players import RandomPlayer, choose
 from setcards_edu.games.suhjong import Claim, Exchange, Showdown, Suhjong, start
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.games.suhjong.players import GreedyPlayer, StrongPlayer
+from setcards_edu.games.suhjong.tiles import written
 from tests.cases import every
 from tests.effort import examples
 from tests.refusals import sentences
@@ -85,6 +86,50 @@ def test_a_showdown_is_set_against_what_the_best_exchange_is_worth():
 def test_two_that_give_the_same_are_no_reason_against_each_other():
     alike = choose(GreedyPlayer(), position("11111 22337", most=1).view(0), Dice("same")).why
     assert (alike.key, alike.witnesses["mean"]) == ("suhjong.why-no-more", "3.9")
+
+
+@every(
+    ("seed", "first"),
+    [(37, exchange("112")), (54, exchange("12")), (21, exchange("04")), (72, None)],
+)
+def test_all_exchanges_are_thought_through_whatever_their_own_mean(seed, first):
+    state = start(seed=seed, rounds=1)
+    if first is not None:
+        state = state.play(*state.to_move(), first)
+    view = state.view(*state.to_move())
+    seen = choose(StrongPlayer(), view, Dice("all"))
+    chances, legal = Chances(10, view.unseen()), state.legal_moves(view.seat)
+    leads = {move: lead(view, chances, move) for move in legal if isinstance(move, Exchange)}
+    assert max(leads.values()) == pytest.approx(leads[seen.move])
+    assert leads[seen.move] > -10, "a fold costs more"
+
+
+def lead(view, chances, move):
+    """Return how far an exchange leaves its seat ahead after the other's next turn, counted for itself."""
+    others = chances.answer(view.hands[1 - view.seat], move.discard, range(1, 4))[0]
+    return chances.at_rest(view.hand, (move.discard, move.take)) - others
+
+
+def test_what_is_discarded_is_compared_by_the_best_that_can_be_taken_for_it():
+    compared = 0
+    for seed in range(examples(30)):
+        state = start(seed=seed, rounds=1)
+        for _ in range(4):
+            (seat,) = state.to_move()
+            view = state.view(seat)
+            choice = choose(GreedyPlayer(), view, Dice("best"))
+            if choice.why.key == "suhjong.why-mean":
+                chances, compared = Chances(10, view.unseen()), compared + 1
+                means = (
+                    chances.mean(view.hand, (move.discard, move.take))
+                    for move in state.legal_moves(seat)
+                    if isinstance(move, Exchange) and written(move.discard) == choice.why.witnesses["others"]
+                )
+                assert f"{max(means):.1f}" == choice.why.witnesses["less"]
+            if not isinstance(choice.move, Exchange):
+                break
+            state = state.play(seat, choice.move)
+    assert compared > 3
 
 
 def test_every_reason_is_said_in_both_languages():
