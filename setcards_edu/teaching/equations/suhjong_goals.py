@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from setcards_edu.equations import BASES
 from setcards_edu.games.protocol import Seat, who
-from setcards_edu.games.suhjong import Claim, NoEquation, Suhjong
-from setcards_edu.messages import Success
+from setcards_edu.games.suhjong import Claim, NoEquation, Phase, Suhjong, SuhjongView
+from setcards_edu.messages import Event, Message, Success
 from setcards_edu.teaching.kit.game_presenter import Goal
 
 _SOON, _HIGH = 2, 90
@@ -25,9 +25,27 @@ _BASES = [base for base in BASES if base**2 > _HIGH]
 def _equation(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
     """Return that a seat has just stated a yaku after no more than two exchanges of its own in this round."""
     claim = _stated(moments, seat)
-    if claim is None or moments[-2].taken[seat] > _SOON:
+    if claim is None or _exchanges(moments[-2], seat) > _SOON:
         return None
     return Success("suhjong-table.goal-equation-reached", who=who(seat), equation=claim.equation)
+
+
+def _why_late(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
+    """Return after how many exchanges a seat has just stated a yaku, where these are too many; else None."""
+    claim = _stated(moments, seat)
+    if claim is None or (exchanges := _exchanges(moments[-2], seat)) <= _SOON:
+        return None
+    return Event("suhjong-table.goal-late", equation=claim.equation, exchanges=exchanges, most=_SOON)
+
+
+def _exchanges(shown: Suhjong | SuhjongView, seat: Seat) -> int:
+    """Return how many exchanges a seat has made in a round, that of a showdown among them.
+
+    shown: a moment of the round.  Who keeps all tiles in an answer has exchanged none; then their river is
+    empty, of which nobody can have taken anything after the last turn.
+    """
+    has_kept = shown.phase is Phase.CLAIMS and shown.turn == seat and not shown.rivers[seat]
+    return shown.taken[seat] - has_kept
 
 
 def _ninety(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
@@ -36,6 +54,14 @@ def _ninety(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
     if claim is None or claim.equation.value < _HIGH:
         return None
     return Success("suhjong-table.goal-ninety-reached", who=who(seat), equation=claim.equation)
+
+
+def _why_low(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
+    """Return how many points the yaku has that a seat has just stated, where they are too few; else None."""
+    claim = _stated(moments, seat)
+    if claim is None or claim.equation.value >= _HIGH:
+        return None
+    return Event("suhjong-table.goal-low", equation=claim.equation, points=claim.equation.value, least=_HIGH)
 
 
 def _stated(moments: Sequence[Suhjong], seat: Seat) -> Claim | None:
@@ -60,8 +86,10 @@ def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 GOALS: Mapping[str, Goal] = MappingProxyType(
     {
-        "equation": Goal("suhjong-table.goal-equation", _equation, beside="random"),
-        "ninety": Goal("suhjong-table.goal-ninety", _ninety, beside="random", needs={"base": _BASES}),
+        "equation": Goal("suhjong-table.goal-equation", _equation, _why_late, beside="random"),
+        "ninety": Goal(
+            "suhjong-table.goal-ninety", _ninety, _why_low, beside="random", needs={"base": _BASES}
+        ),
         "showdown": Goal("suhjong-table.goal-showdown", _showdown, beside="greedy"),
     }
 )

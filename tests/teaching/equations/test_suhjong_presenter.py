@@ -256,6 +256,32 @@ def test_a_first_goal_is_reached_by_what_a_person_states(goal, moves, taken, is_
     assert ("table.goal" in {fact.key for fact in at.facts}) != is_reached
 
 
+@every(
+    ("goal", "moves", "taken", "told"),
+    [
+        ("equation", [DECLARED, KEPT, MINE], 2, "came after 3 exchanges, and at most 2 are allowed."),
+        ("ninety", [DECLARED, KEPT, LOW], 1, "4+7+8 = 19 has the value 19, and 90 or more is wanted."),
+        ("ninety", [DECLARED, KEPT, (0, NoEquation())], 1, None),
+        ("equation", [DECLARED, KEPT, OTHERS], 2, None),  # the other's
+    ],
+)
+def test_where_a_statement_does_not_reach_the_goal_it_is_said_why(goal, moves, taken, told):
+    at = sat(goal, *moves, taken=(taken, taken))
+    assert at.reached is None
+    why = SuhjongPresenter.goals[goal].why_not(at.moments, 0)
+    assert (why is not None) == (told is not None)
+    if told is not None:
+        assert str(why).endswith(told)
+        assert str(why) in str(at.said)
+
+
+@every(("answer", "is_reached"), [(Exchange((), ()), True), (Exchange((8,), (8,)), False)])
+def test_who_keeps_all_tiles_in_an_answer_has_made_no_exchange_more(answer, is_reached):
+    hands = ((1, 4, 7, 8, 9), (2, 2, 3, 3, 7))
+    at = sat("equation", (0, answer), MINE, hands=hands, taken=(2, 2), phase=Phase.ANSWER)
+    assert (at.reached is not None) == is_reached
+
+
 def test_points_for_a_fold_are_no_showdown_won():
     at = sat("showdown", (0, Exchange((1,))), (1, Fold()), taken=(0, 0))
     assert at.state.points == (10, 0)
