@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -68,9 +68,30 @@ class Chances:
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
         """Return the mean after an exchange if then at most one tile is exchanged for one of the stock."""
+        return self._expected(hand, swap, self._resting)
+
+    def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
+        """Return the chance that after an exchange a hand scores so much or more.
+
+        offered: tiles of which one, each as likely, comes in exchange for one of the hand; none for no such
+        step more.
+        """
+        more = [tally((tile,)) for tile in offered]
+
+        @cache
+        def share(hand: int) -> float:
+            if not more:
+                return float(self._best[hand] >= least)
+            found = (any(self._best[hand - one + tile] >= least for one in ones(hand)) for tile in more)
+            return sum(found) / len(more)
+
+        return self._expected(hand, swap, share)
+
+    def _expected(self, hand: Tiles, swap: Swap, worth: Callable[[int], float]) -> float:
+        """Return the mean of what the hands are worth, as tallies, that an exchange can lead to."""
         kept, number = _kept(hand, swap)
         drawn, total = self._tallied(number)
-        return sum(self._resting(kept + more) * ways for more, ways in drawn) / total
+        return sum(worth(kept + more) * ways for more, ways in drawn) / total
 
     def _resting(self, hand: int) -> float:
         """Return the mean of the best score if at most one tile of a hand, as a tally, is exchanged."""

@@ -1,4 +1,6 @@
-"""What Suhjong's table may set as a first goal: any equation soon, one of 90 points, a showdown that is won.
+"""First goals at the table of Suhjong: any equation soon, one of 90 points, a showdown that is won.
+
+Said are what reaches them, why a statement does not count, and what leads to them.
 
 The random player is opponent enough for the first two: it leaves a tile or more in its river, and whatever it
 declares, one states a yaku oneself.
@@ -7,12 +9,28 @@ declares, one states a yaku oneself.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from types import MappingProxyType
 
 from setcards_edu.equations import BASES
+from setcards_edu.equations.survey import percent
+from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, who
-from setcards_edu.games.suhjong import Claim, NoEquation, Phase, Suhjong, SuhjongView
-from setcards_edu.messages import Event, Message, Success
+from setcards_edu.games.suhjong import (
+    Claim,
+    Exchange,
+    Fold,
+    NoEquation,
+    Phase,
+    Showdown,
+    Suhjong,
+    SuhjongView,
+)
+from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.games.suhjong.moves import Tiles
+from setcards_edu.games.suhjong.rules import yaku_of
+from setcards_edu.games.suhjong.tiles import after_exchange
+from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.teaching.kit.game_presenter import Goal
 
 _SOON, _HIGH = 2, 90
@@ -84,13 +102,121 @@ def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
     return None
 
 
+# what leads to them
+
+
+def _toward_equation(view: SuhjongView, choice: Decision) -> Decision | None:
+    """Return what leads to any equation, as long as a seat has not exchanged too often; else None."""
+    seat = view.seat or 0
+    spare = _SOON - _exchanges(view, seat)
+    if view.phase is Phase.CLAIMS:
+        return choice if isinstance(choice.move, Claim) and spare >= 0 else None
+    if view.phase is Phase.ANSWER:
+        return _answer(view, 1, range(view.rules.answer_min, view.rules.most + 1) if spare > 0 else range(1))
+    if spare <= 0:
+        return None
+    return _declared(view, 1) or (_next(view, choice, 1) if spare > 1 else _held(view, 1))
+
+
+def _toward_ninety(view: SuhjongView, choice: Decision) -> Decision | None:
+    """Return what leads to a yaku of 90 points or more; None where nothing does."""
+    match view.phase, choice.move:
+        case Phase.CLAIMS, Claim(equation=equation) if equation.value >= _HIGH:
+            return choice
+        case Phase.CLAIMS, _:
+            return None
+        case Phase.ANSWER, _:
+            return _answer(view, _HIGH, range(view.rules.answer_min, view.rules.most + 1))
+    return _declared(view, _HIGH) or _next(view, choice, _HIGH)
+
+
+def _toward_showdown(view: SuhjongView, choice: Decision) -> Decision | None:
+    """Return what leads to a showdown that is won: what a good player would do, but for a fold."""
+    if view.phase is Phase.ANSWER:
+        others = _chances(view).best(view.hands[1 - (view.seat or 0)])
+        return _answer(view, others + 1, range(view.rules.answer_min, view.rules.most + 1))
+    if isinstance(choice.move, Fold):
+        return _richest(view)
+    return None if isinstance(choice.move, NoEquation) else choice
+
+
+def _chances(view: SuhjongView) -> Chances:
+    return Chances(view.rules.base, view.unseen(), leading_zero=view.rules.leading_zero)
+
+
+def _declared(view: SuhjongView, least: int) -> Decision | None:
+    """Return the best showdown that a seat can declare, if it scores so much; else None."""
+    if not view.taken[view.seat or 0]:
+        return None
+    found = _chances(view).showdown(view.hand, view.river, view.rules.most)
+    if found is None or found[0] < least:
+        return None
+    equation = yaku_of(view.rules, after_exchange(view.hand, *found[1]))[0]
+    return Decision(Showdown(*found[1]), Hint("suhjong-table.why-declare", equation=equation))
+
+
+def _next(view: SuhjongView, choice: Decision, least: int) -> Decision | None:
+    """Return the exchange after which the next showdown most likely scores so much.
+
+    Both hands lie open: what the other will have discarded then is one of its tiles, at least.
+    """
+    numbers, others = range(1, view.rules.most + 1), view.hands[1 - (view.seat or 0)]
+    found = _likeliest(view, numbers, least, others)
+    if found is not None:
+        return Decision(found[1], Hint("suhjong-table.why-next", chance=percent(Fraction(found[0]))))
+    return _held(view, least) or (_richest(view) if isinstance(choice.move, Fold) else None)
+
+
+def _held(view: SuhjongView, least: int) -> Decision | None:
+    """Return the exchange after which a hand most likely scores so much as it is; None where none can.
+
+    It counts if the other declares a showdown and all tiles can be kept.
+    """
+    if view.rules.answer_min:
+        return None
+    found = _likeliest(view, range(1, view.rules.most + 1), least)
+    return found and Decision(found[1], Hint("suhjong-table.why-held", chance=percent(Fraction(found[0]))))
+
+
+def _answer(view: SuhjongView, least: int, numbers: range) -> Decision | None:
+    """Return the answer to a showdown that most likely scores so much; None where none can."""
+    found = _likeliest(view, numbers, least) if numbers[0] >= view.rules.answer_min else None
+    return found and Decision(found[1], Hint("suhjong-table.why-answer", chance=percent(Fraction(found[0]))))
+
+
+def _likeliest(
+    view: SuhjongView, numbers: range, least: int, offered: Tiles = ()
+) -> tuple[float, Exchange] | None:
+    """Return the exchange with the highest chance of a score, and of these that of the best mean; or None."""
+    chances = _chances(view)
+    swaps = chances.swaps(view.hand, view.river, numbers)
+    found = ((chances.chance(view.hand, swap, least, offered), swap) for swap in swaps)
+    best = max(found, key=lambda each: (each[0], chances.mean(view.hand, each[1])), default=None)
+    return (best[0], Exchange(*best[1])) if best is not None and best[0] else None
+
+
+def _richest(view: SuhjongView) -> Decision:
+    """Return the exchange with the highest mean."""
+    chances = _chances(view)
+    swaps = chances.swaps(view.hand, view.river, range(1, view.rules.most + 1))
+    mean, swap = max((chances.mean(view.hand, swap), swap) for swap in swaps)
+    return Decision(Exchange(*swap), Hint("suhjong.why-only-mean", mean=f"{mean:.1f}"))
+
+
 GOALS: Mapping[str, Goal] = MappingProxyType(
     {
-        "equation": Goal("suhjong-table.goal-equation", _equation, _why_late, beside="random"),
-        "ninety": Goal(
-            "suhjong-table.goal-ninety", _ninety, _why_low, beside="random", needs={"base": _BASES}
+        "equation": Goal(
+            "suhjong-table.goal-equation", _equation, _why_late, _toward_equation, beside="random"
         ),
-        "showdown": Goal("suhjong-table.goal-showdown", _showdown, beside="greedy"),
+        "ninety": Goal(
+            "suhjong-table.goal-ninety",
+            _ninety,
+            _why_low,
+            _toward_ninety,
+            beside="random",
+            needs={"base": _BASES},
+        ),
+        "showdown": Goal("suhjong-table.goal-showdown", _showdown, advise=_toward_showdown, beside="greedy"),
     }
 )
 """The goals by their names, the easiest first."""
