@@ -59,6 +59,26 @@ def naive_at_rest(hand, unseen):
     return max(best)
 
 
+@every(("hand", "thrown", "stock"), [("01112", "01", "0123"), ("00123", "3", "11223")])
+def test_the_chance_of_a_score_after_one_tile_more_is_that_of_all_draws_one_by_one(hand, thrown, stock):
+    left = [*tiles(hand)]
+    for tile in tiles(thrown):
+        left.remove(tile)
+    found = [[*left, *drawn] for drawn in combinations(tiles(stock), len(thrown))]
+    swap, offered, chances = (tiles(thrown), ()), tiles("01123"), Chances(4, tiles(stock))
+    now = [max(scores(tuple(sorted(each)), 4), default=0) >= 3 for each in found]
+    assert chances.chance(tiles(hand), swap, 3) == pytest.approx(sum(now) / len(now))
+    then = [
+        any(
+            max(scores(tuple(sorted([*each[:at], *each[at + 1 :], tile])), 4), default=0) >= 3
+            for at in range(5)
+        )
+        for each in found
+        for tile in offered
+    ]
+    assert chances.chance(tiles(hand), swap, 3, offered) == pytest.approx(sum(then) / len(then))
+
+
 def test_the_best_showdown_is_found_and_told():
     for player in (GreedyPlayer(), StrongPlayer()):
         choice = choose(player, position("14795 11111", " 83").view(0), Dice("98"))

@@ -15,8 +15,9 @@ from setcards_edu.messages import Hint, Obstacle, Reason, Success
 from setcards_edu.teaching.equations.suhjong_presenter import SuhjongPresenter
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.game_presenter import Made
+from setcards_edu.work import run_to_end
 from tests.cases import every
-from tests.refusals import refusal
+from tests.refusals import refusal, sentences
 
 AT = SuhjongPresenter()
 LAID = ("tile-0", "tile-1", "op-0-join", "op-1-times", "tile-2", "tile-4", "tile-3", "op-2-join")
@@ -313,3 +314,32 @@ def test_a_goal_that_the_options_put_out_of_reach_is_refused(game, goal, options
 def test_no_yaku_has_ninety_points_where_the_goal_is_refused_and_some_have_where_it_is_not():
     most = {base: max(yaku[0].value for yaku in all_yaku(base).values() if yaku) for base in (8, 9, 10, 11)}
     assert {base: points >= 90 for base, points in most.items()} == {8: False, 9: False, 10: True, 11: True}
+
+
+# what leads to them
+
+
+@every(("goal", "seed"), [("equation", 157), ("ninety", 83), ("equation", 3), ("ninety", 5)])
+def test_who_follows_the_hints_reaches_the_goal_and_is_told_what_to_press(goal, seed):
+    at = TableState.start("suhjong", goal=goal, seed=seed)
+    told = []
+    while at.reached is None and not at.is_over:
+        if at.scene.actors:
+            at = at.hint()
+            told.append((at.said.key, type(at.advised[1])))
+            assert all(sentences(at.said))
+            at = at.play(*at.advised)
+        else:
+            (seat,) = at.state.to_move()
+            at = at.chosen(seat, run_to_end(at.thinking(seat)))
+    assert at.reached is not None
+    assert {key for key, _ in told} == {"table.hint-for-goal"}
+    assert Fold not in {kind for _, kind in told}
+
+
+def test_a_hint_says_so_where_nothing_leads_to_the_goal():
+    assert sat("equation", taken=(2, 2)).hint().said.key == "table.hint-not-for-goal"
+    last = sat("equation", taken=(1, 1), rivers=((), ())).hint().said
+    assert last.witnesses["why"].key == "suhjong-table.why-held"
+    good = sat("ninety", hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7))).hint().said
+    assert str(good).endswith("Press these tiles, then “Showdown”: with 14×7 = 98 you reach the goal.")
