@@ -51,7 +51,7 @@ class SuhjongBar:
 
     words: what the tiles are worth, or can be; equation: one that is laid beside; wanted: the tile of it that
     is not in the hand.
-    warning: what the other can make of them, in smaller letters; None for nothing.
+    warning: what the other can make of them, or how they can be stated, in smaller letters; None for nothing.
     """
 
     words: Message

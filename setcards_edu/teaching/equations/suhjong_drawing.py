@@ -50,7 +50,7 @@ def drawn(scene: TableView) -> SuhjongTable:
         picked=turn.picked,
         lit=frozenset(_lit(turn)),
         hinted=hinted(scene, turn),
-        bar=_leads_to(turn) if turn.picked else _worth(view, near),
+        bar=_leads_to(turn) if turn.picked else replace(_worth(view, near), warning=_to_state(turn)),
     )
 
 
@@ -114,6 +114,15 @@ def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
     )
 
 
+def _to_state(turn: Turn) -> Message | None:
+    """Return how a hand that is a yaku can be stated, where the river has a tile equal to one of it (Q7)."""
+    view, alike = turn.view, sorted({*turn.hand.values()} & {*turn.river.values()})
+    is_turn = view.phase is Phase.TURN and view.taken[turn.seat]
+    if not (alike and is_turn and _best(view.rules, view.hands[turn.seat])):
+        return None
+    return Event("suhjong-table.swap-to-state", tile=SIGNS[alike[0]])
+
+
 def _leads_to(turn: Turn) -> SuhjongBar:
     """Return what comes of the tiles that are picked up: an equation, or the chance of one."""
     rules, warning = turn.view.rules, _warning(turn)
@@ -140,13 +149,17 @@ def _leads_to(turn: Turn) -> SuhjongBar:
 
 
 def _warning(turn: Turn) -> Message | None:
-    """Return what the other can make of the tiles that are discarded alone; None once it is a showdown."""
+    """Return how many points the tiles that are discarded alone give the other, if more than it has.
+
+    None once it is a showdown.
+    """
     view, rules = turn.view, turn.view.rules
     if view.phase is not Phase.TURN or not turn.discard:
         return None
     chances = Chances(rules.base, (), leading_zero=rules.leading_zero)
-    found = chances.showdown(view.hands[1 - turn.seat], turn.discard, rules.most)
-    if found is None:
+    others = view.hands[1 - turn.seat]
+    found = chances.showdown(others, turn.discard, rules.most)
+    if found is None or found[0] <= chances.best(others):
         return Event("suhjong-table.other-none")
     return Event("suhjong-table.other-makes", count=found[0], tiles=written(found[1][1]))
 

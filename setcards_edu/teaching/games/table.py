@@ -771,7 +771,7 @@ class TableState(ScreenState):
             said = Hint("table.hint-by-chance", move=move)
         elif choice.why.key == "player.at-random":  # a throw of dice is no advice
             return replace(self, advised=None, said=Hint("table.no-hint"))
-        return replace(self, advised=(seat, choice.move), picked=(), said=said)
+        return replace(self, advised=(seat, choice.move), said=said)
 
     # inside
 
@@ -1070,7 +1070,7 @@ class TableState(ScreenState):
         if self.shown is not None:
             return Obstacle("table.only-looking")
         if self.resigned is not None and self.can_hide:
-            return Obstacle("table.hands-were-shown")
+            return Obstacle("table.has-resigned")
         if self.resigned is None and not self.picked and not self._last_act():
             return Obstacle("history.nothing-to-undo")
         return None

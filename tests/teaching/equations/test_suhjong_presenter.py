@@ -192,6 +192,33 @@ def test_the_bar_tells_what_the_tiles_are_worth_or_lead_to(hand, presses, told):
     assert told not in table(hand, (8, 3), *presses, sat={"help": "ask"}).picture.description
 
 
+def test_a_hand_that_is_a_yaku_is_stated_by_swapping_a_tile_for_an_equal_one():
+    at = table((1, 4, 7, 8, 9), (9, 3))
+    told = "To state it, swap 9 for 9, then Showdown."
+    assert told in at.picture.description
+    assert actions(at.press("hand-0-9").press("river-1-9"))["showdown"].reason is None
+    for other in (
+        table((1, 4, 7, 8, 9), (3,)),
+        table(taken=(0, 0)),
+        table((1, 4, 7, 8, 9), phase=Phase.ANSWER),
+    ):
+        assert "To state it" not in other.picture.description
+
+
+def test_what_is_discarded_is_no_warning_where_the_other_has_as_much_already():
+    at = table((1, 4, 5, 7, 9), (8, 3))
+    least = Chances(10, ()).best((2, 2, 3, 3, 7))
+    for id_, tile in zip(("hand-0-1", "hand-0-4", "hand-0-5", "hand-0-7"), (1, 4, 5, 7), strict=True):
+        found = Chances(10, ()).showdown((2, 2, 3, 3, 7), (tile,), 3)
+        warns = "the other could make" in at.press(id_).picture.description
+        assert warns == (found is not None and found[0] > least)
+
+
+def test_a_hint_leaves_what_is_picked_up_and_laid():
+    assert table((1, 4, 5, 7, 9), (8, 3), "hand-0-9").hint().picked == ("hand-0-9",)
+    assert actions(claims(*LAID).hint())["state"].reason is None
+
+
 def test_the_chances_are_those_of_the_players():
     at = table((0, 4, 6, 8, 9), (), "hand-0-0")
     view = at.state.view(0)

@@ -127,7 +127,7 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     held = chase.press("dog-0").undo()
     assert (held.picked, held.moments, held.said.key) == ((), chase.moments, "table.put-down")
     hidden = TableState.start("topology-mahjong", ["person", "random", "random"]).resign()
-    assert refusal(NothingToUndo, hidden.undo) == Obstacle("table.hands-were-shown")
+    assert refusal(NothingToUndo, hidden.undo) == Obstacle("table.has-resigned")
     kept = sat().load(gone.save())
     assert (kept.resigned, kept.is_over, kept.said, kept.undo().is_over) == (0, True, gone.said, False)
     race = TableState.start("set-speed", ["person", "person"])
