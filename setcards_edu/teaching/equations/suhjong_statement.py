@@ -101,7 +101,12 @@ def _made(draft: EquationDraft) -> Equation | Reason | None:
 
 
 def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
-    """Yield the statement of the equation that is laid, and that there is none."""
+    """Yield that there is no equation, and the statement of the one that is laid.
+
+    That there is none comes first: the statement then stands where *Showdown* did, so that a second press in a
+    hurry gives nothing away.
+    """
+    yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
     made = _made(draft_of(scene, seat))
     if isinstance(made, Equation):
         words = Event("suhjong-table.state-this", equation=made)
@@ -111,7 +116,6 @@ def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
     else:
         reason = made or Obstacle("suhjong-table.lay-all")
         yield Action("state", Event("suhjong-table.state"), reason=reason)
-    yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
 
 
 def board_of(scene: TableView, seat: Seat) -> YakuBoard:
