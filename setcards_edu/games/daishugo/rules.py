@@ -146,8 +146,12 @@ class Daishugo(State[Move]):
 
     def _laid(self, seat: Seat, laid: Cards) -> Self:
         is_cut, is_revolution = laid == (self.weakest,), starts_revolution(laid)
+        full, empty = Card.full(self.rules.n), Card.empty(self.rules.n)
         ends = {"start": zone("hand", seat), "end": FIELD}
         events = [Event("daishugo.laid", seat=seat, who=who(seat), cards=laid, **ends)]
+        pairs, is_plain = zip(self.field, laid, strict=False), self.rules.exception and not self.revolution
+        if is_plain and (full, empty) in pairs:
+            events.append(Event("daishugo.exception", seat=seat, who=who(seat)))
         if is_revolution:
             key = "daishugo.revolution-over" if self.revolution else "daishugo.revolution"
             events.append(Event(key, seat=seat, who=who(seat), length=len(laid)))

@@ -42,6 +42,7 @@ def test_D1_the_empty_set_answers_the_whole_one_where_the_exception_is_played(ex
     state = position("∅ 1 | 2", "U", exception=exception)
     assert may_lay(state, "∅") is exception
     assert may_lay(position("U 1 | 2", "∅", exception=exception), "U")
+    assert not exception or keys(played(state, "∅")) == ["laid", "exception", "cut", "cleared"]
     [said] = [None] if exception else [refusal(IllegalMove, state.play, 0, lay("∅"))]
     assert said is None or said.key == "answer.column-broken"
 
@@ -211,7 +212,7 @@ def test_D8_as_an_answer_too_and_whoever_is_out_then_is_followed_by_the_next():
     state = played(position("∅ 3 | 4 5", "U"), "∅")
     assert (state.turn, state.field) == (0, ())
     gone = played(position("∅ | 4 5 | 3", "U"), "∅")
-    assert (gone.turn, gone.field, keys(gone)) == (1, (), ["laid", "out", "cut", "cleared"])
+    assert (gone.turn, gone.field, keys(gone)) == (1, (), ["laid", "exception", "out", "cut", "cleared"])
     assert played(position("U ∅ 1 | 4", "34 U"), "U ∅").turn == 1
 
 
