@@ -130,6 +130,8 @@ def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]
             key = "daishugo.why-first-not" if view.players == _TWO else "daishugo.why-better"
             why = Hint(key, share=share, other=_in_words(other), less=worse[other])
             return _told(view, best.move, other, why)
+    if view.players > _TWO and not best.points:
+        return _told(view, best.move, None, Hint("daishugo.why-last"))
     if view.players > _TWO:
         return _told(view, best.move, None, Hint("daishugo.why-tried", tried=best.games, share=share))
     return _told(view, best.move, None, Hint("daishugo.why-first" if share else "daishugo.why-lost"))
@@ -153,6 +155,8 @@ def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> 
     """
     if not isinstance(move, Lay):
         return because
+    if len(move.cards) == len(view.hand):
+        return Hint("daishugo.why-out", count=len(move.cards))
     if move.cards == (view.weakest,):
         return Hint("daishugo.why-cuts", why=because, card=view.weakest)
     number = _beating(view, move)

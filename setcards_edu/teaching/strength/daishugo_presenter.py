@@ -284,6 +284,8 @@ def _about(scene: TableView, hand: _Hand) -> Message:
 
 def _beaten(scene: TableView, hand: _Hand) -> Message:
     cards, view = hand.cards, hand.view
+    if len(cards) == len(view.hand):
+        return Hint("daishugo.why-out", count=len(cards))
     if cards == (view.weakest,):
         return Hint("daishugo-table.cuts", cards=cards)
     beating, seats = hand.beaters
@@ -291,6 +293,8 @@ def _beaten(scene: TableView, hand: _Hand) -> Message:
         told: Message = Hint("daishugo-table.unbeaten", cards=cards)
     else:
         key = "daishugo-table.beaten" if len(cards) == 1 else "daishugo-table.beaten-together"
+        others = sum(view.count(seat) > 0 for seat in range(view.players) if seat != hand.seat)
+        key += "-held" if view.rules.open_hands or others == 1 else ""
         names = tuple(scene.names[seat] for seat in seats)
         told = Hint(key, cards=cards, count=len(beating), names=names)
     return Hint("daishugo-table.turns-round", then=told) if hand.answer.starts_revolution else told

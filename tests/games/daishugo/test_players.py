@@ -161,10 +161,16 @@ def test_a_move_that_was_played_on_is_compared_with_the_best_one_that_is_worse(p
         found = choose(StrongPlayer(100), state.view(state.turn), Dice("compared")).why
         found = found.witnesses.get("why", found)
         assert all(sentences(found))
-        keys = {"first", "first-not", "lost"} if players == 2 else {"tried", "better"}
+        keys = {"first", "first-not", "lost"} if players == 2 else {"tried", "better", "last"}
         assert found.key.removeprefix("daishugo.why-") in keys
         if "less" in found.witnesses:
             assert found.witnesses["share"] > found.witnesses["less"]
+
+
+def test_of_the_last_cards_of_a_hand_it_is_told_that_they_are():
+    """Others hold what is stronger, so no number of cards that can beat them is told."""
+    why = _told(position("13|23 1").view(0), lay("13"), None, Hint("daishugo.why-won"))
+    assert str(why) == "It is the last card of this hand: whoever lays it is out."
 
 
 def test_greedy_is_better_than_random():

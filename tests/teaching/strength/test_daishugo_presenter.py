@@ -114,12 +114,15 @@ def _answers(after, seat, view):
 @every(
     ("hands", "field", "picked", "key"),
     [
-        ("4 12|1 5 123", "", "4", "beaten"),
-        ("4 12|1 5 123", "", "12", "beaten"),
+        ("4 12|1 5 123", "", "4", "beaten-held"),
+        ("4 12|1 5 123|13", "", "4", "beaten"),
+        ("4|1 5 123|13", "", "4", "out"),
+        ("4 12|1 5 123", "", "12", "beaten-held"),
         ("45 12|1 5 123", "", "45", "unbeaten"),
         ("0 3|1 2", "", "0", "cuts"),
-        ("12 13 14 15|1 2 3 4 5", "", "12 13 14 15", "turns-round"),
-        ("1 2 3|4 5 12 13", "", "1 2", "beaten-together"),
+        ("12 13 14 15 1|1 2 3 4 5", "", "12 13 14 15", "turns-round"),
+        ("1 2 3|4 5 12 13", "", "1 2", "beaten-together-held"),
+        ("1 2 3|4 5 12 13|4", "", "1 2", "beaten-together"),
         ("3 4 5|4 5", "1 2", "3", "go-on"),
         ("5 123|4", "1 2", "5", "no-company"),
         ("5 12|4", "3 4", "12", "not-so"),
@@ -130,7 +133,7 @@ def _answers(after, seat, view):
 def test_what_is_picked_up_is_told_of(hands, field, picked, key):
     state = position(hands.replace("0", "∅"), field)
     told = table(state, *ids(state, picked.replace("0", "∅"))).said
-    assert told.key == f"daishugo-table.{key}"
+    assert told.key == ("daishugo.why-out" if key == "out" else f"daishugo-table.{key}")
     for code in LANGUAGES:
         with language(code):
             assert str(told)
@@ -287,10 +290,10 @@ def test_what_can_beat_a_card_is_for_the_learner_to_find_while_that_is_the_goal(
     assert not _drawn(asked.scene).beating
     assert three in _drawn(table.scene).can, "what can be laid is lit"
     for told in (replace(table, goal=None), replace(table, goal="three-at-once")):
-        assert told.press(three).said.key == "daishugo-table.beaten"
+        assert told.press(three).said.key == "daishugo-table.beaten-held"
         assert _drawn(told.press(three).scene).beating
     reached = sat("unbeaten", "123", "").press(three)
-    assert (reached.said.key, bool(_drawn(reached.scene).beating)) == ("daishugo-table.beaten", True)
+    assert (reached.said.key, bool(_drawn(reached.scene).beating)) == ("daishugo-table.beaten-held", True)
 
 
 @every(
