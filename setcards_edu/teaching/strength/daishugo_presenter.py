@@ -67,6 +67,14 @@ class _Hand:
         )
         return frozenset(id_ for id_, card in self.held.items() if card in found and id_ not in self.picked)
 
+    @property
+    def comes_later(self) -> bool:
+        """Whether the last of these cards is in an answer that begins with those before it, farther right."""
+        *before, card = self.cards
+        able = (move.cards for move in self.view.legal_moves() if isinstance(move, Lay))
+        place = len(before)
+        return any(list(laid[:place]) == before and card in laid[place + 1 :] for laid in able)
+
     @cached_property
     def beaters(self) -> tuple[tuple[Card, ...], tuple[Seat, ...]]:
         """What can beat the cards that are to be laid, and who may hold it; nothing where they cannot be."""
@@ -278,6 +286,8 @@ def _about(scene: TableView, hand: _Hand) -> Message:
         return Hint("daishugo-table.go-on", cards=cards, count=len(view.field) - len(cards))
     broken = next(hand.answer.failures(), None)
     if view.field and broken is None and len(cards) < len(view.field):
+        if hand.comes_later:
+            return Hint("daishugo-table.comes-later", card=cards[-1])
         return Hint("daishugo-table.no-company", cards=cards, count=len(view.field) - len(cards))
     return Hint("daishugo-table.not-so", why=broken or hand.why_not)
 
