@@ -39,6 +39,15 @@ _UNBEATEN = "unbeaten"
 """The goal to win a field with what nobody can beat: while it is tried, one finds out oneself what can."""
 
 
+_BEATEN: Mapping[tuple[bool, bool], str] = {
+    (True, True): "daishugo-table.beaten-held",
+    (True, False): "daishugo-table.beaten-together-held",
+    (False, True): "daishugo-table.beaten",
+    (False, False): "daishugo-table.beaten-together",
+}
+"""What is told of cards that can be beaten: by whether it is sure who holds what, and whether it is one."""
+
+
 @dataclass(frozen=True)
 class _Hand:
     """What whoever is to act can do with: their view, their cards by their ids, and those to be laid."""
@@ -302,9 +311,9 @@ def _beaten(scene: TableView, hand: _Hand) -> Message:
     if not seats:
         told: Message = Hint("daishugo-table.unbeaten", cards=cards)
     else:
-        key = "daishugo-table.beaten" if len(cards) == 1 else "daishugo-table.beaten-together"
         others = sum(view.count(seat) > 0 for seat in range(view.players) if seat != hand.seat)
-        key += "-held" if view.rules.open_hands or others == 1 else ""
+        is_sure = view.rules.open_hands or others == 1
+        key = _BEATEN[is_sure, len(cards) == 1]
         names = tuple(scene.names[seat] for seat in seats)
         told = Hint(key, cards=cards, count=len(beating), names=names)
     return Hint("daishugo-table.turns-round", then=told) if hand.answer.starts_revolution else told
