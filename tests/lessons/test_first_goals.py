@@ -53,7 +53,7 @@ class Learner:
 
 
 def test_the_lesson_sets_each_goal_that_there_is():
-    there = {goal for options in TABLES.values() for goal in GameTable(**options).table.at.goals}
+    there = {goal for options in TABLES.values() for goal in GameTable(**options).table.presenter.goals}
     assert there == {*TABLES}
 
 

@@ -103,8 +103,8 @@ def _made(draft: EquationDraft) -> Equation | Reason | None:
 def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
     """Yield that there is no equation, and the statement of the one that is laid.
 
-    That there is none comes first: the statement then stands where *Showdown* did, so that a second press in a
-    hurry gives nothing away.
+    That there is none comes first: the statement then stands where *Showdown* did, and a second press in
+    a hurry gives nothing away.
     """
     yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
     made = _made(draft_of(scene, seat))
