@@ -76,8 +76,8 @@ def test_it_reads_as_a_page_and_prints_as_one(voila, language):
 
 @pytest.mark.long
 def test_on_a_slow_machine_all_widgets_come(voila):
-    """The lesson with most widgets, on a machine as slow as a cheap Chromebook."""
-    lesson = read(FOLDER / "en" / "03-strength.ipynb")
+    """A lesson of fifty widgets, on a machine as slow as a cheap Chromebook."""
+    lesson = read(FOLDER / "en" / "04-equations.ipynb")
     with voila.open_saved(lesson, FIRST_STAGE, slower=4) as opened:
         opened.page.wait_for_function(THERE, arg=50, timeout=STARTING)
         assert "Error displaying" not in opened.page.locator("body").inner_text()
