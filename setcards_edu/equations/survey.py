@@ -196,7 +196,7 @@ class Survey:
         """All scores that can be made, ascending.
 
         >>> Survey().scores[96]
-        Score(value=96, hands=21, deals=26250)
+        ScoreCount(value=96, hands=21, deals=26250)
         """
         count, weights = Counter[int](), Counter[int]()
         for hand, equations in self.yaku.items():

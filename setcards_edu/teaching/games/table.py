@@ -771,7 +771,8 @@ class TableState(ScreenState):
             said = Hint("table.hint-by-chance", move=move)
         elif choice.why.key == "player.at-random":  # a throw of dice is no advice
             return replace(self, advised=None, said=Hint("table.no-hint"))
-        return replace(self, advised=(seat, choice.move), said=said)
+        held = () if self.is_race else self.picked  # in a race the next press would lay it
+        return replace(self, advised=(seat, choice.move), picked=held, said=said)
 
     # inside
 
