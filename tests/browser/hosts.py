@@ -61,7 +61,12 @@ RESTORE = """async () => {
 SHOW = """async (path) => {
     await window.jupyterapp.commands.execute('docmanager:open', {path});
 }"""
-HAS_COME = "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')"
+HAS_COME = """() => {
+    const {shell} = window.jupyterapp ?? {};
+    const opened = shell && [...shell.widgets('main')].find((widget) => widget.sessionContext);
+    if (opened && shell.currentWidget !== opened) shell.activateById(opened.id); // a late launcher
+    return opened && shell.currentWidget === opened && document.querySelector('.jp-Notebook');
+}"""
 STANDS = """async () => {
     const {shell} = window.jupyterapp ?? {};
     const soon = (seconds) => new Promise((resolve) => setTimeout(resolve, 1000 * seconds, false));
