@@ -39,6 +39,8 @@ BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
 # The cells of lessons run in kernels, whose start nbval's own tracing prevents: they go untraced.
 TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore-glob=*.ipynb)
 LESSONS_APART = $(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)
+# ONLY=failed: of the tests only those that failed when they ran last.
+AGAIN := $(if $(filter failed,$(ONLY)),--last-failed --last-failed-no-failures=none)
 FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-max-time=0.05 --benchmark-calibration-precision=1)
 
 # The folders of a subject in every layer, its lesson, and what of the laws for all is about it.
@@ -72,7 +74,7 @@ demo: language lesson environment  ## show a lesson as a page without code, in V
 
 test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium
-	$(PYTEST) $(BOTH_CORES) $(TRACED) $(TESTS_OF_SUBJECT)
+	$(PYTEST) $(BOTH_CORES) $(AGAIN) $(TRACED) $(TESTS_OF_SUBJECT)
 	$(LESSONS_APART)
 
 check: lint types types-js imports theorems long benchmarks  ## everything else that must hold
@@ -95,7 +97,7 @@ theorems: environment  ## the programs of docs/theorems, two at a time; they pri
 
 long: environment  ## the tests that take long, and the laws on all their examples (ROUNDS=few: on a third)
 	$(PYTHON) -m tests.browser.chromium
-	SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)" $(PYTEST) $(BOTH_CORES) -m "(long or thorough) and not speed"
+	SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)" $(PYTEST) $(BOTH_CORES) $(AGAIN) -m "(long or thorough) and not speed"
 
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)

@@ -41,12 +41,13 @@ def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
 
 def test_ci_runs_what_the_makefile_has():
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert re.findall(r"^make .*$", run, re.MULTILINE) == [
-        "make test",
-        "make open-spiel",
-        "make check ROUNDS=few",
+    made = [
+        name
+        for line in re.findall(r"^(?:tried_again )?make (.*)$", run, re.MULTILINE)
+        for name in line.split()
     ]
-    assert {"long", "benchmarks"} <= set(re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split())
+    checked = re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split()
+    assert sorted(made) == sorted(["test", "open-spiel", *checked, "ROUNDS=few", "ROUNDS=few"])
     assert 'SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"' in recipe("long")
     apart = re.search(r"^LESSONS_APART = (.*)$", MAKEFILE, re.MULTILINE)[1]
     for line in re.findall(r".*\$\(PYTEST\).*", MAKEFILE.replace(apart, "")):

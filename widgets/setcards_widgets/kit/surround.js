@@ -474,7 +474,7 @@ class Surround {
     this.opened = /^(Enter|Escape)$/.test(event.key) && isOpen ? null : menu;
     if (isOpen || /^(Enter| |Escape)$/.test(event.key)) return;
     event.preventDefault();
-    menu.showPicker?.();
+    if (navigator.userActivation?.isActive !== false) menu.showPicker?.(); // a key that a program presses opens nothing
   }
 
   /** Enter in a field does what the button says that belongs to it. @param {Element} field */
