@@ -16,7 +16,8 @@ from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ConjectureBench
 from setcards_widgets.kit.closing import parts as every_part
 from setcards_widgets.kit.long_work import LongWork
-from setcards_widgets.kit.screens import CLOSED, Screen
+from setcards_widgets.kit.presented import Presented
+from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -25,6 +26,7 @@ from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
+from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_edu.teaching.kit.help_level import HELP, TELL_OR_ASK
 from tests.conformance.widgets import WIDGETS
 from tests.effort import THOROUGH
@@ -432,8 +434,11 @@ def test_every_button_is_answered(case, caplog):
 def test_every_button_and_every_control_has_a_door(case, caplog, monkeypatch):
     widget = case.make()
     kind, armed, hit = type(widget), [], []
-    for name in own(widget):
-        monkeypatch.setattr(kind, name, broken(getattr(kind, name), armed, hit))
+    doors = dict.fromkeys(own(widget), kind)
+    if isinstance(widget, Presented):
+        doors = {"taken": type(widget.driver.presenter)}
+    for name, of_what in doors.items():
+        monkeypatch.setattr(of_what, name, broken(getattr(of_what, name), armed, hit))
     widget = case.driven()
     for control in of((Button, Dropdown, Text, Textarea), widget):
         if control in of(LongWork, widget):

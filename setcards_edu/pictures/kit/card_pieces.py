@@ -13,6 +13,9 @@ from .svg import Element, group, label, node
 CARD_ID = "c-"
 """The beginning of the id of a card's piece."""
 
+ELEMENT_ID = "e-"
+"""That of the piece of an element."""
+
 
 def card_id(card: Card) -> str:
     """Return the id of a card's piece.
@@ -47,7 +50,16 @@ def card_of(piece: str, n: int) -> Card:
 
 def element_id(element: int) -> str:
     """Return the id of a corner of the set that is being built."""
-    return f"e-{element}"
+    return f"{ELEMENT_ID}{element}"
+
+
+def element_of(piece: str) -> int:
+    """Return the element of U that a piece stands for.
+
+    >>> element_of(element_id(3))
+    3
+    """
+    return int(piece.removeprefix(ELEMENT_ID))
 
 
 def corner_button(element: int, lit: bool, touch: float = 14) -> Element:  # noqa: FBT001 - lit or not, as in Card

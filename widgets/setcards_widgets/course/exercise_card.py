@@ -16,6 +16,7 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.exercises.exercise import LEVELS
+from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import (
     Rows,
@@ -26,7 +27,7 @@ from setcards_widgets.kit.parts import (
     panel,
     show_some,
 )
-from setcards_widgets.kit.screens import CLOSED, answered
+from setcards_widgets.kit.screens import answered
 from setcards_widgets.kit.surround import Surround
 
 from .answer_screen import AnswerScreen

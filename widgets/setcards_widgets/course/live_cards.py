@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import Widget
-
-from setcards_edu.messages import Message
-from setcards_edu.pictures.course.live_cards import live_cards_picture
-from setcards_edu.pictures.kit.card_pieces import card_of
 from setcards_edu.sets import DECK_POINTS, Card
 from setcards_edu.teaching.course.live_cards import LiveMode, LiveRelation, start_live_cards
+from setcards_edu.teaching.course.live_cards_presenter import LiveCardsPresenter
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.live_cards import AllCards
-from setcards_widgets.kit.parts import button_row, more, show_some
-from setcards_widgets.kit.screens import StateScreen, does
-from setcards_widgets.kit.stage import Press, Stage
-from setcards_widgets.kit.surround import Surround
+from setcards_widgets.kit.presented import Presented
+from setcards_widgets.kit.screens import does
 
 
-class LiveCards(StateScreen[AllCards[Any]]):
+class LiveCards(Presented[AllCards[Any]]):
     """All cards on n points, to be pressed.
 
     n: the number of points, 1 to 5.
@@ -49,11 +42,9 @@ class LiveCards(StateScreen[AllCards[Any]]):
         mode: LiveMode = "look",
         help: Help = "tell",
     ) -> None:
-        cards = start_live_cards(n, relation=relation, mode=mode, help=help)
         self.relation, self.mode = relation, mode
-        self._buttons = button_row(self._actions(), self._say)
-        stage = Stage(live_cards_picture(cards), self._pressed, caption=False)
-        super().__init__("live-cards", cards, stage)
+        cards = start_live_cards(n, relation=relation, mode=mode, help=help)
+        super().__init__(cards, LiveCardsPresenter())
 
     # what a learner can do
 
@@ -77,20 +68,3 @@ class LiveCards(StateScreen[AllCards[Any]]):
 
     def __repr__(self) -> str:
         return f"LiveCards({self.n}, relation={self.relation!r}, mode={self.mode!r})"
-
-    # inside
-
-    def _rows(self) -> list[Widget]:
-        return [Surround(self._state.name), self._play([self._buttons]), more(self._help)]
-
-    def _actions(self) -> list[tuple[str, Callable[[], Message]]]:
-        """Return the buttons, each with what it does; what comes and goes most stands last."""
-        return [("undo", self.undo), ("reset", self.reset), ("reveal", self.show), ("redo", self.redo)]
-
-    def _pressed(self, press: Press) -> None:
-        self.press(card_of(press.piece, self.n))
-
-    def _draw(self) -> None:
-        cards = self._state
-        self.stage.show(live_cards_picture(cards), say=str(cards.said))
-        show_some(self._buttons, [cards.can_go_back, cards.can_go_back, True, cards.can_redo])

@@ -13,6 +13,7 @@ from setcards_edu.messages import Hint, Judgement, Message, Obstacle, Reason, Re
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.kit.screen import formula_of
 
 WIDE = {"description_width": "initial"}
 """The style of a control whose label is not cut off."""
@@ -47,7 +48,7 @@ def given_cards(
 def message_html(message: Message, more: str = "") -> str:
     """A message for the screen: its sign by what it judges, its sentence, its formula, and a line more."""
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
-    formula = next((part.formula for part in told if part.formula), None)
+    formula = formula_of(message)
     code = _code(told)
     words = str(message).replace(code, "")
     class_, sign = _look(message)
@@ -104,9 +105,9 @@ def panel(value: str = "") -> HTML:
     return box
 
 
-def in_language(inside: str) -> str:
+def in_language(inside: str, tag: str = "div") -> str:
     """Return HTML marked as being in the current language, for screen readers and fonts."""
-    return f'<div lang="{language()}">{inside}</div>'
+    return f'<{tag} lang="{language()}">{inside}</{tag}>'
 
 
 def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:

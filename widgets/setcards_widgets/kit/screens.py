@@ -9,7 +9,8 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.messages import Message, Refused
+from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_edu.teaching.kit.help_level import Help
 
 from .cells import is_part, stands
@@ -17,9 +18,6 @@ from .closing import Closing, close_parts, parts
 from .parts import Rows, help_choice, message_html, open_door, panel, tool_bar, when_changed
 from .stage import Stage
 from .surround import Surround
-
-CLOSED = Reason("screen.closed")
-"""What a widget says once it is closed."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -212,23 +210,37 @@ class StateScreen(Screen, Generic[_State]):
     def _play(
         self, tools: Iterable[Widget], side: Iterable[Widget] = (), stage: Widget | None = None
     ) -> Rows:
-        """Return the place in which one plays, all of which is in sight together.
+        """Return the place in which one plays; stage: in place of the stage itself, what it stands in."""
+        return play_column(self._said, tools, self.stage if stage is None else stage, side)
 
-        tools: the rows of buttons, all in one row where there is room; side: what comes of a press and is not
-        in the picture, which stands beside the stage where there is room.
-        """
-        found = tuple(side)
-        parts = [self._said, tool_bar(tools), self.stage if stage is None else stage]
-        if found:
-            parts.append(Rows(found).add_class("setcards-side"))
-        play = Rows(parts)
-        play.add_class("setcards-play")
-        return play
+
+def play_column(said: Widget, tools: Iterable[Widget], stage: Widget, side: Iterable[Widget] = ()) -> Rows:
+    """Return the place in which one plays, all of which is in sight together.
+
+    tools: the rows of buttons, all in one row where there is room; side: what comes of a press and is not
+    in the picture, which stands beside the stage where there is room.
+    """
+    found = tuple(side)
+    parts = [said, tool_bar(tools), stage]
+    if found:
+        parts.append(Rows(found).add_class("setcards-side"))
+    play = Rows(parts)
+    play.add_class("setcards-play")
+    return play
+
+
+class Doing(Protocol[_State]):
+    """A widget that takes steps of a state: what `does` needs of it."""
+
+    @property
+    def _state(self) -> _State: ...
+
+    def _do(self, step: Callable[[], _State]) -> Message: ...
 
 
 def does(
     step: Callable[Concatenate[_State, _P], _State],
-) -> Callable[Concatenate[StateScreen[_State], _P], Message]:
+) -> Callable[Concatenate[Doing[_State], _P], Message]:
     """Declare a method of a widget that only takes this step of its state, or says why it is refused.
 
     The method has the step's parameters and docstring, and returns the message that is then on the screen:
@@ -237,7 +249,7 @@ def does(
     """
 
     @wraps(step)
-    def method(self: StateScreen[_State], /, *arguments: _P.args, **options: _P.kwargs) -> Message:
+    def method(self: Doing[_State], /, *arguments: _P.args, **options: _P.kwargs) -> Message:
         take: Callable[_P, _State] = getattr(self._state, step.__name__)
         return self._do(lambda: take(*arguments, **options))
 

@@ -1,0 +1,45 @@
+"""All cards, to be pressed, as one sees them."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.pictures.course.live_cards import live_cards_picture
+from setcards_edu.pictures.kit.card_pieces import card_of
+from setcards_edu.teaching.kit.live_cards import AllCards
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
+from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
+
+
+class LiveCardsPresenter(Presenter[AllCards[Any]]):
+    """How all cards are shown, whatever one does with them."""
+
+    acts = MappingProxyType(
+        {
+            "undo": AllCards.undo,
+            "reset": AllCards.restart,
+            "reveal": AllCards.show,
+            "redo": AllCards.redo,
+        }
+    )
+
+    def screen(self, state: AllCards[Any], before: AllCards[Any] | None = None) -> Screen:
+        """Return the cards, with the buttons that have something to do."""
+        del before
+        can_go_back = state.can_go_back
+        acts = {"undo": can_go_back, "reset": can_go_back, "reveal": True, "redo": state.can_redo}
+        return Screen(
+            "live-cards",
+            state.name,
+            {
+                "said": said(state),
+                "tools": (row_of("acts", acts),),
+                "stage": (Stage("stage", (live_cards_picture(state),)),),
+                "folds": more(help_field(state)),
+            },
+        )
+
+    def pressed(self, state: AllCards[Any], piece: str) -> AllCards[Any]:
+        """Press a card."""
+        return state.press(card_of(piece, state.n))

@@ -1,0 +1,143 @@
+"""Set Speed for one, as one sees it: two piles, a hand, and a Venn picture that explains every miss."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from setcards_edu.messages import Hint, Message, Obstacle, Reason
+from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_id, training_picture
+from setcards_edu.pictures.inclusion.venn import Region, Venn
+from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id, element_of
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.teaching.kit.presenter import Drop, Presenter, Step, help_field, more, said
+from setcards_edu.teaching.kit.screen import Button, Buttons, Facts, Screen, Stage
+
+from .solo_set_speed import SIDES, Miss, SoloSetSpeed
+
+_SIDES = {pile_id(side): side for side in SIDES}
+
+
+class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
+    """How a round of Set Speed for one is shown."""
+
+    acts = MappingProxyType(
+        {
+            "nothing-fits": SoloSetSpeed.nothing_fits,
+            "new-round": SoloSetSpeed.another,
+            "show": SoloSetSpeed.show_why,
+            "review": SoloSetSpeed.review,
+            "back": SoloSetSpeed.back,
+            "go-on": SoloSetSpeed.go_on,
+        }
+    )
+
+    def screen(self, state: SoloSetSpeed, before: SoloSetSpeed | None = None) -> Screen:
+        """Return the piles, the hand and the Venn picture, with what is counted."""
+        del before
+        return Screen(
+            "trainer",
+            Message("ui.trainer"),
+            {
+                "said": said(state),
+                "tools": (_acts(state),),
+                "stage": (Stage("stage", (training_picture(_table(state)),)),),
+                "side": (Facts("facts", _facts(state)),),
+                "folds": more(help_field(state)),
+            },
+        )
+
+    def dropped(self, state: SoloSetSpeed, piece: str, zone: str) -> SoloSetSpeed:
+        """Play a card on a pile."""
+        return state.play(card_of(piece, state.deal.n), _SIDES[zone])
+
+    def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
+        """Point at an element; a pile waits for a card."""
+        if piece not in _SIDES:
+            return state.point_at(element_of(piece))
+        is_over = Obstacle("set-speed.is-over")
+        return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
+
+    def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step) -> str | None:
+        """Return what can be pressed after a card was played: an element, or the next card of the hand."""
+        if not isinstance(step, Drop):
+            return None
+        if after.is_asking:
+            return element_id(1)
+        at = before.hand.index(card_of(step.id, before.deal.n))
+        beside = after.hand[min(at, len(after.hand) - 1) :][:1]
+        return card_id(beside[0]) if beside else step.zone
+
+
+def _acts(training: SoloSetSpeed) -> Buttons:
+    """Return the buttons; those of looking back come and go."""
+    is_reviewing = training.reviewed is not None
+    has_to_do = {
+        "nothing-fits": True,
+        "new-round": True,
+        "show": training.trial is not None and training.trial.reason is None,
+        "review": bool(training.misses),
+        "back": bool(training.reviewed),
+        "go-on": is_reviewing,
+    }
+    words = {"review": Message("ui.next-miss")} if is_reviewing else {}
+    return Buttons(
+        "acts", tuple(Button(name, is_there, words.get(name)) for name, is_there in has_to_do.items())
+    )
+
+
+def _table(training: SoloSetSpeed) -> SetSpeedTable:
+    """Return what the screen shows of a round."""
+    trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
+    shown = trial is not None and (trial.miss.reason.key != "set-speed.something-fits" or trial.reason)
+    return SetSpeedTable(
+        (training.top("left"), len(training.left)),
+        (training.top("right"), len(training.right)),
+        training.hand,
+        len(training.deal.dealt),
+        stock,
+        _venn(training),
+        (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
+    )
+
+
+def _venn(training: SoloSetSpeed) -> Venn:
+    """Return what stands beside the cards: the miss under discussion, else the card laid last."""
+    n, trial = training.deal.n, training.trial
+    if training.reviewed is not None:
+        miss = training.misses[training.reviewed]
+        return _explained(miss, miss.reason)
+    if trial is not None and trial.reason is not None:
+        return _explained(trial.miss, trial.reason, named=training.help != "tell")
+    if trial is not None and training.is_asking:
+        found = [(trial.x, Mark.A), (trial.y, Mark.B)]
+        marks = {element: mark for element, mark in found if element is not None}
+        return Venn(n, trial.miss.card, trial.miss.top, marks, pressable=True)
+    if training.latest is not None:
+        return Venn(n, *training.latest)
+    return Venn(n)
+
+
+def _explained(miss: Miss, reason: Reason, *, named: bool = True) -> Venn:
+    """Return both sets with the elements lit that prevent inclusion; none is lit where it holds.
+
+    named: whether the regions carry their names, which are signs that one has to know.
+    """
+    spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
+    marks = {element: mark for element, mark in spoilers if isinstance(element, int)}
+    regions = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks and named else frozenset()
+    return Venn(miss.card.n, miss.card, miss.top, marks, regions)
+
+
+def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
+    facts = [
+        Message("set-speed.laid-number", number=training.laid),
+        Message("set-speed.left-number", number=len(training.hand) + len(training.stock)),
+    ]
+    if training.help != "tell":  # there, to be refused is to find out
+        facts.append(Message("set-speed.row-number", number=training.row))
+        facts.append(Message("set-speed.misses-number", number=len(training.misses)))
+        if training.best > training.row:
+            facts.append(Message("set-speed.best-number", number=training.best))
+    if training.resets:
+        facts.append(Message("set-speed.resets-number", number=training.resets))
+    return tuple(facts)

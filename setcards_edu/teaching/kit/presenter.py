@@ -1,0 +1,152 @@
+"""How a state is shown, and what a step on its screen means.
+
+Whoever wants a screen writes a state (`screen_state.ScreenState`), whose methods are what a learner does,
+and a presenter for it; a view shows what `screen` returns, and hands what is done there to `taken`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Generic, TypeAlias, TypeVar
+
+from setcards_edu.messages import Message, Obstacle, Refused
+
+from .help_level import Help
+from .screen import Field, Fold, Part, Says, Screen
+from .screen_state import ScreenState
+
+S = TypeVar("S", bound=ScreenState)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press on a piece of a picture, or on a button of a row.
+
+    part, id: the id of the picture or the row, and that of the piece or the name of the button.
+    typed: what stands in the fields that the button reads, by their ids.
+    """
+
+    part: str
+    id: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A piece of a picture that was dropped on a zone of it."""
+
+    part: str
+    id: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that was pressed on a picture, while a piece had the focus."""
+
+    part: str
+    key: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A field that was filled in, or in which something else was chosen."""
+
+    part: str
+    value: str | int
+
+
+Step: TypeAlias = Press | Drop | Key | Set
+
+
+class Presenter(ABC, Generic[S]):
+    """How a state is shown, and what a step on its screen means.
+
+    acts: what each button does that reads no field, by its name: a method of the state.
+
+    What a step means raises `Refused`, with the reason, where it does not go.
+    """
+
+    acts: Mapping[str, Callable[[S], S]] = MappingProxyType({})
+
+    @abstractmethod
+    def screen(self, state: S, before: S | None = None) -> Screen:
+        """Return what is seen of a state.
+
+        before: the state that was seen before, for what is seen to move; None if there was none.
+        """
+
+    @abstractmethod
+    def pressed(self, state: S, piece: str) -> S:
+        """Return what a press on a piece of the picture leads to."""
+
+    def dropped(self, state: S, piece: str, zone: str) -> S:  # noqa: ARG002 - of most screens
+        """Return what a piece leads to that was dropped on a zone: unless told otherwise, as a press."""
+        return self.pressed(state, piece)
+
+    def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - of most screens
+        """Return what a key leads to that was pressed on the picture, while a piece had the focus."""
+        raise Refused(Obstacle("stage.unbound-key", key=key))
+
+    def filled_in(self, state: S, field: str, value: str | int) -> S:  # noqa: ARG002 - of most screens
+        """Return what it leads to that something was typed into a field, or chosen there."""
+        raise Refused(Obstacle("stage.unreadable"))
+
+    def acted(self, state: S, name: str, typed: Mapping[str, str]) -> S:  # noqa: ARG002 - of most screens
+        """Return what a button leads to; typed: what stands in the fields that it reads."""
+        if name not in self.acts:
+            raise Refused(Obstacle("stage.unreadable"))
+        act: Callable[[], S] = getattr(state, self.acts[name].__name__)  # each kind of state in its way
+        return act()
+
+    def focus(self, before: S, after: S, step: Step) -> str | None:  # noqa: ARG002 - of most screens
+        """Return the piece that the focus goes to after a step that led from one state to another.
+
+        None where it stays, or goes to what is nearest if its piece has gone.
+        """
+        return None
+
+    def taken(self, state: S, step: Step) -> S:
+        """Return what a step leads to; raises `Refused`, too, for one that no screen of ours has."""
+        match step:
+            case Press("stage", piece):
+                return self.pressed(state, piece)
+            case Press(_, name, typed):
+                return self.acted(state, name, typed)
+            case Drop("stage", piece, zone):
+                return self.dropped(state, piece, zone)
+            case Key("stage", key, piece):
+                return self.keyed(state, key, piece)
+            case Set("help", str(level)):
+                return state.with_help(level)  # type: ignore[arg-type]  # it checks that
+            case Set(field, value):
+                return self.filled_in(state, field, value)
+        raise Refused(Obstacle("stage.unreadable"))
+
+
+def said(state: ScreenState, *beside: Message) -> tuple[Part, ...]:
+    """Return the place of what is said, with what is told in the same breath."""
+    return (Says("said", state.said, beside=beside),)
+
+
+def help_field(state: ScreenState, words: Mapping[Help, str] | None = None) -> Field:
+    """Return the menu of how much is said without being asked for; words: the keys of other words for it."""
+    keys = {level: f"help.{level}" for level in state.levels} | dict(words or {})
+    options = tuple((level, Message(keys[level])) for level in keys if level in state.levels)
+    return Field("help", Message("ui.help"), state.help, options=options)
+
+
+def more(*parts: Part) -> tuple[Part, ...]:
+    """Return the place of what is wanted now and then, behind one button."""
+    return (Fold("more", Message("ui.more"), parts),)
+
+
+def aloud(screen: Screen) -> tuple[Message, ...]:
+    """Return what a screen reader says of the step that has led to a screen."""
+    told = [part for part in screen.places.get("said", ()) if isinstance(part, Says)]
+    usual = tuple(each for part in told for each in (part.message, *part.beside) if each is not None)
+    return screen.aloud or usual

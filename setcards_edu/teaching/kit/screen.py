@@ -1,0 +1,310 @@
+"""A screen: what a person sees of a state at a moment, as a value.
+
+A state knows what has happened, and its presenter (`presenter`) tells what is seen of it: parts, in places.
+Whatever shows a screen, in a notebook, on paper or in a test, knows nothing of what it means.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.picture import Picture
+
+Place: TypeAlias = Literal["said", "tools", "stage", "side", "folds"]
+
+PLACES: tuple[Place, ...] = ("said", "tools", "stage", "side", "folds")
+"""Where parts stand, in the order in which they are read: what is said, what is pressed beside the picture,
+the picture, what comes of a press beside it, and what is wanted now and then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part(ABC):
+    """A part of a screen.
+
+    id: its name, one on a screen; it stays from one screen of a state to the next.
+    """
+
+    id: str
+
+    @abstractmethod
+    def lines(self) -> Iterator[str]:
+        """Yield what one reads of it, line by line."""
+
+    def inner(self) -> tuple[Part, ...]:
+        """Return the parts that stand in it."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Says(Part):
+    """A message, with its sign and its formula.
+
+    title: what it is about, such as a goal; message: None as long as there is nothing to be said of that.
+    beside: what is told in the same breath, without a sign.
+    """
+
+    message: Message | None = None
+    title: Message | None = None
+    beside: tuple[Message, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """Yield the title, the message with its formula, and what is told beside it."""
+        if self.title is not None:
+            yield str(self.title)
+        if self.message is not None:
+            yield str(self.message)
+            yield from filter(None, [formula_of(self.message)])
+        yield from map(str, self.beside)
+
+
+def formula_of(message: Message) -> str | None:
+    """Return the formula of a message, or of the first of its witnesses that has one; None if none has."""
+    told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
+    return next((part.formula for part in told if part.formula), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Part):
+    """Sentences that nobody has to act on, one below the other; small ones tell how to fill in a field."""
+
+    words: tuple[Message, ...]
+    is_small: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """Yield the sentences."""
+        yield from map(str, self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Part):
+    """What is counted, side by side."""
+
+    facts: tuple[Message, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the facts, in one line."""
+        if self.facts:
+            yield " · ".join(map(str, self.facts))
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list; why: what it unfolds to, None where there is no more to it."""
+
+    words: Message
+    why: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Items(Part):
+    """A list; label: what it lists."""
+
+    label: Message
+    items: tuple[Item, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the label, and each line with what it unfolds to."""
+        yield f"{self.label}:"
+        for item in self.items:
+            yield f"  - {item.words}"
+            if item.why is not None:
+                yield f"    {item.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Part):
+    """A picture that is only looked at."""
+
+    picture: Picture
+
+    def lines(self) -> Iterator[str]:
+        """Yield what it shows."""
+        yield f"({self.picture.description})"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage(Part):
+    """A picture whose pieces are pressed and dropped.
+
+    pictures: the picture; before it, what it is seen to go through on the way there.
+    keys: keys of the keyboard, each with the piece that it presses, or no text for that with the focus.
+    how: how it is played by the keyboard, beside what holds for every picture.
+    """
+
+    pictures: tuple[Picture, ...]
+    keys: Mapping[str, str] = field(default_factory=dict)
+    how: Message | None = None
+
+    @property
+    def picture(self) -> Picture:
+        """The picture as it is now."""
+        return self.pictures[-1]
+
+    def lines(self) -> Iterator[str]:
+        """Yield what the picture shows, and the names of its pieces."""
+        yield f"({self.picture.description})"
+        yield from (f"  [{piece.told or piece.name}]" for piece in self.picture.pieces if piece.enabled)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button.
+
+    name: for programs, one in its row; words: what stands on it, by default what the catalogue has for it.
+    is_there: whether it has something to do now; the others keep their place, and nobody sees them.
+    is_main: whether it is what one most likely wants to do next.
+    is_down: whether it is down, of one that stays so; None for one that does not.
+    opens: whether what it stays down for is a list that it opens.
+    """
+
+    name: str
+    is_there: bool = True
+    words: Message | None = None
+    is_main: bool = False
+    is_down: bool | None = None
+    opens: bool = False
+
+    @property
+    def label(self) -> Message:
+        """What stands on it."""
+        return Message(f"ui.{self.name}") if self.words is None else self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons(Part):
+    """A row of buttons; what comes and goes stands last, so that the others do not move."""
+
+    buttons: tuple[Button, ...]
+
+    @property
+    def there(self) -> tuple[Button, ...]:
+        """The buttons that one sees."""
+        return tuple(button for button in self.buttons if button.is_there)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the buttons that one sees, in one line; a star marks the main one."""
+        if self.there:
+            yield " ".join(f"[{'*' if each.is_main else ''}{each.label}]" for each in self.there)
+
+
+def row_of(id: str, buttons: Mapping[str, bool]) -> Buttons:
+    """Return a row of plain buttons, given for each name whether it has something to do.
+
+    >>> [button.name for button in row_of("moves", {"undo": True, "redo": False}).there]
+    ['undo']
+    """
+    return Buttons(id, tuple(Button(name, is_there) for name, is_there in buttons.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Part):
+    """What one types, or, where there are options, chooses.
+
+    label: what stands before it.
+    value: what holds; a view shows what is being typed instead, until the value or `about` is another.
+    about: what is asked for; with something else, what was typed before belongs there no more.
+    options: what can be chosen, each as a value and in words.
+    example: what an empty field shows.
+    reader: the id of the button that reads the field, after that of its row: `"own/use"`; Enter presses it.
+        None for a field that is taken over as soon as it is left.
+    is_there: whether one sees it.
+    """
+
+    label: Message
+    value: str | int = ""
+    about: object = None
+    options: tuple[tuple[str | int, Message], ...] = ()
+    example: str = ""
+    reader: str | None = None
+    is_there: bool = True
+
+    def lines(self) -> Iterator[str]:
+        """Yield the label with what holds."""
+        if self.is_there:
+            held = next((str(words) for value, words in self.options if value == self.value), self.value)
+            yield f"{self.label}: [{held or self.example}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Part):
+    """Parts side by side, where there is room."""
+
+    parts: tuple[Part, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield nothing of its own."""
+        yield from ()
+
+    def inner(self) -> tuple[Part, ...]:
+        """Return the parts."""
+        return self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Part):
+    """What is wanted now and then, behind a button with this title."""
+
+    title: Message
+    parts: tuple[Part, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the title."""
+        yield f"▸ {self.title}"
+
+    def inner(self) -> tuple[Part, ...]:
+        """Return the parts."""
+        return self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What a person sees of a state at a moment.
+
+    name: what kind of screen it is, for style sheets and programs; title: its name, for people.
+    places: the parts in each place, from top to bottom.
+    aloud: what a screen reader says of the step that has led here, by default what `says` does.
+
+    Raises `ValueError` for a place that there is not, and for two parts of one id.
+
+    >>> screen = Screen("greeting", Message("ui.builder"), {"said": (Says("said", Message("ui.undo")),)})
+    >>> print(screen)
+    # Build a topology
+    Undo
+    """
+
+    name: str
+    title: Message
+    places: Mapping[Place, tuple[Part, ...]]
+    aloud: tuple[Message, ...] = ()
+
+    def __post_init__(self) -> None:
+        unknown = [place for place in self.places if place not in PLACES]
+        if unknown:
+            raise ValueError(f"a part stands in one of {', '.join(PLACES)}, not in {unknown[0]!r}")
+        ids = [part.id for part in self.parts()]
+        twice = sorted({id_ for id_ in ids if ids.count(id_) > 1})
+        if twice:
+            raise ValueError(f"two parts of one screen are called {twice[0]!r}")
+
+    def parts(self) -> Iterator[Part]:
+        """Yield all parts from top to bottom, also those that stand in others."""
+        for place in PLACES:
+            yield from _with_inner(self.places.get(place, ()))
+
+    def part(self, id: str) -> Part | None:
+        """Return the part of this id; None if there is none."""
+        return next((part for part in self.parts() if part.id == id), None)
+
+    def __str__(self) -> str:
+        """Return the screen as a text, for a terminal and for a test that fails."""
+        return "\n".join([f"# {self.title}", *(line for part in self.parts() for line in part.lines())])
+
+
+def _with_inner(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _with_inner(part.inner())

@@ -1,0 +1,210 @@
+"""A topology under construction, as one sees it: the cards, the Hasse diagram, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from setcards_edu.messages import Message, Reason, Success
+from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_of
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.topology.builder import (
+    EQUALS,
+    OPERATION,
+    BuilderView,
+    EquationInProgress,
+    builder_picture,
+    marks_of,
+)
+from setcards_edu.pictures.topology.shape import shape_of, shape_picture
+from setcards_edu.sets import Card
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
+from setcards_edu.teaching.kit.screen import Facts, Field, Part, Row, Says, Screen, Stage, Words, row_of
+from setcards_edu.topology import Topology, components, holes, properties
+
+from .builder import RejectedCard, TopologyUnderConstruction
+from .goals import outcome
+
+
+class BuilderPresenter(Presenter[TopologyUnderConstruction]):
+    """How a topology under construction is shown.
+
+    properties: whether T0, T1, connectedness and closure under complement are shown as they change.
+    shape: whether the shape is drawn as it changes, with its pieces and holes.
+    """
+
+    acts = MappingProxyType(
+        {
+            "undo": TopologyUnderConstruction.undo,
+            "reset": TopologyUnderConstruction.restart,
+            "check": TopologyUnderConstruction.check,
+            "show": TopologyUnderConstruction.show_why,
+            "take-all": TopologyUnderConstruction.take_all,
+            "leave": TopologyUnderConstruction.leave,
+            "redo": TopologyUnderConstruction.redo,
+        }
+    )
+
+    def __init__(self, *, properties: bool = True, shape: bool = False) -> None:
+        self._properties, self._shape = properties, shape
+
+    def screen(
+        self, state: TopologyUnderConstruction, before: TopologyUnderConstruction | None = None
+    ) -> Screen:
+        """Return the cards and the diagram, with the goal and what is counted."""
+        del before
+        beside = tuple(filter(None, [_needs(state) or _found(state)]))
+        shape = self._shape_told(state)
+        found = tuple(properties.failures(state.topology)) if self._properties else ()
+        why = tuple(reason or _holds(name) for name, reason in found)
+        code = Field("code", Message("ui.share-text"), state.topology.code)
+        return Screen(
+            "builder",
+            Message("ui.builder"),
+            {
+                "said": said(state, *beside),
+                "tools": (row_of("acts", _has_to_do(state)),),
+                "stage": (Stage("stage", (builder_picture(_view(state)),)),),
+                "side": self._side(state, found),
+                "folds": more(Words("why", why), code, help_field(state)),
+            },
+            (state.said, *beside, *shape) if shape else (),
+        )
+
+    def dropped(self, state: TopologyUnderConstruction, piece: str, zone: str) -> TopologyUnderConstruction:
+        """Lay a card."""
+        del zone
+        return state.place(card_of(piece, state.topology.n))
+
+    def pressed(self, state: TopologyUnderConstruction, piece: str) -> TopologyUnderConstruction:
+        """Lay a card or take it back, or answer what is asked about two sets."""
+        if piece.startswith(CARD_ID):
+            return state.press(card_of(piece, state.topology.n))
+        if piece == OPERATION:
+            return state.flip()
+        return state.check() if piece == EQUALS else state.toggle(element_of(piece))
+
+    def filled_in(
+        self, state: TopologyUnderConstruction, field: str, value: str | int
+    ) -> TopologyUnderConstruction:
+        """Take over a topology by its code."""
+        return state.load(str(value)) if field == "code" else super().filled_in(state, field, value)
+
+    def _side(
+        self, state: TopologyUnderConstruction, found: tuple[tuple[str, Reason | None], ...]
+    ) -> tuple[Part, ...]:
+        """Return what comes of a press; where there is room, the shape stands beside it."""
+        topology = state.topology
+        facts: list[Message] = []
+        if self._properties or state.goal is None:  # else the goal counts
+            facts += _facts(topology, found)
+        if self._shape:
+            facts += _shape_facts(topology)
+        told = self._goal(state), Facts("facts", tuple(facts))
+        if not self._shape:
+            return told
+        return (Row("beside", (Stage("shape", (shape_picture(topology),)), Row("told", told))),)
+
+    def _goal(self, state: TopologyUnderConstruction) -> Says:
+        """Return the goal, and whether it is reached; if it is a ring that is seen, its discs are named."""
+        if state.goal is None:
+            return Says("goal")
+        is_begun = state.topology != state.first or state.is_reached
+        if not is_begun or state.trial is not None:  # while a card is discussed, that is judged
+            return Says("goal", title=state.goal.statement)
+        judged = outcome(state.goal, state.topology)
+        ring = shape_of(state.topology).around if self._shape else ""
+        if isinstance(judged, Success) and ring:
+            judged = Success("facts.ring", ring=ring)
+        return Says("goal", judged, state.goal.statement)
+
+    def _shape_told(self, state: TopologyUnderConstruction) -> tuple[Message, ...]:
+        """Return the shape in words, where it is drawn and no card is discussed."""
+        if not self._shape or state.trial is not None:
+            return ()
+        pieces, rings = _shape_facts(state.topology)
+        joined = shape_of(state.topology).joined_in_words
+        return (Message("facts.shape", pieces=pieces, holes=rings, joined=joined),)
+
+
+def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:
+    """Return for each button whether it has something to do; what comes and goes most stands last."""
+    trial = building.trial
+    is_trying = trial is not None
+    return {
+        "undo": is_trying or building.can_undo,
+        "reset": is_trying or building.topology != building.first,
+        "check": building.is_asking,
+        "show": trial is not None and trial.reason is None,
+        "take-all": is_trying and not building.is_asking,
+        "leave": is_trying,
+        "redo": building.can_redo,
+    }
+
+
+def _view(building: TopologyUnderConstruction) -> BuilderView:
+    """Return what the screen shows of a topology under construction."""
+    topology, available, trial = building.topology, building.available, building.trial
+    if trial is None:
+        return BuilderView(topology, available, reached=building.is_reached)
+    if trial.reason is not None:
+        return _explained(topology, available, trial, trial.reason)
+    marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
+    asked = EquationInProgress(trial.chosen, trial.operation, trial.made, open=True)
+    return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
+
+
+def _explained(
+    topology: Topology, available: frozenset[Card], trial: RejectedCard, reason: Reason
+) -> BuilderView:
+    """Return the two sets lit, what they force as a ghost, and all else that is missing."""
+    a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
+    marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
+    shown = EquationInProgress((a, b), trial.shown, forced, open=False)
+    return BuilderView(topology, available, trial.card, marks, trial.missing, question=shown)
+
+
+def _needs(building: TopologyUnderConstruction) -> Message | None:
+    """Return what else the card would need, once the reason is known; until then None."""
+    trial = building.trial
+    if trial is None or trial.reason is None:
+        return None
+    forced = trial.reason.witnesses["forced"]
+    rest = tuple(card for card in trial.missing if card != forced)
+    if not rest:
+        return Message("builder.needs-no-more", card=trial.card, forced=forced)
+    return Message("builder.needs-more", card=trial.card, forced=forced, rest=rest)
+
+
+def _found(building: TopologyUnderConstruction) -> Message | None:
+    """Return how many different topologies have reached the goal, when another one has; else None."""
+    if building.trial is not None or len(building.found) < 2 or building.topology not in building.found:
+        return None
+    return Message("builder.found-so-far", count=len(building.found))
+
+
+_PROPERTIES = {
+    "t0": ("facts.t0", "facts.t0-holds"),
+    "t1": ("facts.t1", "facts.t1-holds"),
+    "connected": ("facts.connected", "facts.connected-holds"),
+    "complement-closed": ("facts.complement-closed", "facts.complement-closed-holds"),
+}
+"""The keys of the name of each property, and of why it holds."""
+
+
+def _facts(topology: Topology, found: tuple[tuple[str, Reason | None], ...]) -> Iterator[Message]:
+    """Yield the number of open sets, and each property with yes or no."""
+    yield Message("facts.open-sets", count=len(topology))
+    for name, reason in found:
+        yield Message("facts.fails" if reason else "facts.holds", fact=Message(_PROPERTIES[name][0]))
+
+
+def _shape_facts(topology: Topology) -> tuple[Message, Message]:
+    """Return the numbers of pieces and of holes."""
+    return Message("facts.pieces", count=components(topology)), Message("facts.holes", count=holes(topology))
+
+
+def _holds(name: str) -> Message:
+    """Return why a property holds."""
+    fact, why = map(Message, _PROPERTIES[name])
+    return Message("facts.why-holds", fact=fact, why=why)

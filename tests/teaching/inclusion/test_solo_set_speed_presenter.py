@@ -1,0 +1,122 @@
+"""Set Speed for one as one sees it: what a press or a button does, what is shown, where the focus goes."""
+
+from __future__ import annotations
+
+from setcards_edu import Card, Hint
+from setcards_edu.messages import Obstacle
+from setcards_edu.sets import parse_cards
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
+from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
+from setcards_edu.teaching.kit.driver import Driver
+from tests.screens import buttons, lines
+
+
+def start(hand="1 24 235 1234 13 124 ∅"):
+    """The position of the text, or one with another hand."""
+    piles, held = parse_cards("23 124", 5), parse_cards(hand, 5)
+    return Driver(SoloSetSpeed.start(5, piles=piles, hand=held), SoloSetSpeedPresenter())
+
+
+def picture(trainer):
+    return trainer.screen.part("stage").picture
+
+
+def test_S9_the_same_by_hand():
+    trainer = start()
+    trainer.drop("c-13", "pile-right")
+    assert picture(trainer).by_id["c-13"].name.endswith("marked A")
+    assert picture(trainer).by_id["pile-right"].name.endswith("marked B")
+    for piece in ("e-3", "e-4"):
+        trainer.press(piece)
+    assert trainer.said.key == "set-speed.found"
+    assert "e-3" not in picture(trainer).by_id, "what is found is only to be looked at"
+    trainer.drop("c-0", "pile-left")
+    assert trainer.state.top("left") is Card("")
+    (facts,) = lines(trainer, "facts")
+    assert "Laid: 1" in facts
+    assert "Misses: 1" in facts
+
+
+def test_the_buttons_do_what_they_say():
+    trainer = start()
+    trainer.drop("c-13", "pile-left")
+    for name, key in (
+        ("show", "inclusion.not-comparable"),
+        ("nothing-fits", "set-speed.first-look"),
+        ("nothing-fits", "set-speed.look-again"),
+        ("show", "set-speed.something-fits"),
+        ("review", "set-speed.miss-of"),
+        ("review", "set-speed.no-more-misses"),
+        ("back", "set-speed.no-more-misses"),
+        ("go-on", "set-speed.start"),
+        ("new-round", "set-speed.start"),
+    ):
+        assert trainer.act(name).key == key
+        assert str(trainer.said) in lines(trainer, "said")[0]
+    assert trainer.state.misses == ()
+
+
+def test_what_stands_beside_the_cards_follows_what_is_said():
+    trainer = start()
+
+    def shown():
+        return picture(trainer).description.partition("Beside them: ")[2]
+
+    alone = "U = {1,2,3,4,5}, with every element."
+    assert shown() == alone
+    trainer.drop("c-1", "pile-right")
+    assert shown().startswith("A = {1} and B = {1,2,4}")
+    trainer.act("nothing-fits")
+    assert shown() == alone, "a card that was overlooked is not given away"
+    trainer.act("show")
+    assert shown().startswith("A = {2,3,5} and B = {2,3}")
+    trainer.drop("c-13", "pile-left")
+    assert shown().startswith("A = {1,3}, B = {2,3}, and the elements"), "not sorted: that is the question"
+    trainer.act("review")
+    assert str(trainer.state.misses[0].card) in shown()
+
+
+def test_only_buttons_that_have_something_to_do_are_seen():
+    trainer = start()
+    always = {"nothing-fits", "new-round"}
+    assert buttons(trainer) == always
+    trainer.drop("c-13", "pile-left")
+    assert buttons(trainer) == always | {"show", "review"}
+    trainer.act("show")
+    assert buttons(trainer) == always | {"review"}
+    trainer.drop("c-13", "pile-left")
+    trainer.drop("c-1", "pile-right")
+    assert buttons(trainer) == always | {"review"}
+    trainer.act("review")
+    assert buttons(trainer) == always | {"review", "go-on"}
+    trainer.drop("c-24", "pile-left")
+    trainer.act("review")
+    trainer.act("review")
+    assert buttons(trainer) == always | {"review", "back", "go-on"}
+    trainer.act("new-round")
+    assert buttons(trainer) == always
+
+
+def test_after_a_play_the_focus_goes_to_what_can_be_pressed_next():
+    trainer = start(hand="1 13 ∅")
+    assert picture(trainer).focus == "c-1"
+    focus = []
+    for card, side in (("13", "left"), ("0", "left"), ("1", "right"), ("13", "left")):
+        trainer.drop(f"c-{card}", f"pile-{side}")
+        focus.append(trainer.focus)
+        if card == "13" and not trainer.state.ended:
+            assert picture(trainer).focus == "c-13"
+            trainer.press("e-2")
+            assert trainer.focus is None
+    assert focus == ["e-1", "c-13", "c-13", "pile-left"]
+    assert trainer.state.ended
+
+
+def test_a_press_on_a_pile_is_answered_whatever_the_moment():
+    trainer = start(hand="1 ∅")
+    assert picture(trainer).by_id["pile-left"].name == "left pile, on top the set 2, 3"
+    assert trainer.press("pile-left") == Hint("set-speed.press-first")
+    trainer.drop("c-1", "pile-right")
+    trainer.drop("c-0", "pile-left")
+    assert trainer.press("pile-left") == Obstacle("set-speed.is-over")
+    assert picture(trainer).by_id["pile-left"].name == "left pile, on top the empty set"

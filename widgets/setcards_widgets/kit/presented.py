@@ -1,0 +1,297 @@
+"""A screen of the library as a widget: each of its parts as what Jupyter has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from html import escape
+from typing import Any, Generic, TypeVar
+
+from ipywidgets import Button, Dropdown, HBox, Layout, Text, Widget
+
+from setcards_edu.messages import Message, language, one_after_another
+from setcards_edu.teaching.kit import screen
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.kit.presenter import Drop, Key, Presenter, Press, Set, Step, aloud
+from setcards_edu.teaching.kit.screen_state import ScreenState
+
+from .facts import facts_html
+from .parts import WIDE, folds, guarded, in_language, mark, message_html, panel, settings, when_changed
+from .screens import Screen, play_column
+from .stage import Press as StagePress
+from .stage import Stage
+from .surround import Surround
+
+_S = TypeVar("_S", bound=ScreenState)
+_P = TypeVar("_P", bound=screen.Part)
+
+
+class Presented(Screen, Generic[_S]):
+    """A widget that shows what a driver holds, and takes each step that is done on it.
+
+    A widget that stands on it makes its state and its presenter, then calls this constructor; it declares its
+    methods with `does`.
+    """
+
+    def __init__(self, state: _S, presenter: Presenter[_S]) -> None:
+        self.driver = Driver(state, presenter)
+        first = self.driver.screen
+        self._views = Views(first, self.driver.take, self._say)
+        at = self._views.place
+        (self.stage,) = at("stage")
+        play = play_column(at("said")[0], at("tools"), self.stage, at("side"))
+        folded = {part.id: settings(*self._views.of(part.inner())) for part in first.places["folds"]}
+        surround = Surround(first.title, enter=self._views.readers)
+        super().__init__(first.name, [surround, *self._unseen(), play, folds(folded)])
+        self._views.show(first, None)
+        self.until_closed(self.driver.watch(self._changed), self.driver.close)
+
+    @property
+    def said(self) -> Message:
+        """The message on the screen."""
+        return self.driver.said
+
+    def set_help(self, help: Help) -> Message:
+        """Let more or less be said by itself: `"tell"` or `"ask"`, on some screens also `"silent"`."""
+        return self._do(lambda: self._state.with_help(help))
+
+    @property
+    def _state(self) -> _S:
+        return self.driver.state
+
+    def _do(self, step: Callable[[], _S]) -> Message:
+        """Take a step, or say why it is refused; return the message that is then on the screen."""
+        return self.driver.do(step)
+
+    def _say(self, message: Message) -> Message:
+        return self.driver.say(message)
+
+    def _unseen(self) -> Iterable[Widget]:
+        """Return what nobody sees that has to be on the page too, such as the browser's store."""
+        return ()
+
+    def _changed(self, before: _S) -> None:
+        """Bring the screen up to date; widgets add what else follows."""
+        del before
+        self._views.show(self.driver.screen, self.driver.focus)
+
+
+class Views:
+    """The parts of a screen on a page, each as a widget.
+
+    shown: the screen; it has the same parts each time, in the same places.
+    take: called with each step that is done there; say: tells what is refused before it is a step.
+    """
+
+    def __init__(
+        self, shown: screen.Screen, take: Callable[[Step], object], say: Callable[[Message], object]
+    ) -> None:
+        self.shown, self.take, self.say = shown, take, say
+        self.focus: str | None = None
+        self._views: dict[str, _View[Any]] = {}
+        for part in reversed([*_laid_out(shown)]):  # what stands in a row before the row
+            self._views[part.id] = _VIEWS[type(part)](part, self)
+
+    @property
+    def readers(self) -> dict[str, str]:
+        """The fields that a button reads, with the name of the button."""
+        return {part.id: part.reader.rpartition("/")[2] for part in _fields(self.shown) if part.reader}
+
+    def of(self, parts: Iterable[screen.Part]) -> list[Any]:
+        """Return the widgets of parts."""
+        return [self._views[part.id].widget for part in parts]
+
+    def place(self, name: screen.Place) -> list[Any]:
+        """Return the widgets that stand in a place."""
+        return self.of(self.shown.places.get(name, ()))
+
+    def typed(self, reader: str) -> dict[str, str]:
+        """Return what stands in the fields that a button reads, by their ids; reader: its row, its name."""
+        return {part.id: self._views[part.id].held for part in _fields(self.shown) if part.reader == reader}
+
+    def show(self, shown: screen.Screen, focus: str | None) -> None:
+        """Bring all parts up to date; focus: the piece that the focus goes to, None where it stays."""
+        self.shown, self.focus = shown, focus
+        for part in _laid_out(shown):
+            self._views[part.id].show(part)
+
+
+def _laid_out(shown: screen.Screen) -> Iterable[screen.Part]:
+    """Return the parts that have a widget of their own."""
+    return (part for part in shown.parts() if not isinstance(part, screen.Fold))
+
+
+def _fields(shown: screen.Screen) -> list[screen.Field]:
+    return [part for part in shown.parts() if isinstance(part, screen.Field)]
+
+
+class _View(Generic[_P]):
+    """A part of a screen on a page."""
+
+    widget: Any
+
+    def __init__(self, part: _P, views: Views) -> None:
+        raise NotImplementedError
+
+    def show(self, part: _P) -> None:
+        """Bring the widget up to date."""
+
+    @property
+    def held(self) -> Any:
+        """What a control holds."""
+        return self.widget.value
+
+
+class _Panel(_View[screen.Part]):
+    """What is only read."""
+
+    def __init__(self, part: screen.Part, _: Views) -> None:
+        self.widget = panel()
+        if part.id == "said":
+            self.widget.add_class("setcards-said")
+        if isinstance(part, screen.Words) and part.is_small:
+            self.widget.add_class("setcards-how")
+
+    def show(self, part: screen.Part) -> None:
+        self.widget.value = _HTML[type(part)](part)
+
+
+class _Buttons(_View[screen.Buttons]):
+    def __init__(self, part: screen.Buttons, views: Views) -> None:
+        self._views, self._row = views, part.id
+        self.widget = HBox([self._button(each) for each in part.buttons], layout=Layout(flex_flow="row wrap"))
+        self.widget.add_class("setcards-buttons")
+
+    def _button(self, shown: screen.Button) -> Button:
+        made = Button(layout=Layout(width="auto")).add_class(f"setcards-{shown.name}")
+        if shown.is_down is not None:
+            made.add_class("setcards-fold" if shown.opens else "setcards-toggle")
+        made.on_click(partial(guarded(self._press, self._views.say), shown.name))
+        return made
+
+    def _press(self, name: str, _: object = None) -> None:
+        typed = self._views.typed(f"{self._row}/{name}")
+        self._views.take(Press(self._row, name, typed))
+
+    def show(self, part: screen.Buttons) -> None:
+        pairs = zip(self.widget.children, part.buttons, strict=True)
+        for made, shown in sorted(pairs, key=lambda pair: not pair[1].is_there):  # what comes is told first
+            made.description = str(shown.label)
+            mark(made, "setcards-idle", on=not shown.is_there)
+            mark(made, "setcards-key", on=shown.is_main)
+            if shown.is_down is not None:
+                mark(made, "mod-active", on=shown.is_down)
+
+
+class _Stage(_View[screen.Stage]):
+    def __init__(self, part: screen.Stage, views: Views) -> None:
+        self._views, self._part = views, part.id
+        self._is_main = part.id == "stage"
+        pressed = self._pressed if self._is_main else None
+        self.widget = Stage(part.picture, pressed, part.keys, caption=False, how=part.how)
+        if not self._is_main:
+            self.widget.add_class(f"setcards-{part.id}")
+
+    def _pressed(self, press: StagePress) -> None:
+        if press.kind == "drop":
+            self._views.take(Drop(self._part, press.piece, press.zone or ""))
+        elif press.kind == "key":
+            self._views.take(Key(self._part, press.key or "", press.piece))
+        else:
+            self._views.take(Press(self._part, press.piece))
+
+    def show(self, part: screen.Stage) -> None:
+        self.widget.bind(part.keys)
+        if self._is_main:
+            told = one_after_another(aloud(self._views.shown))
+            self.widget.show(part.pictures, say=told, focus=self._views.focus)
+        else:
+            self.widget.show(part.pictures)
+
+
+class _Field(_View[screen.Field]):
+    def __init__(self, part: screen.Field, views: Views) -> None:
+        self._part, self._views = part, views
+        self.widget = _menu(part) if part.options else _text(part)
+        if part.reader is None:
+            when_changed(self.widget, self._set, lambda: self._part.value, views.say)
+
+    def _set(self, value: str | int) -> None:
+        self._views.take(Set(self._part.id, value))
+
+    def show(self, part: screen.Field) -> None:
+        is_another = (part.value, part.about) != (self._part.value, self._part.about)
+        self._part = part
+        if part.options or is_another:
+            self.widget.value = part.value
+        self.widget.layout.display = None if part.is_there else "none"
+
+
+def _menu(part: screen.Field) -> Dropdown:
+    options = [(str(words), value) for value, words in part.options]
+    return Dropdown(options=options, value=part.value, description=str(part.label), style=WIDE)
+
+
+def _text(part: screen.Field) -> Text:
+    field = Text(
+        str(part.value),
+        description=str(part.label),
+        placeholder=part.example,
+        continuous_update=False,
+        style=WIDE,
+    )
+    return field.add_class(f"setcards-{part.id}")
+
+
+class _Row(_View[screen.Row]):
+    def __init__(self, part: screen.Row, views: Views) -> None:
+        layout = Layout(flex_flow="row wrap", align_items="center")
+        self.widget = HBox(views.of(part.parts), layout=layout)
+
+    def show(self, part: screen.Row) -> None:
+        is_there = any(getattr(each, "is_there", True) for each in part.parts)
+        self.widget.layout.display = None if is_there else "none"
+
+
+def _says_html(part: screen.Says) -> str:
+    title = "" if part.title is None else in_language(f"<b>{escape(str(part.title))}</b>", "p")
+    if part.message is None:
+        return title
+    return title + message_html(part.message, one_after_another(part.beside))
+
+
+def _words_html(part: screen.Words) -> str:
+    tag = "small" if part.is_small else "p"
+    return "".join(in_language(escape(str(each)), tag) for each in part.words)
+
+
+def _items_html(part: screen.Items) -> str:
+    """Return a list; what a line unfolds to stands behind it."""
+    lines = "".join(f"<li>{_item_html(item)}</li>" for item in part.items)
+    return f'<ul lang="{language()}" aria-label="{escape(str(part.label))}">{lines}</ul>'
+
+
+def _item_html(item: screen.Item) -> str:
+    words = escape(str(item.words))
+    if item.why is None:
+        return words
+    return f"<details><summary>{words}</summary><p>{escape(str(item.why))}</p></details>"
+
+
+_HTML: dict[type[screen.Part], Callable[[Any], str]] = {
+    screen.Says: _says_html,
+    screen.Words: _words_html,
+    screen.Facts: lambda part: facts_html(part.facts),
+    screen.Items: _items_html,
+    screen.Drawing: lambda part: in_language(part.picture.html()),
+}
+"""How what is only read looks, by the class of the part."""
+
+_VIEWS: dict[type[screen.Part], Callable[..., _View[Any]]] = {
+    **dict.fromkeys(_HTML, _Panel),
+    screen.Buttons: _Buttons,
+    screen.Stage: _Stage,
+    screen.Field: _Field,
+    screen.Row: _Row,
+}
