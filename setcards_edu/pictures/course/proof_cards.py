@@ -128,10 +128,10 @@ def proof_picture(view: ProofView) -> Picture:
     return Picture(svg, tuple(pieces))
 
 
-def marked_cards(view: ProofView) -> tuple[str, ...]:
+def marked_cards(view: ProofView) -> tuple[Message, ...]:
     """Return what a screen reader says of the cards that a reason is about: their marks and their words."""
     marked = {card.sign or card.mark.letter: card for card in view.pile if card.mark is not None}
-    return tuple(sentence("puzzle.marked", mark=mark, words=_spoken(marked[mark])) for mark in sorted(marked))
+    return tuple(Message("puzzle.marked", mark=mark, words=_spoken(marked[mark])) for mark in sorted(marked))
 
 
 def _described(view: ProofView) -> str:

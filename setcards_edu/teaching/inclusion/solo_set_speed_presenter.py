@@ -9,6 +9,7 @@ from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_
 from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id, element_of
 from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Drop, Presenter, Step, help_field, more, said
 from setcards_edu.teaching.kit.screen import Button, Buttons, Facts, Screen, Stage
 
@@ -57,8 +58,9 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 
-    def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step) -> str | None:
+    def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step, picture: Picture) -> str | None:
         """Return what can be pressed after a card was played: an element, or the next card of the hand."""
+        del picture
         if not isinstance(step, Drop):
             return None
         if after.is_asking:

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 
 from .presenter import Drop, Key, Presenter, Press, Set, Step
+from .screen import Stage
 from .screen_state import ScreenState
 
 S = TypeVar("S", bound=ScreenState)
@@ -79,14 +80,8 @@ class Driver(Generic[S]):
 
         This is the door: a mistake in the program is logged, and told on the screen, which stays as it was.
         """
-        before = self.state
-
-        def taken() -> tuple[S, str | None]:
-            after = self.presenter.taken(before, step)
-            return after, self.presenter.focus(before, after, step)
-
         try:
-            return self._answer(taken)
+            return self._answer(lambda: self.presenter.taken(self.state, step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("a step could not be taken")
             return self.say(Obstacle("stage.failed"))
@@ -95,7 +90,7 @@ class Driver(Generic[S]):
 
     def do(self, step: Callable[[], S]) -> Message:
         """Go on to what a method of the state returns, or say why it is refused; return what is then said."""
-        return self._answer(lambda: (step(), None))
+        return self._answer(step)
 
     def say(self, message: Message) -> Message:
         """Say something; nothing else happens."""
@@ -112,17 +107,20 @@ class Driver(Generic[S]):
 
     # inside
 
-    def _answer(self, taken: Callable[[], tuple[S, str | None]]) -> Message:
-        before = self.state
+    def _answer(self, taken: Callable[[], S], step: Step | None = None) -> Message:
+        before, self.focus = self.state, None
         if self._is_closed:
             self.state = before.saying(CLOSED)
             return self.said
         try:
-            after, focus = taken()
+            after = taken()
         except Refused as refused:
-            after, focus = before.saying(refused.reason), None
+            after, step = before.saying(refused.reason), None
         screen = self.presenter.screen(after, before)  # a state that cannot be shown is none
-        self.state, self.screen, self.focus = after, screen, focus
+        stage = screen.part("stage")
+        if step is not None and isinstance(stage, Stage):
+            self.focus = self.presenter.focus(before, after, step, stage.picture)
+        self.state, self.screen = after, screen
         for view in [*self._views]:
             view(before)
         return self.said

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Generic, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.pictures.kit.picture import Picture
 
 from .help_level import Help
 from .screen import Field, Fold, Part, Says, Screen
@@ -103,8 +104,10 @@ class Presenter(ABC, Generic[S]):
         act: Callable[[], S] = getattr(state, self.acts[name].__name__)  # each kind of state in its way
         return act()
 
-    def focus(self, before: S, after: S, step: Step) -> str | None:  # noqa: ARG002 - of most screens
+    def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - of most
         """Return the piece that the focus goes to after a step that led from one state to another.
+
+        picture: that of the state after it.
 
         None where it stays, or goes to what is nearest if its piece has gone.
         """

@@ -93,22 +93,26 @@ class Facts(Part):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list; why: what it unfolds to, None where there is no more to it."""
+    """A line of a list; why: what it unfolds to, None where there is no more to it.
 
-    words: Message
+    words: a text is the same in every language, such as a formula.
+    """
+
+    words: Message | str
     why: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Items(Part):
-    """A list; label: what it lists."""
+    """A list; label: what it lists.  One without a line is not seen."""
 
     label: Message
     items: tuple[Item, ...]
 
     def lines(self) -> Iterator[str]:
         """Yield the label, and each line with what it unfolds to."""
-        yield f"{self.label}:"
+        if self.items:
+            yield f"▾ {self.label}"
         for item in self.items:
             yield f"  - {item.words}"
             if item.why is not None:
@@ -117,13 +121,14 @@ class Items(Part):
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Part):
-    """A picture that is only looked at."""
+    """A picture that is only looked at; None as long as there is nothing to be seen."""
 
-    picture: Picture
+    picture: Picture | None
 
     def lines(self) -> Iterator[str]:
         """Yield what it shows."""
-        yield f"({self.picture.description})"
+        if self.picture is not None:
+            yield f"({self.picture.description})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +232,13 @@ class Field(Part):
         if self.is_there:
             held = next((str(words) for value, words in self.options if value == self.value), self.value)
             yield f"{self.label}: [{held or self.example}]"
+
+
+def is_seen(part: Part) -> bool:
+    """Return whether one sees a part now: no field that is not wanted, no row of buttons without one."""
+    if isinstance(part, Field):
+        return part.is_there
+    return bool(part.there) if isinstance(part, Buttons) else True
 
 
 @dataclass(frozen=True, slots=True)

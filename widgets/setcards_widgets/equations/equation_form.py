@@ -15,11 +15,17 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching.equations.equation_answers import EquationOrNone, Written, says_none
 from setcards_edu.teaching.equations.equation_draft import EquationDraft
+from setcards_edu.teaching.equations.tile_keys import (
+    BACK,
+    OPERATION_PIECES,
+    SIGN_PIECES,
+    by_key,
+    goes_on,
+    keys,
+)
 from setcards_edu.teaching.exercises.answers import AnswerContext
 from setcards_edu.teaching.kit.history import History
 from setcards_widgets.kit.form import WrittenForm, form_of
-
-from .tile_keys import BACK, OPERATION_PIECES, SIGN_PIECES, by_key, goes_on, keys
 
 
 @form_of("equation")

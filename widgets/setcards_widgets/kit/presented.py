@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from ipywidgets import Button, Dropdown, HBox, Layout, Text, Widget
 
 from setcards_edu.messages import Message, language, one_after_another
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.teaching.kit import screen
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.help_level import Help
@@ -204,7 +205,7 @@ class _Stage(_View[screen.Stage]):
     def show(self, part: screen.Stage) -> None:
         self.widget.bind(part.keys)
         if self._is_main:
-            told = one_after_another(aloud(self._views.shown))
+            told = spoken(one_after_another(aloud(self._views.shown)))
             self.widget.show(part.pictures, say=told, focus=self._views.focus)
         else:
             self.widget.show(part.pictures)
@@ -250,8 +251,7 @@ class _Row(_View[screen.Row]):
         self.widget = HBox(views.of(part.parts), layout=layout)
 
     def show(self, part: screen.Row) -> None:
-        is_there = any(getattr(each, "is_there", True) for each in part.parts)
-        self.widget.layout.display = None if is_there else "none"
+        self.widget.layout.display = None if any(map(screen.is_seen, part.parts)) else "none"
 
 
 def _says_html(part: screen.Says) -> str:
@@ -268,6 +268,8 @@ def _words_html(part: screen.Words) -> str:
 
 def _items_html(part: screen.Items) -> str:
     """Return a list; what a line unfolds to stands behind it."""
+    if not part.items:
+        return ""
     lines = "".join(f"<li>{_item_html(item)}</li>" for item in part.items)
     return f'<ul lang="{language()}" aria-label="{escape(str(part.label))}">{lines}</ul>'
 
@@ -284,7 +286,7 @@ _HTML: dict[type[screen.Part], Callable[[Any], str]] = {
     screen.Words: _words_html,
     screen.Facts: lambda part: facts_html(part.facts),
     screen.Items: _items_html,
-    screen.Drawing: lambda part: in_language(part.picture.html()),
+    screen.Drawing: lambda part: "" if part.picture is None else in_language(part.picture.html()),
 }
 """How what is only read looks, by the class of the part."""
 

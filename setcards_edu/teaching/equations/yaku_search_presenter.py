@@ -1,0 +1,206 @@
+"""A search for the yaku of a hand as one sees it: tiles, slots, a balance, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from setcards_edu.equations import Equation, offered
+from setcards_edu.messages import Message, Obstacle, Reason, Refused, Success
+from setcards_edu.pictures.equations.yaku_board import (
+    PAN_ID,
+    TILE_ID,
+    YakuBoard,
+    slot_id,
+    tile_id,
+    yaku_board_picture,
+)
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.exercises.exercise import LEVELS
+from setcards_edu.teaching.kit.presenter import Presenter, Press, Step, help_field, more, said
+from setcards_edu.teaching.kit.screen import Facts, Field, Row, Screen, Stage, row_of
+
+from .equation_draft import SLOTS
+from .reason_readers import HEAVIER, Heavier, missing
+from .tile_keys import BACK, OPERATION_PIECES, SIGN_PIECES, by_key, goes_on, keys
+from .yaku_search import YakuSearch
+from .yaku_search_hints import points
+
+_LEVELS = tuple((level, Message(f"yaku-search.level-{level}")) for level in LEVELS)
+_SLOTS = {slot_id(slot): slot for slot in range(SLOTS)}
+_PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
+
+
+class YakuSearchPresenter(Presenter[YakuSearch]):
+    """How a search for the yaku of a hand is shown."""
+
+    acts = MappingProxyType(
+        {
+            "undo": YakuSearch.undo,
+            "reset": YakuSearch.clear,
+            "show": YakuSearch.show_why,
+            "redo": YakuSearch.redo,
+            "hint": YakuSearch.hint,
+            "show-one": YakuSearch.show_solution,
+            "how-many": YakuSearch.how_many,
+            "no-more": YakuSearch.no_more,
+            "next-hand": YakuSearch.another,
+        }
+    )
+
+    def screen(self, state: YakuSearch, before: YakuSearch | None = None) -> Screen:
+        """Return the board, with the hand's number and a field for an equation."""
+        del before
+        base, number = state.source.base, state.class_number
+        board = yaku_board_picture(board_of(state))
+        is_dealt, is_free = state.number is not None, state.beginning is None
+        class_number = Field(
+            "class-number",
+            Message("ui.class-number"),
+            "" if number is None else str(number),
+            is_there=is_dealt,
+        )
+        equation = Field(
+            "equation",
+            Message("ui.equation"),
+            about=state.hand,
+            example="C×D+E = AB",
+            reader="typing/try",
+            is_there=is_free,
+        )
+        level = Field("level", Message("ui.level"), state.source.level, options=_LEVELS)
+        return Screen(
+            "finder",
+            Message("ui.finder"),
+            {
+                "said": said(state),
+                "tools": (row_of("helping", _helps(state)), row_of("judging", _judges(state))),
+                "stage": (Stage("stage", (board,), keys(base), Message("yaku-board.keys")),),
+                "side": (
+                    Row("dealt", (class_number, Facts("facts", tuple(_facts(state))))),
+                    Row("typed", (equation, row_of("typing", {"try": is_free}))),
+                ),
+                "folds": more(level, help_field(state)),
+            },
+        )
+
+    def pressed(self, state: YakuSearch, piece: str) -> YakuSearch:
+        """Weigh, choose a sign, or lay a tile and take it back."""
+        if piece in _PANS:
+            return state.weigh(_PANS[piece])
+        if piece in OPERATION_PIECES:
+            return state.choose(*OPERATION_PIECES[piece])
+        if piece in SIGN_PIECES:
+            return state.press_sign(SIGN_PIECES[piece])
+        return state.press_slot(_SLOTS[piece]) if piece in _SLOTS else state.press_tile(_tile(piece))
+
+    def dropped(self, state: YakuSearch, piece: str, zone: str) -> YakuSearch:
+        """Lay a tile, or put it back."""
+        return state.drop(_tile(piece), _SLOTS.get(zone))
+
+    def keyed(self, state: YakuSearch, key: str, piece: str) -> YakuSearch:
+        """Take what is typed on the board (see `by_key`)."""
+        del piece
+        if key == BACK:  # nobody wants another hand by it
+            if not state.history.past:
+                raise Refused(Obstacle("history.nothing-to-undo"))
+            return state.undo()
+        if state.misfit_reason is not None and key.upper() in state.hand:  # is it the missing one?
+            return state.press_tile(state.hand.index(key.upper()))
+        return state.lay(by_key(state.placing, key, offered(state.source.forms)))
+
+    def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
+        """Choose the level or the class number."""
+        if field == "level":
+            return state.with_level(int(value))
+        return (
+            state.with_class_number(str(value))
+            if field == "class-number"
+            else super().filled_in(state, field, value)
+        )
+
+    def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:
+        """Take the equation that is typed, or do what the other buttons say."""
+        return state.enter(typed.get("equation", "")) if name == "try" else super().acted(state, name, typed)
+
+    def focus(self, before: YakuSearch, after: YakuSearch, step: Step, picture: Picture) -> str | None:
+        """Return where the focus goes: to what begins to ask, else as on every board of tiles."""
+        if after.is_weighing and not before.is_weighing:
+            return picture.focus
+        if isinstance(step, Press) and step.part == "stage":
+            return goes_on(before.placing, after.placing, step.id, picture)
+        return None
+
+
+def _tile(piece: str) -> int:
+    return int(piece.removeprefix(TILE_ID))
+
+
+def _judges(search: YakuSearch) -> dict[str, bool]:
+    """Return the buttons about what is laid, and whether they have something to do."""
+    began = search.beginning or search.placing.cleared()
+    waits = search.placing.is_full and not search.uncovered
+    return {
+        "undo": search.can_undo,
+        "reset": search.placing != began,
+        "show": waits or search.misfit_reason is not None,
+        "redo": search.can_redo,
+    }
+
+
+def _helps(search: YakuSearch) -> dict[str, bool]:
+    """Return the buttons that help, and the one that goes on; what lay there at the beginning needs few."""
+    is_free, is_left = search.beginning is None, bool(search.left_over)
+    helping = dict.fromkeys(("hint", "show-one"), is_free or is_left)
+    return {**helping, **dict.fromkeys(("how-many", "no-more", "next-hand"), is_free)}
+
+
+def board_of(search: YakuSearch) -> YakuBoard:
+    """Return what the board shows of a search."""
+    placing, source = search.placing, search.source
+    left, right = search.weights
+    return YakuBoard(
+        search.hand,
+        placing.slots,
+        placing.operations,
+        left,
+        right,
+        search.found,
+        search.total,
+        source.base,
+        source.forms,
+        placing.aim,
+        asked=search.is_weighing,
+        marked=_marked(search),
+        shown=search.shown,
+        settles=_found_now(search),
+        so_far=search.loads,
+        has_given_signs=search.beginning is not None and None not in search.beginning.operations,
+    )
+
+
+def _facts(search: YakuSearch) -> Iterator[Message]:
+    """Yield which hand it is, and the highest score found in it."""
+    if search.number is not None:
+        yield Message("yaku-search.number", number=search.number)
+    if search.best is not None and search.beginning is None:
+        yield Message("yaku-search.best", value=points(search.best))
+
+
+def _found_now(search: YakuSearch) -> Equation | None:
+    """Return the yaku that the learner has just found; None where nothing was found now."""
+    is_new = isinstance(search.said, Success) and "equation" in search.said.witnesses
+    return search.found[-1] if is_new and search.found else None
+
+
+def _marked(search: YakuSearch) -> dict[str, Mark]:
+    """Return the marks of the tiles that a typed text does not use, once that is told."""
+    told = [search.said, *search.said.witnesses.values()]
+    lacking = [sign for part in told if isinstance(part, Reason) for sign in missing(part)]
+    marks = {}
+    for place, sign in enumerate(search.hand):
+        if sign in lacking:
+            lacking.remove(sign)
+            marks[tile_id(place)] = Mark.A
+    return marks

@@ -1,0 +1,112 @@
+"""A proof in pieces as one sees it: cards to be put in order, with gaps to be filled."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pictures.course.proof_cards import (
+    GAPS,
+    PILE,
+    CardView,
+    GapView,
+    ProofView,
+    block_piece,
+    card_piece,
+    marked_cards,
+    place_piece,
+    proof_picture,
+)
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
+from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
+
+from .proof_in_pieces import ProofInPieces
+
+
+class ProofPresenter(Presenter[ProofInPieces]):
+    """How a proof in pieces is shown."""
+
+    acts = MappingProxyType(
+        {
+            "check": ProofInPieces.check,
+            "hint": ProofInPieces.hint,
+            "show-proof": ProofInPieces.show,
+            "undo": ProofInPieces.undo,
+            "reset": ProofInPieces.restart,
+            "redo": ProofInPieces.redo,
+        }
+    )
+
+    def screen(self, state: ProofInPieces, before: ProofInPieces | None = None) -> Screen:
+        """Return the cards, those in the pile and those that are laid."""
+        del before
+        view = _view(state)
+        asking = dict.fromkeys(("check", "hint", "show-proof"), not state.is_whole)
+        moving = {"undo": state.can_undo, "reset": not state.laid.is_empty, "redo": state.can_redo}
+        return Screen(
+            "puzzle",
+            Message("ui.proof-puzzle"),
+            {
+                "said": said(state),
+                "tools": (row_of("acts", asking | moving),),
+                "stage": (Stage("stage", (proof_picture(view),)),),
+                "folds": more(help_field(state)),
+            },
+            (state.said, *marked_cards(view)),
+        )
+
+    def pressed(self, state: ProofInPieces, piece: str) -> ProofInPieces:
+        """Lay a card or take it back, or fill a gap with a block."""
+        name = next((each for each in state.puzzle.names if card_piece(each) == piece), None)
+        if name is not None:
+            return state.press(name)
+        blocks = ((gap.name, block) for gap in state.puzzle.gaps for block in gap.blocks)
+        return next(state.fill(gap, block) for gap, block in blocks if block_piece(gap, block) == piece)
+
+    def dropped(self, state: ProofInPieces, piece: str, zone: str) -> ProofInPieces:
+        """Lay a card at a place, or put it back on the pile."""
+        names = {card_piece(name): name for name in state.pile}
+        if zone == PILE:
+            return state.take(names[piece])
+        places = {place_piece(step): step for step in range(1, len(state.laid.places) + 1)}
+        step = places.get(zone) or state.laid.places.index(names[zone]) + 1
+        return state.place(names[piece], step)
+
+
+def _view(proof: ProofInPieces) -> ProofView:
+    """Return what is to be drawn of a proof as far as it is put together."""
+    puzzle, blocks = proof.puzzle, proof.laid.blocks
+    marks = {proof.fault.other: Mark.B, proof.fault.card: Mark.A} if proof.fault else {}
+    is_alone = proof.fault is not None and not proof.fault.other and isinstance(proof.fault.reason, Reason)
+    sign = "×" if is_alone else ""  # letters tell one card from another
+
+    def gaps_in(name: str) -> list[str]:
+        return [gap.name for gap in puzzle.gaps_of(name)]
+
+    pile = tuple(
+        CardView(
+            name,
+            str(puzzle.words(name, dict(zip(gaps_in(name), GAPS, strict=False)))),
+            tuple(
+                GapView(
+                    gap.name,
+                    {block: str(puzzle.block_words(gap.name, block)) for block in gap.blocks},
+                    blocks.get(gap.name, ""),
+                )
+                for gap in puzzle.gaps_of(name)
+            ),
+            marks.get(name),
+            sign,
+        )
+        for name in proof.pile
+    )
+    return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
+
+
+def _text(proof: ProofInPieces) -> tuple[str, ...]:
+    """Return a whole proof as a text to be read, step by step as it was laid; else no text."""
+    if not proof.is_whole:
+        return ()
+    blocks = proof.puzzle.with_words(proof.puzzle.right_blocks)
+    return tuple(str(proof.puzzle.words(name, blocks)) for name in proof.laid.places)

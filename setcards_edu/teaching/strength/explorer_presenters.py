@@ -1,0 +1,253 @@
+"""Strength, seen from one of four sides, as one sees it: two cards, a line of sets, a field, a hunt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Protocol
+
+from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.pictures.kit.card_pieces import ELEMENT_ID, card_of, element_of
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.relations import relation_svg
+from setcards_edu.pictures.strength.answer_to_field import HAND_ID, field_picture
+from setcards_edu.pictures.strength.arrow_buttons import ARROW_ID
+from setcards_edu.pictures.strength.compare_and_runs import (
+    CLAIM_ID,
+    GUESS_ID,
+    SIZE_ID,
+    compare_picture,
+    line_picture,
+)
+from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, hunt_picture
+from setcards_edu.sets import Card
+from setcards_edu.strength import strength
+from setcards_edu.teaching.kit.given_cards import read_row
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Drawing,
+    Field,
+    Fold,
+    Item,
+    Items,
+    Part,
+    Screen,
+    Stage,
+    Words,
+    row_of,
+)
+from setcards_edu.teaching.kit.screen_state import ScreenState
+
+from .answer_a_field import AnswerAField
+from .compare_two import GUESSES, CompareTwo
+from .hunt_failures import HuntFailures
+from .runs_on_a_line import RunsOnALine
+
+_LISTED = 24
+"""The most answers that are listed."""
+
+_GUESSES = {GUESS_ID + guess: guess for guess in GUESSES}
+
+_EXAMPLES = {"own-field": "15 23", "own-hand": "14 24 25 245"}
+"""The fields for a field and a hand of one's own, each with what it shows while it is empty."""
+
+
+class _CanBeShown(Protocol):
+    @property
+    def can_show(self) -> bool: ...
+
+    @property
+    def can_restart(self) -> bool: ...
+
+
+def _explorer(
+    state: ScreenState,
+    buttons: Buttons,
+    pictures: tuple[Picture, ...],
+    *beside: Part,
+    folds: tuple[Part, ...] = (),
+) -> Screen:
+    """Return the screen of one of the four."""
+    return Screen(
+        "strength",
+        Message("ui.explorer"),
+        {
+            "said": said(state),
+            "tools": (buttons,),
+            "stage": (Stage("stage", pictures),),
+            "side": beside,
+            "folds": (*folds, *more(help_field(state))),
+        },
+    )
+
+
+def _showing(state: _CanBeShown) -> dict[str, bool]:
+    """Return whether the buttons have something to do that show the answer and put all cards back."""
+    return {"reveal": state.can_show, "reset": state.can_restart}
+
+
+class CompareTwoPresenter(Presenter[CompareTwo]):
+    """How two cards are shown, of which one says which is stronger."""
+
+    acts = MappingProxyType(
+        {"next-pair": CompareTwo.another, "reveal": CompareTwo.show_why, "reset": CompareTwo.restart}
+    )
+
+    def screen(self, state: CompareTwo, before: CompareTwo | None = None) -> Screen:
+        """Return the two cards, or all from which to choose them."""
+        del before
+        buttons = row_of("acts", {"next-pair": True, **_showing(state)})
+        return _explorer(state, buttons, (compare_picture(state),))
+
+    def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
+        """Choose a card, say which is stronger, or point at an element."""
+        if piece in _GUESSES:
+            return state.predict(_GUESSES[piece])
+        if piece.startswith(ELEMENT_ID):
+            return state.point(element_of(piece))
+        return state.press(card_of(piece, state.n))
+
+
+class RunsOnALinePresenter(Presenter[RunsOnALine]):
+    """How the sets of one size are shown on a line, of which one says whether they are a run."""
+
+    acts = MappingProxyType({"reveal": RunsOnALine.show_why, "reset": RunsOnALine.restart})
+
+    def screen(self, state: RunsOnALine, before: RunsOnALine | None = None) -> Screen:
+        """Return the line."""
+        del before
+        return _explorer(state, row_of("acts", _showing(state)), (line_picture(state),))
+
+    def pressed(self, state: RunsOnALine, piece: str) -> RunsOnALine:
+        """Choose a card or a size, or say whether the cards are a run."""
+        if piece.startswith(CLAIM_ID):
+            return state.say(piece == f"{CLAIM_ID}run")
+        if piece.startswith(SIZE_ID):
+            return state.choose_size(int(piece.removeprefix(SIZE_ID)))
+        return state.press(card_of(piece, state.n))
+
+
+class AnswerAFieldPresenter(Presenter[AnswerAField]):
+    """How a field is shown that is answered from a hand."""
+
+    acts = MappingProxyType(
+        {
+            "answers": AnswerAField.list_answers,
+            "cannot": AnswerAField.list_cannot,
+            "revolution": AnswerAField.turn,
+            "next-deal": AnswerAField.another,
+            "check": AnswerAField.check,
+            "reveal": AnswerAField.show_why,
+            "reset": AnswerAField.restart,
+        }
+    )
+
+    def screen(self, state: AnswerAField, before: AnswerAField | None = None) -> Screen:
+        """Return the field and the hand; after a revolution the arrows turn round before the eyes."""
+        buttons = (
+            Button("answers", is_down=state.listed == "answers", opens=True),
+            Button("cannot", is_down=state.listed == "cannot", opens=True),
+            Button("revolution", is_down=state.revolution),
+            Button("next-deal"),
+            Button("check", bool(state.laid)),
+            *(Button(name, is_there) for name, is_there in _showing(state).items()),
+        )
+        pictures = [field_picture(state)]
+        if before is not None and before.revolution != state.revolution:
+            pictures.insert(0, field_picture(replace(state, known=frozenset()), turned=0.5))
+        own = (
+            *(
+                Field(name, Message(f"ui.{name}"), example=example, reader="own/own-use")
+                for name, example in _EXAMPLES.items()
+            ),
+            Words("own-how", (Message("own.how"),), is_small=True),
+            row_of("own", {"own-use": True}),
+        )
+        folds = (Fold("own-cards", Message("ui.own-cards"), own),)
+        return _explorer(state, Buttons("acts", buttons), tuple(pictures), _listed(state), folds=folds)
+
+    def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
+        """Lay a card of the hand or take it back, or ask about an arrow."""
+        if piece.startswith(ARROW_ID):
+            return state.ask(piece.removeprefix(ARROW_ID))
+        return state.press(int(piece.removeprefix(HAND_ID)))
+
+    def acted(self, state: AnswerAField, name: str, typed: Mapping[str, str]) -> AnswerAField:
+        """Take over the field and the hand as they were typed; an empty text leaves them as they are."""
+        if name != "own-use":
+            return super().acted(state, name, typed)
+        field, hand = (_own_cards(each, typed.get(each, ""), state.n) for each in _EXAMPLES)
+        return state.set_cards(field=field, hand=hand)
+
+
+class HuntFailuresPresenter(Presenter[HuntFailures]):
+    """How a hunt for failures of transitivity is shown."""
+
+    acts = MappingProxyType(
+        {
+            "hint": HuntFailures.hint,
+            "reveal": HuntFailures.show_solution,
+            "reset": HuntFailures.restart,
+        }
+    )
+
+    def screen(self, state: HuntFailures, before: HuntFailures | None = None) -> Screen:
+        """Return the cards and the chain of those chosen, with what was caught."""
+        del before
+        buttons = row_of("acts", {"hint": True, **_showing(state)})
+        return _explorer(state, buttons, (hunt_picture(state),), *_caught(state))
+
+    def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
+        """Choose a card, empty a place, or ask about an arrow."""
+        if piece.startswith(ARROW_ID):
+            return state.ask(int(piece.removeprefix(ARROW_ID)))
+        if piece.startswith(PLACE_ID):
+            return state.empty(int(piece.removeprefix(PLACE_ID)))
+        return state.press(card_of(piece, state.n))
+
+
+def _listed(state: AnswerAField) -> Items:
+    """Return the list that was asked for: the answers, or why some cards are in none."""
+    if state.listed == "answers":
+        found = [Item(str(answer).partition(" ⇒ ")[2]) for answer in state.answers]
+        lines = found[:_LISTED]
+        if len(found) > _LISTED:
+            lines.append(Item(Message("answer-a-field.more-answers", most=_LISTED)))
+        return Items("list", Message("ui.answers"), tuple(lines))
+    cannot = state.cannot.items() if state.listed == "cannot" else ()
+    return Items("list", Message("ui.cannot"), tuple(_unable(card, why) for card, why in cannot))
+
+
+def _unable(card: Card, why: Reason) -> Item:
+    """Return a line on a card that is in no answer; its reason unfolds."""
+    fits = why.witnesses.get("fits")
+    if fits:
+        return Item(Message("answer-a-field.no-company", card=card, fits=fits), why)
+    return Item(Message("answer-a-field.no-column", card=card), why)
+
+
+def _own_cards(name: str, text: str, n: int) -> tuple[Card, ...] | None:
+    """Return the cards that were typed into a field, None for an empty one.
+
+    Raises `Refused`, naming the field, for what cannot be read.
+    """
+    try:
+        return read_row(text.strip(), n) if text.strip() else None
+    except Refused as refused:
+        reason = Reason("own.unread", name=Message(f"ui.{name}"), why=refused.reason)
+        raise Refused(reason) from refused
+
+
+def _caught(state: HuntFailures) -> tuple[Part, ...]:
+    """Return what was caught as a list, and the last catch as a relation."""
+    if not state.caught:
+        return Words("caught", ()), Drawing("last", None)
+    chains = tuple(" → ".join(map(str, chain)) for chain in state.caught)
+    last = state.caught[-1]
+    among = strength(state.n).restricted_to(dict.fromkeys(last))
+    drawn = Picture(relation_svg(among, lit=[*pairwise(last)], missing=[(last[0], last[2])]))
+    return Words("caught", (Message("hunt-failures.caught-list", chains=chains),)), Drawing("last", drawn)
