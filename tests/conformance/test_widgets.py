@@ -15,7 +15,7 @@ from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ConjectureBench
 from setcards_widgets.kit.closing import parts as every_part
-from setcards_widgets.kit.long_work import LongWork
+from setcards_widgets.kit.long_work import WorkBar
 from setcards_widgets.kit.presented import Presented
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.stage import Stage
@@ -441,7 +441,7 @@ def test_every_button_and_every_control_has_a_door(case, caplog, monkeypatch):
         monkeypatch.setattr(of_what, name, broken(getattr(of_what, name), armed, hit))
     widget = case.driven()
     for control in of((Button, Dropdown, Text, Textarea), widget):
-        if control in of(LongWork, widget):
+        if control in of(WorkBar, widget):
             continue
         before = len(hit)
         armed.append(True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 
+from .long_work import LongWork, Loop
 from .presenter import Drop, Key, Presenter, Press, Set, Step
 from .screen import Stage
 from .screen_state import ScreenState
@@ -25,6 +27,8 @@ class Driver(Generic[S]):
 
     state: as it is now; presenter: how it is shown; screen: what one sees of it.
     focus: the piece that the focus goes to with the last step, None where it stays.
+    work: the long work beside the state.
+    loop, clock: where long work is done, and what that goes by; where no loop runs, it is done at once.
 
     A step that is refused changes nothing but what is said; nor does any, once the driver is closed.
 
@@ -41,12 +45,22 @@ class Driver(Generic[S]):
     “3:1,9” cannot be read as a shared topology; such a text looks like 5:1,15,125.
     """
 
-    def __init__(self, state: S, presenter: Presenter[S]) -> None:
-        self.state, self.presenter = state, presenter
-        self.screen = presenter.screen(state)
+    def __init__(
+        self,
+        state: S,
+        presenter: Presenter[S],
+        *,
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.state, self.presenter = presenter.settled(state, None), presenter
+        self.screen = presenter.screen(self.state)
+        self.work = LongWork(self.say, loop=loop, clock=clock)
+        self._about: object = None
         self.focus: str | None = None
         self._views: list[Callable[[S], object]] = []
         self._is_closed = False
+        self._go_on()
 
     @property
     def said(self) -> Message:
@@ -94,28 +108,33 @@ class Driver(Generic[S]):
 
     def say(self, message: Message) -> Message:
         """Say something; nothing else happens."""
-        return self.do(lambda: self.state.saying(message))
+        return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
         """Have a view told of each state, with the state before; return what ends that."""
         self._views.append(view)
         return lambda: self._views.remove(view)
 
+    def leave(self) -> None:
+        """Stop what would go on for nobody."""
+        self.work.cancel()
+
     def close(self) -> None:
-        """Take no more steps."""
+        """Take no more steps; what is under way ends."""
         self._is_closed = True
+        self.work.close()
 
     # inside
 
-    def _answer(self, taken: Callable[[], S], step: Step | None = None) -> Message:
+    def _answer(self, taken: Callable[[], S], step: Step | None = None, *, goes_on: bool = True) -> Message:
         before, self.focus = self.state, None
         if self._is_closed:
             self.state = before.saying(CLOSED)
             return self.said
         try:
-            after = taken()
+            after = self.presenter.settled(taken(), before)
         except Refused as refused:
-            after, step = before.saying(refused.reason), None
+            after, step, goes_on = before.saying(refused.reason), None, False
         screen = self.presenter.screen(after, before)  # a state that cannot be shown is none
         stage = screen.part("stage")
         if step is not None and isinstance(stage, Stage):
@@ -123,4 +142,16 @@ class Driver(Generic[S]):
         self.state, self.screen = after, screen
         for view in [*self._views]:
             view(before)
+        if goes_on:
+            self._go_on()
         return self.said
+
+    def _go_on(self) -> None:
+        """Begin the work that is wanted now, unless it is under way; stop one that is not wanted any more."""
+        wanted = self.presenter.work(self.state)
+        if wanted is None:
+            self.work.drop()
+            self._about = None
+        elif wanted.about != self._about or (wanted.is_needed and not self.work.is_running):
+            self._about = wanted.about
+            self.work.start(wanted.begin(), lambda found: self.do(lambda: wanted.then(self.state, found)))

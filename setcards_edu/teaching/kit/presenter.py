@@ -7,13 +7,14 @@ and a presenter for it; a view shows what `screen` returns, and hands what is do
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.work import Reached
 
 from .help_level import Help
 from .screen import Field, Fold, Part, Says, Screen
@@ -64,6 +65,21 @@ class Set:
 Step: TypeAlias = Press | Drop | Key | Set
 
 
+@dataclass(frozen=True, slots=True)
+class Work(Generic[S]):
+    """Long work beside a state.
+
+    about: what it is about: it goes on as long as that is the same, and is begun anew where it is another.
+    begin: makes the work; then: given the state as it is by then, and what was found, returns what follows.
+    is_needed: whether nothing goes on without it, so that one that was stopped is begun anew.
+    """
+
+    about: Hashable
+    begin: Callable[[], Generator[Reached, None, Any]]
+    then: Callable[[S, Any], S]
+    is_needed: bool = True
+
+
 class Presenter(ABC, Generic[S]):
     """How a state is shown, and what a step on its screen means.
 
@@ -111,6 +127,17 @@ class Presenter(ABC, Generic[S]):
 
         None where it stays, or goes to what is nearest if its piece has gone.
         """
+        return None
+
+    def settled(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
+        """Return a state with what is to be done at once before it is shown.
+
+        before: the state from which a step has led here; None at the beginning.
+        """
+        return state
+
+    def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens
+        """Return the long work that is to be done beside a state; None if there is none."""
         return None
 
     def taken(self, state: S, step: Step) -> S:

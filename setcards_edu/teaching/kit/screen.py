@@ -69,9 +69,12 @@ def formula_of(message: Message) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Words(Part):
-    """Sentences that nobody has to act on, one below the other; small ones tell how to fill in a field."""
+    """Sentences that nobody has to act on, one below the other; small ones tell how something is done.
 
-    words: tuple[Message, ...]
+    words: messages, or values that read the same in every language, such as a line of play.
+    """
+
+    words: tuple[object, ...]
     is_small: bool = False
 
     def lines(self) -> Iterator[str]:
@@ -164,6 +167,8 @@ class Button:
     is_main: whether it is what one most likely wants to do next.
     is_down: whether it is down, of one that stays so; None for one that does not.
     opens: whether what it stays down for is a list that it opens.
+    onward: the part where there is something to do once a press has taken the button away; the focus goes
+        there, else to a button beside it.
     """
 
     name: str
@@ -172,6 +177,7 @@ class Button:
     is_main: bool = False
     is_down: bool | None = None
     opens: bool = False
+    onward: str = ""
 
     @property
     def label(self) -> Message:
@@ -210,9 +216,10 @@ class Field(Part):
     """What one types, or, where there are options, chooses.
 
     label: what stands before it.
-    value: what holds; a view shows what is being typed instead, until the value or `about` is another.
+    value: what holds, None for what is none of the options; a view shows what is being typed instead, until
+        the value or `about` is another.
     about: what is asked for; with something else, what was typed before belongs there no more.
-    options: what can be chosen, each as a value and in words.
+    options: what can be chosen, each as a value and in words; a number is the same in every language.
     example: what an empty field shows.
     reader: the id of the button that reads the field, after that of its row: `"own/use"`; Enter presses it.
         None for a field that is taken over as soon as it is left.
@@ -220,9 +227,9 @@ class Field(Part):
     """
 
     label: Message
-    value: str | int = ""
+    value: str | int | None = ""
     about: object = None
-    options: tuple[tuple[str | int, Message], ...] = ()
+    options: tuple[tuple[str | int, Message | str], ...] = ()
     example: str = ""
     reader: str | None = None
     is_there: bool = True
@@ -242,10 +249,23 @@ def is_seen(part: Part) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Running(Part):
+    """The long work of the driver, with what stops it; how far it has come it tells by itself."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield nothing, as it is told by the work."""
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
 class Row(Part):
-    """Parts side by side, where there is room."""
+    """Parts side by side, where there is room.
+
+    parts: from left to right; is_setting: whether they set how it is played.
+    """
 
     parts: tuple[Part, ...]
+    is_setting: bool = False
 
     def lines(self) -> Iterator[str]:
         """Yield nothing of its own."""

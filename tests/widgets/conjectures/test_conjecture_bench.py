@@ -16,7 +16,7 @@ from setcards_edu.teaching.conjectures.block_palette import CHIPS
 from setcards_edu.teaching.exercises.discoveries import MAXIMUM_DISCOVERIES, Discovery
 from tests.refusals import refusal
 from tests.teaching.exercises.notebooks import numbered
-from tests.widgets.kit.test_long_work import Hand
+from tests.teaching.kit.test_long_work import Hand
 from tests.widgets.messages import button
 
 ASYMMETRIC, COMPLEMENTS, T1 = EXAMPLES["03"][0], EXAMPLES["01"][0], EXAMPLES["02"][2]

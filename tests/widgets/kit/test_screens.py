@@ -7,12 +7,13 @@ import logging
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap
-from setcards_widgets.kit.parts import button_row, guarded, message_html
+from setcards_widgets.kit.parts import button_row, message_html
 from setcards_widgets.kit.screens import answered
 
 from setcards_edu import Event, Hint, Refused
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.teaching import Keeper, Progress, exercise
+from setcards_edu.teaching.kit.door import guarded
 
 REASON = Obstacle("progress.no-backup")
 FAILED = "Nothing is lost"

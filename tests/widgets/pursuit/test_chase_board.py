@@ -9,8 +9,9 @@ from setcards_edu import Hint, Reason
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules
-from tests.widgets.kit.test_long_work import Hand
-from tests.widgets.messages import asked, button, parts
+from setcards_edu.pursuit.board.rules import READINGS
+from tests.teaching.kit.test_long_work import Hand
+from tests.widgets.messages import asked, button
 
 
 def start(**options):
@@ -22,18 +23,16 @@ def pieces(board):
 
 
 def screen(board):
-    return board._said.value
+    return str(board.driver.screen)
+
+
+def menus(board):
+    """What is chosen in each menu."""
+    return {part.id: part.value for part in board.driver.screen.part("settings").parts}
 
 
 def shown_buttons(board):
-    classes = [set(each._dom_classes) for each in board._playing.children]
-    return {
-        name.removeprefix("setcards-") for each in classes if "setcards-idle" not in each for name in each
-    }
-
-
-def is_html(part):
-    return part.__class__.__name__ == "HTML"
+    return {button.name for button in board.driver.screen.part("playing").there}
 
 
 def enabled(board):
@@ -99,8 +98,8 @@ def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
 
 def test_a_board_without_walls_has_no_rule_about_them():
     sentence = "No sheep may stand beside a wall."
-    assert sentence in start()._rules.value
-    assert sentence not in start(grid=Grid(6, 6, wrap="both"))._rules.value
+    assert sentence in screen(start())
+    assert sentence not in screen(start(grid=Grid(6, 6, wrap="both")))
 
 
 def test_the_focus_goes_with_the_animal_that_moved():
@@ -126,8 +125,7 @@ def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
     assert board.said == Obstacle("history.nothing-to-undo")
     for name in ("Arrow keys", "1, 2, 3", "Backspace", "Escape"):
         assert board.stage._words["how"].count(name) == 1
-    seen = [each.value for each in parts(board) if is_html(each)]
-    assert any(board.stage._words["how"] in value for value in seen)
+    assert board.stage._words["how"] in screen(board)
 
 
 def test_escape_puts_down_what_is_picked_up_and_says_so():
@@ -175,7 +173,7 @@ def test_a_press_made_while_moves_are_still_played_is_about_what_is_there_at_the
 def test_a_move_is_typed_into_the_field():
     board = start()
     held = [["move", 0, "ｂ６→ｃ６"]]
-    board._surround._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
+    board.children[0]._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
     assert str(board.chase.track.moves[0]) == "b6–c6"
 
 
@@ -219,11 +217,11 @@ def test_the_best_line_is_played_as_steps():
 
 def test_how_well_the_dogs_did_is_told_below_the_board():
     board = start()
-    assert "Dog moves: 0" in board._about.value
-    assert "Fewest" not in board._about.value
+    assert "Dog moves: 0" in screen(board)
+    assert "Fewest" not in screen(board)
     board.show_me()
-    assert "Fewest possible from the start: 3" in board._about.value
-    assert "A dog steps, jumps" in board._rules.value
+    assert "Fewest possible from the start: 3" in screen(board)
+    assert "A dog steps, jumps" in screen(board)
 
 
 def test_animals_are_placed_by_pressing_and_by_dragging():
@@ -241,8 +239,7 @@ def test_animals_are_placed_by_pressing_and_by_dragging():
 
 def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
     board = start()
-    menus = board._choices.menus
-    assert {name: menu.value for name, menu in menus.items()} == {
+    assert menus(board) == {
         "role": "dogs",
         "opponent": "best",
         "rows": 6,
@@ -250,40 +247,44 @@ def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
         "wrap": "columns",
         "dogs": 2,
         "sheep": 1,
-        "reading": PursuitRules(),
+        "reading": READINGS.index(PursuitRules()),
     }
-    menus["role"].value = "sheep"
+    board.driver.set("role", "sheep")
     assert (board.chase.role, board.chase.track.dog_moves) == ("sheep", 1)
-    menus["rows"].value = 4
+    board.driver.set("rows", 4)
     assert board.chase.setting.grid == Grid(4, 6)
     assert board.chase.exact.grid == Grid(4, 6)
-    menus["reading"].value = PursuitRules(capture="jump-only")
+    board.driver.set("reading", READINGS.index(PursuitRules(capture="jump-only")))
     assert board.chase.exact.rules.capture == "jump-only"
-    menus["columns"].value = 5
-    menus["dogs"].value = 1
+    board.driver.set("columns", 5)
+    board.driver.set("dogs", 1)
     assert (board.chase.setting.grid, board.chase.setting.counts) == (Grid(4, 5), (1, 1))
-    assert "1. " in board._about.value, "the moves so far can be read"
-    menus["sheep"].value = 2
+    assert "1. " in screen(board), "the moves so far can be read"
+    board.driver.set("sheep", 2)
     board.solve()
     assert len(board.chase.track.start.sheep) == 2
     board.set_sheep(1)
     board.set_wrap("both")
-    assert menus["wrap"].value == "both"
+    assert menus(board)["wrap"] == "both"
     board.set_opponent("weak")
-    assert menus["opponent"].value == "weak"
+    assert menus(board)["opponent"] == "weak"
     board.set_rows(30)
-    assert menus["rows"].value is None, "code can have boards that are not offered"
+    assert menus(board)["rows"] == 30
+    (menu,) = (part for part in parts(board) if "setcards-rows" in getattr(part, "_dom_classes", ()))
+    assert menu.value is None, "code can have boards that are not offered"
+    menu.value = 5
+    assert board.chase.setting.grid.rows == 5
     assert board.set_help("loud").key == "option.unknown"
-    board._help.value = "tell"
+    board.driver.set("help", "tell")
     assert board.chase.help == "tell"
 
 
 def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
     board = ChaseBoard(Grid(10, 9), dogs="b1 g1", sheep=10, role="sheep", opponent=FlockBarrier(), seed=4)
-    shown = [each.description for each in board._helping.children if "setcards-idle" not in each._dom_classes]
-    assert shown == ["New position", "Start over"]
-    assert "Sheep stay together" in board._rules.value
-    assert "Sheep stay together" not in start()._rules.value
+    shown = [button.name for button in board.driver.screen.part("helping").there]
+    assert shown == ["new-position", "reset"]
+    assert "Sheep stay together" in screen(board)
+    assert "Sheep stay together" not in screen(start())
     assert "The sheep are to move: one of them." in board.stage.picture.description
     assert len(board.stage.picture.html()) < MAXIMUM_SIZE
     board.set_role("dogs")
@@ -298,17 +299,17 @@ def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
     hand = Hand()
     board = ChaseBoard(Grid(10, 6), role="sheep", loop=hand, clock=hand.ticking)
     assert board.said == Hint("chase.solving")
-    assert board.work.is_running
+    assert board.driver.work.is_running
     assert board.press("c3") == Hint("chase.solving")
     for _ in range(12):
         hand.crank()
         assert board.chase.is_waiting
-    assert board.work.is_running
-    assert board.work.layout.display is None, "the bar is there by now"
+    assert board.driver.work.is_running
+    assert board.driver.work.is_seen, "the bar is there by now"
     board.solve()
     assert board.chase.track.dog_moves == 1
     assert board.said.key == "chase.moved"
-    assert not board.work.is_running
+    assert not board.driver.work.is_running
 
 
 def test_nothing_moves_while_a_board_is_being_solved():
@@ -317,19 +318,19 @@ def test_nothing_moves_while_a_board_is_being_solved():
     for said in (board.enter("b1-b2"), board.enter("b1-b2xd2"), board.drop("b1", "b2"), board.press("b1")):
         assert said == Hint("chase.solving")
     assert not board.chase.track.moves
-    assert board.work.is_running
+    assert board.driver.work.is_running
     board.close()
 
 
 def test_solving_can_be_stopped_and_a_press_begins_it_again():
     hand = Hand()
     board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.ticking)
-    button(board.work, "stop").click()
+    button(board, "stop").click()
     assert board.said.key == "work.stopped"
     board.press("a1")
-    assert board.work.is_running
+    assert board.driver.work.is_running
     board.set_rows(4)
-    assert not board.work.is_running, "another board needs it no more"
+    assert not board.driver.work.is_running, "another board needs it no more"
     assert not board.chase.is_waiting
     board.close()
 

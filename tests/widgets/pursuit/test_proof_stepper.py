@@ -14,7 +14,7 @@ from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pursuit import READINGS
 from tests.refusals import refusal
-from tests.widgets.kit.test_long_work import Hand
+from tests.teaching.kit.test_long_work import Hand
 from tests.widgets.messages import Page, button, parts
 
 REACH = "text-out-of-reach"

@@ -31,9 +31,11 @@ from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.conjectures.bench import BenchState, about_message
 from setcards_edu.teaching.conjectures.block_palette import CHIPS
 from setcards_edu.teaching.exercises.discoveries import Discovery
+from setcards_edu.teaching.kit.door import guarded
+from setcards_edu.teaching.kit.long_work import PATIENCE, LongWork, Loop
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.long_work import PATIENCE, LongWork, Loop
-from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, mark, panel, show_some
+from setcards_widgets.kit.long_work import WorkBar
+from setcards_widgets.kit.parts import WIDE, button_row, folds, mark, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, answered, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -185,7 +187,7 @@ class ConjectureBench(StateScreen[BenchState]):
         surround = Surround(sentence("ui.conjecture-bench"), onward=onward, on_left=self._on_page_gone)
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
-        tools = [self._chips, self._buttons, self._tally, self.work]
+        tools = [self._chips, self._buttons, self._tally, WorkBar(self.work, self._say)]
         play = self._play(tools, [self._result]).add_class("setcards-in-rows")  # its buttons are long
         return [surround, *shelves(self.keeper), settings, play, self._folds]
 

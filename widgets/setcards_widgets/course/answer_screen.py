@@ -9,8 +9,9 @@ from ipywidgets import Widget
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.answers import AnswerContext
+from setcards_edu.teaching.kit.door import guarded
 from setcards_widgets.kit.form import Form
-from setcards_widgets.kit.parts import Rows, guarded, panel
+from setcards_widgets.kit.parts import Rows, panel
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.stage import Press, Stage
 

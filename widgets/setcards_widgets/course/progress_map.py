@@ -20,6 +20,7 @@ from setcards_edu.teaching import LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.still_there import still_there
+from setcards_edu.teaching.kit.door import guarded
 from setcards_widgets.kit.browser_storage import keeper_for, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.parts import (
@@ -27,7 +28,6 @@ from setcards_widgets.kit.parts import (
     Rows,
     button_row,
     folds,
-    guarded,
     in_language,
     mark,
     message_html,

@@ -8,8 +8,9 @@ from functools import partial
 from ipywidgets import Button, Dropdown, HBox, Layout
 
 from setcards_edu.messages import Message
+from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.game_presenter import Action
-from setcards_widgets.kit.parts import WIDE, guarded, mark, when_changed
+from setcards_widgets.kit.parts import WIDE, mark, when_changed
 
 
 class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types

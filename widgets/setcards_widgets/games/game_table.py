@@ -18,18 +18,18 @@ from setcards_edu.options import check_kind
 from setcards_edu.teaching.games.setting import PERSON, Occupant, name_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import game_name
+from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.cells import place
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.facts import facts_html
-from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.parts import (
     WIDE,
     Rows,
     asks_first,
     button_row,
     folds,
-    guarded,
     in_language,
     mark,
     message_html,
@@ -145,7 +145,7 @@ class GameTable(StateScreen[TableState]):
             tell="table.help-tell",
             ask="table.help-ask",
         )
-        self.until_closed(self._turns.close, self._pace.close)
+        self.until_closed(self._turns.close, self._pace.close, self._advice.close)
         if self._labels:
             self.until_closed(kept_games().watch(self._look_for_kept))
             self._look_for_kept()

@@ -27,9 +27,9 @@ from setcards_edu.messages import Message, Obstacle, Refused, sentence
 from setcards_edu.options import check_number
 from setcards_edu.teaching.games.setting import PERSON
 from setcards_edu.teaching.games.table import TableState, WrongMove
+from setcards_edu.teaching.kit.long_work import Handle, Loop
 from setcards_edu.work import run_to_end
 from setcards_widgets.kit.facts import facts_html, on_clock
-from setcards_widgets.kit.long_work import Handle, Loop
 from setcards_widgets.kit.parts import WIDE, asks_first, button_row, mark, panel, show_some, when_changed
 
 from .turns import is_loop_running

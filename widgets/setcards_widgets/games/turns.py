@@ -10,8 +10,8 @@ from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Message
 from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.kit.long_work import Handle, LongWork, Loop
 from setcards_edu.work import run_to_end
-from setcards_widgets.kit.long_work import Handle, LongWork, Loop
 
 PAUSE = 0.6
 """Seconds from one move to the next one of the computer at least."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any, TypeAlias
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
-from setcards_edu.messages import Hint, Judgement, Message, Obstacle, Reason, Refused, language, sentence
+from setcards_edu.messages import Hint, Judgement, Message, Obstacle, language, sentence
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
+from setcards_edu.teaching.kit.door import guarded, tell
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen import formula_of
 
@@ -21,7 +21,6 @@ WIDE = {"description_width": "initial"}
 GivenCards: TypeAlias = "str | Iterable[Card]"
 """Cards, or a text such as `"1 12 123"`."""
 
-_log = logging.getLogger(__name__)
 _SIGNS = {Judgement.RIGHT: "✓", Judgement.WRONG: "×", Judgement.NOT_YET: ""}
 """The sign of each judgement; that of not yet, a disc half filled, is drawn by the style sheet."""
 
@@ -110,36 +109,6 @@ def in_language(inside: str, tag: str = "div") -> str:
     return f'<{tag} lang="{language()}">{inside}</{tag}>'
 
 
-def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
-    """The door of an ordinary control: the action, after which nothing but a message can come.
-
-    A refusal is said with its reason; any other mistake is logged, and the learner is told that
-    nothing is lost.
-
-    >>> from setcards_edu.teaching import Keeper
-    >>> guarded(Keeper().restore, print)()
-    There is no older progress put aside.
-    """
-
-    def run(*arguments: object) -> None:
-        try:
-            action(*arguments)
-        except Refused as refusal:
-            _told(say, refusal.reason)
-        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
-            _log.exception("what was asked for could not be done")
-            _told(say, Obstacle("stage.failed"))
-
-    return run
-
-
-def _told(say: Callable[[Message], object], reason: Reason) -> None:
-    try:
-        say(reason)
-    except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either
-        _log.exception("a reason could not be said")
-
-
 def open_door(part: Widget, say: Callable[[Message], object]) -> None:
     """Have a control say that it cannot read what a page of ours never sends, such as a number for a text.
 
@@ -152,11 +121,11 @@ def open_door(part: Widget, say: Callable[[Message], object]) -> None:
                 try:
                     part.set_state(state)
                 except Exception:  # noqa: BLE001 - the door: whatever ipywidgets raises
-                    _told(say, Obstacle("stage.unreadable"))
+                    tell(say, Obstacle("stage.unreadable"))
             case {"method": "request_state"} | {"method": "custom", "content": dict()}:
                 handle(message)
             case _:
-                _told(say, Obstacle("stage.unreadable"))
+                tell(say, Obstacle("stage.unreadable"))
 
     handle = part._handle_msg  # noqa: SLF001 - how ipywidgets takes it
     part.comm.on_msg(receive)

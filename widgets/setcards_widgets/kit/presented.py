@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from html import escape
@@ -12,13 +13,16 @@ from ipywidgets import Button, Dropdown, HBox, Layout, Text, Widget
 from setcards_edu.messages import Message, language, one_after_another
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.teaching.kit import screen
+from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_edu.teaching.kit.presenter import Drop, Key, Presenter, Press, Set, Step, aloud
+from setcards_edu.teaching.kit.long_work import Loop
+from setcards_edu.teaching.kit.presenter import Drop, Key, Presenter, Press, Set, aloud
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 from .facts import facts_html
-from .parts import WIDE, folds, guarded, in_language, mark, message_html, panel, settings, when_changed
+from .long_work import WorkBar
+from .parts import WIDE, folds, in_language, mark, message_html, panel, settings, when_changed
 from .screens import Screen, play_column
 from .stage import Press as StagePress
 from .stage import Stage
@@ -35,15 +39,27 @@ class Presented(Screen, Generic[_S]):
     methods with `does`.
     """
 
-    def __init__(self, state: _S, presenter: Presenter[_S]) -> None:
-        self.driver = Driver(state, presenter)
+    def __init__(
+        self,
+        state: _S,
+        presenter: Presenter[_S],
+        *,
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.driver = Driver(state, presenter, loop=loop, clock=clock)
         first = self.driver.screen
-        self._views = Views(first, self.driver.take, self._say)
+        self._views = Views(self.driver)
         at = self._views.place
         (self.stage,) = at("stage")
         play = play_column(at("said")[0], at("tools"), self.stage, at("side"))
         folded = {part.id: settings(*self._views.of(part.inner())) for part in first.places["folds"]}
-        surround = Surround(first.title, enter=self._views.readers)
+        surround = Surround(
+            first.title,
+            enter=self._views.readers,
+            onward=self._views.onward,
+            on_left=self.driver.leave,
+        )
         super().__init__(first.name, [surround, *self._unseen(), play, folds(folded)])
         self._views.show(first, None)
         self.until_closed(self.driver.watch(self._changed), self.driver.close)
@@ -81,23 +97,26 @@ class Presented(Screen, Generic[_S]):
 class Views:
     """The parts of a screen on a page, each as a widget.
 
-    shown: the screen; it has the same parts each time, in the same places.
-    take: called with each step that is done there; say: tells what is refused before it is a step.
+    driver: whose screen it is; that has the same parts each time, in the same places.
     """
 
-    def __init__(
-        self, shown: screen.Screen, take: Callable[[Step], object], say: Callable[[Message], object]
-    ) -> None:
-        self.shown, self.take, self.say = shown, take, say
+    def __init__(self, driver: Driver[Any]) -> None:
+        self.driver, self.shown = driver, driver.screen
         self.focus: str | None = None
         self._views: dict[str, _View[Any]] = {}
-        for part in reversed([*_laid_out(shown)]):  # what stands in a row before the row
+        for part in reversed([*_laid_out(self.shown)]):  # what stands in a row before the row
             self._views[part.id] = _VIEWS[type(part)](part, self)
 
     @property
     def readers(self) -> dict[str, str]:
         """The fields that a button reads, with the name of the button."""
         return {part.id: part.reader.rpartition("/")[2] for part in _fields(self.shown) if part.reader}
+
+    @property
+    def onward(self) -> dict[str, str]:
+        """The buttons that may go when they are pressed, with the part where the focus goes then."""
+        rows = (part for part in self.shown.parts() if isinstance(part, screen.Buttons))
+        return {button.name: button.onward for row in rows for button in row.buttons if button.onward}
 
     def of(self, parts: Iterable[screen.Part]) -> list[Any]:
         """Return the widgets of parts."""
@@ -168,12 +187,12 @@ class _Buttons(_View[screen.Buttons]):
         made = Button(layout=Layout(width="auto")).add_class(f"setcards-{shown.name}")
         if shown.is_down is not None:
             made.add_class("setcards-fold" if shown.opens else "setcards-toggle")
-        made.on_click(partial(guarded(self._press, self._views.say), shown.name))
+        made.on_click(partial(guarded(self._press, self._views.driver.say), shown.name))
         return made
 
     def _press(self, name: str, _: object = None) -> None:
         typed = self._views.typed(f"{self._row}/{name}")
-        self._views.take(Press(self._row, name, typed))
+        self._views.driver.take(Press(self._row, name, typed))
 
     def show(self, part: screen.Buttons) -> None:
         pairs = zip(self.widget.children, part.buttons, strict=True)
@@ -196,11 +215,11 @@ class _Stage(_View[screen.Stage]):
 
     def _pressed(self, press: StagePress) -> None:
         if press.kind == "drop":
-            self._views.take(Drop(self._part, press.piece, press.zone or ""))
+            self._views.driver.take(Drop(self._part, press.piece, press.zone or ""))
         elif press.kind == "key":
-            self._views.take(Key(self._part, press.key or "", press.piece))
+            self._views.driver.take(Key(self._part, press.key or "", press.piece))
         else:
-            self._views.take(Press(self._part, press.piece))
+            self._views.driver.take(Press(self._part, press.piece))
 
     def show(self, part: screen.Stage) -> None:
         self.widget.bind(part.keys)
@@ -216,22 +235,37 @@ class _Field(_View[screen.Field]):
         self._part, self._views = part, views
         self.widget = _menu(part) if part.options else _text(part)
         if part.reader is None:
-            when_changed(self.widget, self._set, lambda: self._part.value, views.say)
+            when_changed(self.widget, self._set, lambda: self._part.value, views.driver.say)
 
-    def _set(self, value: str | int) -> None:
-        self._views.take(Set(self._part.id, value))
+    def _set(self, value: str | int | None) -> None:
+        if value is not None:  # that nothing is shown as chosen is no choice
+            self._views.driver.take(Set(self._part.id, value))
 
     def show(self, part: screen.Field) -> None:
         is_another = (part.value, part.about) != (self._part.value, self._part.about)
         self._part = part
-        if part.options or is_another:
+        if part.options:
+            self.widget.value = _known(part)
+        elif is_another:
             self.widget.value = part.value
         self.widget.layout.display = None if part.is_there else "none"
 
 
 def _menu(part: screen.Field) -> Dropdown:
     options = [(str(words), value) for value, words in part.options]
-    return Dropdown(options=options, value=part.value, description=str(part.label), style=WIDE)
+    menu = Dropdown(
+        options=options,
+        value=_known(part),
+        description=str(part.label),
+        style=WIDE,
+        layout=Layout(width="auto"),
+    )
+    return menu.add_class(f"setcards-{part.id}")
+
+
+def _known(part: screen.Field) -> str | int | None:
+    """Return what is chosen; None where it is none of the options."""
+    return part.value if part.value in dict(part.options) else None
 
 
 def _text(part: screen.Field) -> Text:
@@ -245,10 +279,16 @@ def _text(part: screen.Field) -> Text:
     return field.add_class(f"setcards-{part.id}")
 
 
+class _Running(_View[screen.Running]):
+    def __init__(self, _: screen.Running, views: Views) -> None:
+        self.widget = WorkBar(views.driver.work, views.driver.say)
+
+
 class _Row(_View[screen.Row]):
     def __init__(self, part: screen.Row, views: Views) -> None:
         layout = Layout(flex_flow="row wrap", align_items="center")
         self.widget = HBox(views.of(part.parts), layout=layout)
+        mark(self.widget, "setcards-settings", on=part.is_setting)
 
     def show(self, part: screen.Row) -> None:
         self.widget.layout.display = None if any(map(screen.is_seen, part.parts)) else "none"
@@ -295,5 +335,6 @@ _VIEWS: dict[type[screen.Part], Callable[..., _View[Any]]] = {
     screen.Buttons: _Buttons,
     screen.Stage: _Stage,
     screen.Field: _Field,
+    screen.Running: _Running,
     screen.Row: _Row,
 }

@@ -13,10 +13,11 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.dominoes import dominoes_picture
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.kit.long_work import LongWork, Loop
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
-from setcards_widgets.kit.long_work import LongWork, Loop
+from setcards_widgets.kit.long_work import WorkBar
 from setcards_widgets.kit.menus import Menus
 from setcards_widgets.kit.parts import Rows, button_row, folds, mark, message_html, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
@@ -174,7 +175,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _rows(self) -> list[Widget]:
         onward = {"break-it": "claim-board", "pass": "claim-board", "reset": "break-it"}
         surround = Surround(sentence("ui.proof-stepper"), onward=onward, on_left=self.work.cancel)
-        tools = [self._keys, self._playing, self._onwards, self.work]
+        tools = [self._keys, self._playing, self._onwards, WorkBar(self.work, self._say)]
         play = self._play(tools, [self._cases])
         play.children = (self._claim, *play.children)
         all_claims = button_row([("check-claims", lambda: self._begin(all_claims=True))], self._say)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from setcards_edu.messages import BadOption, Message, Reason, Success
+from setcards_edu.messages import BadOption, Reason, Success
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board import (
@@ -18,11 +18,11 @@ from setcards_edu.pictures.pursuit.board import (
 )
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, jumps_of, trail_of
 from setcards_edu.pursuit.board.grid import Grid, Square
-from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.strategies.strategy import Plan
-from setcards_edu.teaching.pursuit.chase.chase import Chase
-from setcards_widgets.kit.stage import Press
+
+from .chase import Chase
 
 MOST_SQUARES = 180
 """More squares than 30 × 6 make a picture that answers slowly."""
@@ -84,22 +84,6 @@ def square_at(chase: Chase, piece: str) -> Square | None:
 def animal_at(chase: Chase, square: Square) -> str | None:
     """Return the id of the animal on a square; None where nobody stands."""
     return next((id_ for id_, where in _animals(chase).items() if where == square), None)
-
-
-def led_to(before: Chase, after: Chase, press: Press, pieces: Container[str]) -> str | None:
-    """Return the animal that the focus goes to with a press: picked up by its number, or gone elsewhere.
-
-    pieces: the ids that are there now; None where the focus stays on a piece that still is.
-    """
-    if (press.key or "").isdecimal() and after.held is not None:
-        return animal_at(after, after.held)
-    if after.track == before.track or press.piece in pieces:
-        return None
-    moves = after.track.moves[len(before.track.moves) :]
-    ends = [move.end for move in moves if isinstance(move, (DogMove, SheepMove))]
-    went = animal_at(after, ends[0]) if ends else None
-    square = square_at(before, press.piece)
-    return went or (animal_at(after, square) if square else None)
 
 
 def _animals(chase: Chase) -> Mapping[str, Square]:
@@ -164,8 +148,3 @@ def _lit(chase: Chase) -> dict[Square, Mark]:
 def _moment(chase: Chase) -> tuple[object, ...]:
     """Return what a press on the board is about: the position, and what is picked up."""
     return chase.position, chase.held, chase.is_placing
-
-
-def keys_message() -> Message:
-    """Return what the keys of the board do."""
-    return Message("chase.keys")

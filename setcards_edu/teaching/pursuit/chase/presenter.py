@@ -1,0 +1,248 @@
+"""A chase as one sees it: the board, how far it has come, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pursuit.board.grid import WRAPS
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+from setcards_edu.pursuit.board.rules import READINGS
+from setcards_edu.pursuit.solver.flocks import SHEEP
+from setcards_edu.pursuit.solver.solve import TooLarge
+from setcards_edu.pursuit.solver.solved import Solved
+from setcards_edu.teaching.kit.presenter import Key, Presenter, Set, Step, Work, help_field, more, said
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Facts,
+    Field,
+    Fold,
+    Row,
+    Running,
+    Screen,
+    Stage,
+    Words,
+    row_of,
+)
+from setcards_edu.work import run_to_end
+
+from .board import animal_at, check_size, pictures, square_at
+from .chase import OPPONENTS, Chase
+from .setting import COUNTS
+from .tablebase import estimated, moves_left
+from .words import ROLES
+
+_AT_ONCE = 60_000
+"""Positions of a board that is solved before anybody would see a bar."""
+
+_ROWS, _COLUMNS = range(3, 13), range(3, 11)
+"""How many rows and columns can be chosen; code can have more."""
+
+_BACK, _PASS, _PUT_DOWN, _DOGS = "Backspace", "p", "Escape", ("1", "2", "3")
+_KEYS = MappingProxyType(dict.fromkeys([_BACK, _PASS, _PUT_DOWN, *_DOGS], ""))
+_HOW = Message("chase.keys")
+
+
+def _named(kind: str, names: Iterable[str]) -> tuple[tuple[str, Message], ...]:
+    return tuple((name, Message(f"chase.{kind}-{name}")) for name in names)
+
+
+def _numbers(numbers: Iterable[int]) -> tuple[tuple[int, str], ...]:
+    return tuple((number, str(number)) for number in numbers)
+
+
+class ChasePresenter(Presenter[Chase]):
+    """How a chase is shown; a board that is large is solved beside it."""
+
+    acts = MappingProxyType(
+        {
+            "undo": Chase.undo,
+            "begin": Chase.begin,
+            "redo": Chase.redo,
+            "show": Chase.show_why,
+            "pass": Chase.let_pass,
+            "hint": Chase.hint,
+            "show-best": Chase.show_solution,
+            "outlook": Chase.how_many,
+            "new-position": Chase.another,
+            "reset": Chase.restart,
+            "place": Chase.place,
+        }
+    )
+
+    def screen(self, state: Chase, before: Chase | None = None) -> Screen:
+        """Return the board, with each move of the last step, and what stands around it."""
+        del before
+        walls, flock = bool(state.setting.grid.wall_squares), len(state.track.start.sheep) > 1
+        rules = state.setting.rules.told(walls=walls, flock=flock)
+        move = Field("move", Message("ui.move"), example="b3-c3", reader="typing/try")
+        keys = Message("stage.how-too", how=Message("stage.how"), too=_HOW)
+        folded = row_of("placing", {"place": True}), _settings(state), help_field(state)
+        return Screen(
+            "chase",
+            Message("ui.chase"),
+            {
+                "said": said(state),
+                "tools": (_helping(state), _playing(state), Running("work")),
+                "stage": (Stage("stage", tuple(pictures(state)), _KEYS, _HOW),),
+                "side": (
+                    Facts("facts", tuple(_facts(state))),
+                    Words("line", (state.track.line,)),
+                    Row("typed", (move, row_of("typing", {"try": True}))),
+                ),
+                "folds": (
+                    Fold("rules", Message("ui.rules"), (Words("told", (rules,)),)),
+                    *more(*folded, Words("keys", (keys,), is_small=True)),
+                ),
+            },
+        )
+
+    def pressed(self, state: Chase, piece: str) -> Chase:
+        """Press an animal or a square."""
+        square = square_at(state, piece)
+        return state if square is None else state.press(square)
+
+    def dropped(self, state: Chase, piece: str, zone: str) -> Chase:
+        """Put an animal on a square."""
+        start, end = square_at(state, piece), square_at(state, zone)
+        return state if start is None or end is None else state.drop(start, end)
+
+    def keyed(self, state: Chase, key: str, piece: str) -> Chase:
+        """Answer a key: a dog's number, p to pass, Backspace and Escape to take back."""
+        del piece
+        does = {_BACK: state.undo, _PASS: state.let_pass, _PUT_DOWN: state.let_go}
+        if key in does:
+            return does[key]()
+        dogs = state.position.dogs
+        if int(key) > len(dogs):
+            raise Refused(Obstacle("chase.no-such-dog", number=int(key), count=len(dogs)))
+        return state.press(dogs[int(key) - 1])
+
+    def acted(self, state: Chase, name: str, typed: Mapping[str, str]) -> Chase:
+        """Make the move that is typed, show numbers or hide them, or do what the other buttons say."""
+        if name == "try":
+            return state.enter(typed.get("move", ""))
+        return state.with_map(not state.is_mapped) if name == "numbers" else super().acted(state, name, typed)
+
+    def filled_in(self, state: Chase, field: str, value: str | int) -> Chase:
+        """Choose whom one plays, against whom, on which board, by which rules."""
+        does: Mapping[str, Any] = {
+            "role": state.with_role,
+            "opponent": state.with_opponent,
+            "rows": state.with_rows,
+            "columns": state.with_columns,
+            "wrap": state.with_wrap,
+            "dogs": state.with_dogs,
+            "sheep": state.with_sheep,
+        }
+        if field == "reading" and value in range(len(READINGS)):
+            return state.with_rules(READINGS[int(value)])
+        chosen: Chase = does[field](value) if field in does else super().filled_in(state, field, value)
+        return chosen
+
+    def focus(self, before: Chase, after: Chase, step: Step, picture: Picture) -> str | None:
+        """Return the animal that the focus goes to: picked up by its number, or gone elsewhere."""
+        if isinstance(step, Set):
+            return None
+        if isinstance(step, Key) and step.key.isdecimal() and after.held is not None:
+            return animal_at(after, after.held)
+        if after.track == before.track or step.id in picture.by_id:
+            return None
+        moves = after.track.moves[len(before.track.moves) :]
+        ends = [move.end for move in moves if isinstance(move, DogMove | SheepMove)]
+        went = animal_at(after, ends[0]) if ends else None
+        square = square_at(before, step.id)
+        return went or (animal_at(after, square) if square else None)
+
+    def settled(self, state: Chase, before: Chase | None) -> Chase:
+        """Return the chase with its board solved, if that can be done at once, or need not be done.
+
+        Raises `TooLarge` where somebody would have to wait for a board that cannot be solved, `BadOption`
+        for one that cannot be shown.
+        """
+        check_size(state.setting.grid)
+        if state.strategy is not None and not (state.is_mine or state.is_placing or state.ended):
+            return state.solved(None)
+        if state.exact is not None or state.strategy is not None:
+            return state
+        is_new = before is None or before.setting.board != state.setting.board
+        try:
+            solving = state.solving()
+        except TooLarge:
+            if state.is_waiting:
+                raise
+            return state.solved(None) if is_new else state
+        is_quick = estimated(state.track.start).states <= _AT_ONCE
+        return state.solved(run_to_end(solving)) if is_quick else state
+
+    def work(self, state: Chase) -> Work[Chase] | None:
+        """Return the work of solving the board, where that takes long."""
+        if state.exact is not None or state.strategy is not None:
+            return None
+        try:
+            state.solving()
+        except TooLarge:
+            return None
+        board = state.setting.board
+
+        def then(chase: Chase, exact: Solved) -> Chase:
+            return chase.solved(exact) if chase.setting.board == board else chase
+
+        return Work(board, state.solving, then, is_needed=state.is_waiting)
+
+
+def _playing(chase: Chase) -> Buttons:
+    """Return the buttons of moving; those come and go that stand last."""
+    return Buttons(
+        "playing",
+        (
+            Button("undo"),
+            Button("begin", chase.is_placing, onward="stage"),
+            Button("redo", chase.can_redo),
+            Button("show", chase.can_show_why),
+            Button("pass", chase.can_pass),
+        ),
+    )
+
+
+def _helping(chase: Chase) -> Buttons:
+    """Return the buttons that help; there is no help where the board cannot be solved."""
+    can_be_solved = chase.setting.counts[1] in SHEEP
+    helps = dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved)
+    return row_of("helping", {**helps, "new-position": True, "reset": True})
+
+
+def _settings(chase: Chase) -> Row:
+    """Return the menus of whom one plays, against whom, on which board, by which rules."""
+    grid, (dogs, sheep) = chase.setting.grid, chase.setting.counts
+    rules = chase.setting.rules
+    reading = READINGS.index(rules) if rules in READINGS else None
+    opponent = chase.opponent if isinstance(chase.opponent, str) else None
+    chosen = (
+        ("role", chase.role, _named("role", ROLES)),
+        ("opponent", opponent, _named("opponent", OPPONENTS)),
+        ("rows", grid.rows, _numbers(_ROWS)),
+        ("columns", grid.columns, _numbers(_COLUMNS)),
+        ("wrap", grid.wrap, _named("wrap", WRAPS)),
+        ("dogs", dogs, _numbers(COUNTS)),
+        ("sheep", sheep, _numbers(COUNTS)),
+        ("reading", reading, tuple((at, each.reading) for at, each in enumerate(READINGS))),
+    )
+    fields = (Field(name, Message(f"ui.{name}"), value, options=options) for name, value, options in chosen)
+    return Row("settings", tuple(fields), is_setting=True)
+
+
+def _facts(chase: Chase) -> Iterator[Message]:
+    """Yield how many moves the dogs have made, and how many they would need."""
+    yield Message("chase.dog-moves", number=chase.track.dog_moves)
+    if chase.exact is not None and (chase.ended or chase.help == "tell"):
+        fewest = moves_left(chase.exact, chase.track.start)
+        if fewest is None:
+            yield Message("chase.fewest-never")
+        else:
+            key = "chase.fewest-by-both" if chase.role == "sheep" else "chase.fewest"
+            yield Message(key, number=fewest)
