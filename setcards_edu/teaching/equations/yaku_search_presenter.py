@@ -18,8 +18,9 @@ from setcards_edu.pictures.equations.yaku_board import (
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.exercise import LEVELS
-from setcards_edu.teaching.kit.presenter import Presenter, Press, Step, help_field, more, said
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Facts, Field, Row, Screen, Stage, row_of
+from setcards_edu.teaching.kit.steps import Press, Step
 
 from .equation_draft import SLOTS
 from .reason_readers import HEAVIER, Heavier, missing

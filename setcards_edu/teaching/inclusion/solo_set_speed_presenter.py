@@ -10,8 +10,9 @@ from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching.kit.presenter import Drop, Presenter, Step, help_field, more, said
+from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Button, Buttons, Facts, Screen, Stage
+from setcards_edu.teaching.kit.steps import Drop, Step
 
 from .solo_set_speed import SIDES, Miss, SoloSetSpeed
 

@@ -10,9 +10,10 @@ from typing import Generic, TypeVar
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 
 from .long_work import LongWork, Loop
-from .presenter import Drop, Key, Presenter, Press, Set, Step
-from .screen import Stage
+from .presenter import Presenter
+from .screen import Buttons, Stage
 from .screen_state import ScreenState
+from .steps import Drop, Key, Press, Set, Step, why_not
 
 S = TypeVar("S", bound=ScreenState)
 
@@ -79,11 +80,15 @@ class Driver(Generic[S]):
 
     def key(self, key: str, piece: str = "", *, of: str = "stage") -> Message:
         """Press a key on the picture, while a piece has the focus."""
-        return self.take(Key(of, key, piece))
+        stage = self.screen.part(of)
+        bound = stage.keys.get(key) if isinstance(stage, Stage) else None
+        return self.take(Key(of, key, bound or piece))
 
     def act(self, button: str, **typed: str) -> Message:
         """Press a button; typed: what stands in the fields that it reads."""
-        return self.take(Press("", button, typed))
+        rows = (part for part in self.screen.parts() if isinstance(part, Buttons))
+        row = next((row.id for row in rows if any(each.name == button for each in row.buttons)), "")
+        return self.take(Press(row, button, typed))
 
     def set(self, field: str, value: str | int) -> Message:
         """Fill in a field, or choose something in it."""
@@ -95,7 +100,7 @@ class Driver(Generic[S]):
         This is the door: a mistake in the program is logged, and told on the screen, which stays as it was.
         """
         try:
-            return self._answer(lambda: self.presenter.taken(self.state, step), step)
+            return self._answer(lambda: self._taken(step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("a step could not be taken")
             return self.say(Obstacle("stage.failed"))
@@ -145,6 +150,11 @@ class Driver(Generic[S]):
         if goes_on:
             self._go_on()
         return self.said
+
+    def _taken(self, step: Step) -> S:
+        if reason := why_not(self.screen, step):
+            raise Refused(reason)
+        return self.presenter.taken(self.state, step)
 
     def _go_on(self) -> None:
         """Begin the work that is wanted now, unless it is under way; stop one that is not wanted any more."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
@@ -19,50 +19,9 @@ from setcards_edu.work import Reached
 from .help_level import Help
 from .screen import Field, Fold, Part, Says, Screen
 from .screen_state import ScreenState
+from .steps import Drop, Key, Press, Set, Step
 
 S = TypeVar("S", bound=ScreenState)
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A press on a piece of a picture, or on a button of a row.
-
-    part, id: the id of the picture or the row, and that of the piece or the name of the button.
-    typed: what stands in the fields that the button reads, by their ids.
-    """
-
-    part: str
-    id: str
-    typed: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """A piece of a picture that was dropped on a zone of it."""
-
-    part: str
-    id: str
-    zone: str
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key that was pressed on a picture, while a piece had the focus."""
-
-    part: str
-    key: str
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Set:
-    """A field that was filled in, or in which something else was chosen."""
-
-    part: str
-    value: str | int
-
-
-Step: TypeAlias = Press | Drop | Key | Set
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def at_first(page):
     expect(said(page)).to_contain_text("Lay three tiles left")
 
 
-shared, page = opened_anew(CELLS, "finder.set_help('ask')\nfinder._step(start)", at_first)
+shared, page = opened_anew(CELLS, "finder.set_help('ask')\nfinder.driver.do(lambda: start)", at_first)
 
 
 def find(page, lay, press):

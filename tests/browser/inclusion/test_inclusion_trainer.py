@@ -29,7 +29,7 @@ def at_first(page):
     expect(page.piece("e-1")).to_have_count(0)
 
 
-shared, page = opened_anew(CELLS, "trainer._step(start)", at_first)
+shared, page = opened_anew(CELLS, "trainer.driver.do(lambda: start)", at_first)
 
 
 def find_out_why(page, put, press):

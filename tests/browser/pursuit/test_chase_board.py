@@ -25,7 +25,7 @@ def at_first(page):
     expect(said(page)).to_contain_text("You are the dogs")
 
 
-shared, page = opened_anew(CELLS, "board._step(start)", at_first)
+shared, page = opened_anew(CELLS, "board.driver.do(lambda: start)", at_first)
 
 
 def chase(page, move):

@@ -30,7 +30,9 @@ def at_first(page):
     expect(page.piece("operation")).to_have_count(0)
 
 
-shared, page = opened_anew(CELLS, "builder._step(TopologyUnderConstruction.start(start))", at_first)
+shared, page = opened_anew(
+    CELLS, "builder.driver.do(lambda: TopologyUnderConstruction.start(start))", at_first
+)
 
 
 def find_out_why(page, press, check):

@@ -61,7 +61,7 @@ def test_each_piece_takes_its_step(view, pieces, key):
 FIELD = {"answers", "cannot", "revolution", "next-deal", "own-use"}
 BUTTONS = {
     "compare": ("c-2 c-13", {"next-pair"}, {"reveal", "reset"}),
-    "line": ("c-2 c-4", set(), {"reveal", "reset"}),
+    "line": ("c-12 c-45", set(), {"reveal", "reset"}),
     "field": ("h-0", FIELD, {"check", "reveal", "reset"}),
     "hunt": ("c-2 c-13", {"hint", "reveal"}, {"reset"}),
 }

@@ -11,7 +11,7 @@ from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules
 from setcards_edu.pursuit.board.rules import READINGS
 from tests.teaching.kit.test_long_work import Hand
-from tests.widgets.messages import asked, button
+from tests.widgets.messages import asked, button, parts
 
 
 def start(**options):

@@ -17,8 +17,9 @@ from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
-from setcards_edu.teaching.kit.presenter import Drop, Key, Presenter, Press, Set, aloud
+from setcards_edu.teaching.kit.presenter import Presenter, aloud
 from setcards_edu.teaching.kit.screen_state import ScreenState
+from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set
 
 from .facts import facts_html
 from .long_work import WorkBar
@@ -133,8 +134,8 @@ class Views:
     def show(self, shown: screen.Screen, focus: str | None) -> None:
         """Bring all parts up to date; focus: the piece that the focus goes to, None where it stays."""
         self.shown, self.focus = shown, focus
-        for part in _laid_out(shown):
-            self._views[part.id].show(part)
+        for part in sorted(_laid_out(shown), key=lambda part: not isinstance(part, screen.Stage)):
+            self._views[part.id].show(part)  # pictures first: a button that goes gives its focus to one
 
 
 def _laid_out(shown: screen.Screen) -> Iterable[screen.Part]:

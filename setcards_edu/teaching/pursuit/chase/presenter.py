@@ -8,13 +8,13 @@ from typing import Any
 
 from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pursuit.board.grid import WRAPS
+from setcards_edu.pursuit.board.grid import WRAPS, Square
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove
 from setcards_edu.pursuit.board.rules import READINGS
 from setcards_edu.pursuit.solver.flocks import SHEEP
 from setcards_edu.pursuit.solver.solve import TooLarge
 from setcards_edu.pursuit.solver.solved import Solved
-from setcards_edu.teaching.kit.presenter import Key, Presenter, Set, Step, Work, help_field, more, said
+from setcards_edu.teaching.kit.presenter import Presenter, Work, help_field, more, said
 from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
@@ -28,6 +28,7 @@ from setcards_edu.teaching.kit.screen import (
     Words,
     row_of,
 )
+from setcards_edu.teaching.kit.steps import Key, Set, Step
 from setcards_edu.work import run_to_end
 
 from .board import animal_at, check_size, pictures, square_at
@@ -103,13 +104,11 @@ class ChasePresenter(Presenter[Chase]):
 
     def pressed(self, state: Chase, piece: str) -> Chase:
         """Press an animal or a square."""
-        square = square_at(state, piece)
-        return state if square is None else state.press(square)
+        return state.press(_square(state, piece))
 
     def dropped(self, state: Chase, piece: str, zone: str) -> Chase:
         """Put an animal on a square."""
-        start, end = square_at(state, piece), square_at(state, zone)
-        return state if start is None or end is None else state.drop(start, end)
+        return state.drop(_square(state, piece), _square(state, zone))
 
     def keyed(self, state: Chase, key: str, piece: str) -> Chase:
         """Answer a key: a dog's number, p to pass, Backspace and Escape to take back."""
@@ -193,6 +192,14 @@ class ChasePresenter(Presenter[Chase]):
             return chase.solved(exact) if chase.setting.board == board else chase
 
         return Work(board, state.solving, then, is_needed=state.is_waiting)
+
+
+def _square(chase: Chase, piece: str) -> Square:
+    """Return the square of a piece; raises `KeyError` for what is none of this board."""
+    square = square_at(chase, piece)
+    if square is None:
+        raise KeyError(piece)
+    return square
 
 
 def _playing(chase: Chase) -> Buttons:

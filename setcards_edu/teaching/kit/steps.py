@@ -1,0 +1,106 @@
+"""The steps that a person does on a screen, as values, and why one cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from setcards_edu.messages import Obstacle, Reason
+from setcards_edu.quoting import clip
+
+from .screen import Buttons, Field, Screen, Stage
+
+_MOST = 2000
+"""Letters that are typed into a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press on a piece of a picture, or on a button of a row.
+
+    part, id: the id of the picture or the row, and that of the piece or the name of the button.
+    typed: what stands in the fields that the button reads, by their ids.
+    """
+
+    part: str
+    id: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A piece of a picture that was dropped on a zone of it."""
+
+    part: str
+    id: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that was pressed on a picture, while a piece had the focus."""
+
+    part: str
+    key: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A field that was filled in, or in which something else was chosen."""
+
+    part: str
+    value: str | int
+
+
+Step: TypeAlias = Press | Drop | Key | Set
+
+
+def why_not(screen: Screen, step: Step) -> Reason | None:
+    """Return why a step cannot be done on a screen, which has no such part, piece or choice; or None.
+
+    What a step means, and whether it goes then, the state says.
+
+    >>> from setcards_edu.messages import Message
+    >>> screen = Screen("empty", Message("ui.builder"), {})
+    >>> why_not(screen, Press("stage", "c-1"))
+    Obstacle('stage.unreadable')
+    """
+    part = screen.part(step.part)
+    match part, step:
+        case Stage(), Press() | Drop() | Key():
+            return _why_not_on_stage(part, step)
+        case Buttons(), Press(id=name) if any(button.name == name for button in part.buttons):
+            return None
+        case Field(), Set(value=value) if _can_hold(part, value):
+            return None
+    return Obstacle("stage.unreadable")
+
+
+def _why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
+    bound = stage.keys.get(step.key) if isinstance(step, Key) else ""
+    if isinstance(step, Key) and bound not in ("", step.id):
+        return Obstacle("stage.unbound-key", key=clip(step.key))
+    pieces = stage.picture.by_id
+    touched = (step.id, step.zone) if isinstance(step, Drop) else (step.id,)
+    for id_ in touched:
+        if id_ not in pieces:
+            return Obstacle("stage.unknown-piece", piece=clip(id_))
+        if not pieces[id_].enabled:
+            return Obstacle("stage.not-enabled", name=pieces[id_].name)
+    piece = pieces[step.id]
+    if isinstance(step, Drop):
+        if not piece.draggable:
+            return Obstacle("stage.not-draggable", name=piece.name)
+        zone = pieces[step.zone]
+        return None if zone.zone else Obstacle("stage.not-a-zone", name=zone.name)
+    return (
+        None if piece.pressable or isinstance(step, Key) else Obstacle("stage.not-pressable", name=piece.name)
+    )
+
+
+def _can_hold(field: Field, value: object) -> bool:
+    if field.options:
+        return any(value == known and type(value) is type(known) for known, _ in field.options)
+    return isinstance(value, str) and len(value) <= _MOST
