@@ -163,7 +163,7 @@ def _next(view: SuhjongView, choice: Decision, least: int) -> Decision | None:
     numbers, others = range(1, view.rules.most + 1), view.hands[1 - (view.seat or 0)]
     found = _likeliest(view, numbers, least, others)
     if found is not None:
-        return Decision(found[1], Hint("suhjong-table.why-next", chance=percent(Fraction(found[0]))))
+        return Decision(found[1], _told("next", found[0]))
     return _held(view, least) or (_richest(view) if isinstance(choice.move, Fold) else None)
 
 
@@ -175,13 +175,20 @@ def _held(view: SuhjongView, least: int) -> Decision | None:
     if view.rules.answer_min:
         return None
     found = _likeliest(view, range(1, view.rules.most + 1), least)
-    return found and Decision(found[1], Hint("suhjong-table.why-held", chance=percent(Fraction(found[0]))))
+    return found and Decision(found[1], _told("held", found[0]))
 
 
 def _answer(view: SuhjongView, least: int, numbers: range) -> Decision | None:
     """Return the answer to a showdown that most likely scores so much; None where none can."""
     found = _likeliest(view, numbers, least) if numbers[0] >= view.rules.answer_min else None
-    return found and Decision(found[1], Hint("suhjong-table.why-answer", chance=percent(Fraction(found[0]))))
+    return found and Decision(found[1], _told("answer", found[0]))
+
+
+def _told(way: str, chance: float) -> Hint:
+    """Return the chance that a way has, in words; what is certain is told without a number."""
+    if chance == 1:
+        return Hint(f"suhjong-table.certain-{way}")
+    return Hint(f"suhjong-table.chance-{way}", chance=percent(Fraction(chance)))
 
 
 def _likeliest(

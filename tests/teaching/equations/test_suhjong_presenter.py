@@ -214,6 +214,22 @@ def test_what_is_discarded_is_no_warning_where_the_other_has_as_much_already():
         assert warns == (found is not None and found[0] > least)
 
 
+@every(
+    ("key", "given"),
+    [
+        ("next", {"taken": (0, 0)}),
+        ("held", {}),
+        ("answer", {"phase": Phase.ANSWER}),
+    ],
+)
+def test_what_is_certain_is_told_without_a_number(key, given):
+    hands = (1, 7, 7, 8, 9), (2, 2, 3, 3, 7)
+    for goal, is_certain in (("equation", True), ("ninety", False)):
+        said = sat(goal, hands=hands, rivers=((), ()), **given).hint().said
+        assert (said.witnesses["why"].key == f"suhjong-table.certain-{key}") == is_certain
+        assert ("%" in str(said)) != is_certain
+
+
 def test_a_hint_leaves_what_is_picked_up_and_laid():
     assert table((1, 4, 5, 7, 9), (8, 3), "hand-0-9").hint().picked == ("hand-0-9",)
     assert actions(claims(*LAID).hint())["state"].reason is None
@@ -367,6 +383,6 @@ def test_who_follows_the_hints_reaches_the_goal_and_is_told_what_to_press(goal, 
 def test_a_hint_says_so_where_nothing_leads_to_the_goal():
     assert sat("equation", taken=(2, 2)).hint().said.key == "table.hint-not-for-goal"
     last = sat("equation", taken=(1, 1), rivers=((), ())).hint().said
-    assert last.witnesses["why"].key == "suhjong-table.why-held"
+    assert last.witnesses["why"].key == "suhjong-table.certain-held"
     good = sat("ninety", hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7))).hint().said
     assert str(good).endswith("Press these tiles, then “Showdown”: with 14×7 = 98 you reach the goal.")
