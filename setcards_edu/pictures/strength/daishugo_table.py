@@ -316,26 +316,24 @@ class _Parts:
         yield from (cross(made.middle) for made in broken)
 
     def _way(self) -> Element:
-        """Draw the arrow that leads to what beats: to the stronger, and in a revolution to the weaker.
+        """Draw the arrow that leads down to what beats, and at its ends which is the stronger.
 
-        It turns in the moment in which a revolution begins or ends.
+        In the moment in which a revolution begins or ends the two words change places.
         """
-        swapped = self.view.revolution
+        swapped, turned = self.view.revolution, _is_turned(self.view)
         mark = Mark.B if swapped else Mark.CHOSEN
-        shape = node(
-            "path", d="M-13 -46H13V14H30L0 48L-30 14H-13Z", class_=f"badge {mark.class_}", fill=mark.colour
-        )
-        pointing = group(shape, transform="rotate(180)" if swapped else None)
+        arrow = node("path", d="M-13 -46H13V14H30L0 48L-30 14H-13Z", class_=f"badge {mark.class_}")
+        arrow.set("fill", mark.colour)
         words = [sentence("daishugo-table.weak"), sentence("daishugo-table.strong")]
-        texts = [
-            label(words[0], 0, -58, 14, class_="ink", fill=INK, font_weight="bold" if swapped else None),
-            label(words[1], 0, 70, 14, class_="ink", fill=INK, font_weight=None if swapped else "bold"),
-        ]
-        if swapped:
-            texts.append(
-                label(sentence("daishugo-table.revolution"), 0, 90, 12, class_="ink-soft", fill=INK_SOFT)
-            )
-        return glad(Celebration.SETTLES, pointing, *texts, on=_is_turned(self.view))
+        above, below = reversed(words) if swapped else words
+        texts = (
+            label(above, 0, -58, 14, class_="ink", fill=INK),
+            label(below, 0, 70, 14, class_="ink", fill=INK, font_weight="bold"),
+        )
+        told = _banner(sentence("daishugo-table.revolution")) if swapped else None
+        return group(
+            glad(Celebration.SETTLES, arrow, told, on=turned), glad(Celebration.TURNS, *texts, on=turned)
+        )
 
     def _laid_by(self) -> Iterator[Element]:
         """Write who has laid what has to be answered, and how much can beat what is to be laid."""
@@ -363,12 +361,11 @@ class _Parts:
                 data_narrow=narrow.place(size),
             )
 
-    def _board(self, count: int) -> Element:
-        """Draw what the cards of a size stand on, with a point at the end to which they beat each other."""
+    @staticmethod
+    def _board(count: int) -> Element:
+        """Draw what the cards of a size stand on, with a point at the end of the strongest one."""
         left, right = -WIDTH // 2, (count - 1) * _STEP + WIDTH / 2
-        d = f"M{left} {HEIGHT // 2 + 5}H{right:.4g}"
-        if count > 1:
-            d += f"M{left + 8} {HEIGHT // 2 + 1}l-8 4 8 4" if self.view.revolution else "l-8-4m0 8 8-4"
+        d = f"M{left} {HEIGHT // 2 + 5}H{right:.4g}" + ("l-8-4m0 8 8-4" if count > 1 else "")
         return node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
@@ -488,6 +485,14 @@ def _written(text: str, x: float, y: float, narrow: str) -> Element:
     """Write a few words at the right side, and elsewhere on a narrow screen."""
     written = label(text, 0, 0, 12.5, class_="ink-soft", fill=INK_SOFT)
     return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))), data_narrow=narrow)
+
+
+def _banner(text: str) -> Element:
+    """Draw the words below the arrow that tell of a revolution."""
+    width = text_width(text, 14) + 14
+    rect = node("rect", x=-width / 2, y=80, width=width, height=24, rx=12)
+    rect.attrib |= {"class": f"badge {Mark.B.class_}", "fill": Mark.B.colour}
+    return group(rect, label(text, 0, 97, 14, class_="badge-ink", fill=FACE, font_weight="bold"))
 
 
 def _strip(card: Card) -> Element:

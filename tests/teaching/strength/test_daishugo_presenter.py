@@ -22,6 +22,7 @@ from setcards_edu.teaching.strength.daishugo_presenter import DaishugoPresenter,
 from tests.cases import every
 from tests.effort import examples
 from tests.games.daishugo.positions import lay, played, position, row
+from tests.pictures.reading import placed, root
 from tests.refusals import refusal
 
 AT = DaishugoPresenter()
@@ -204,17 +205,25 @@ def test_the_fullest_table_is_small_enough():
                 assert len(refused.picture.svg.encode()) <= MAXIMUM_SIZE
 
 
-def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_arrow_and_the_hand_and_a_cut_flashes():
+def test_a_cleared_field_is_led_away_and_a_revolution_turns_the_words_and_the_hand_and_a_cut_flashes():
     cleared = played(position("1 3 5|2 4", "2"), "3", "")
     seen = AT.picture(scene(cleared)).svg
     assert "joy-led-away" in seen
     assert not {each for each in ("joy-turns", "joy-flashes") if each in seen}
     turned = played(position("12 13 14 15 1|2 3"), "12 13 14 15")
     seen = AT.picture(scene(turned)).svg
-    assert "rotate(180)" in seen
-    assert "joy-turns" in seen
+    assert seen.count("joy-turns") == 2
     cut = played(position("∅ 3 5|2 4"), "∅")
     assert AT.picture(scene(cut)).svg.count("joy-flashes") == 2  # wide and narrow
+
+
+@every(("laid", "words"), [([], "weaker stronger"), (["12 13 14 15"], "stronger weaker revolution")])
+def test_what_is_laid_below_beats_what_is_above_and_a_revolution_swaps_the_words_there(laid, words):
+    state = played(position("12 13 14 15 1|2 3"), *laid)
+    told = words.split()
+    drawn = placed(root(AT.picture(scene(state)).svg), narrow=False)
+    down = {part.text: move(0, float(part.get("y")))[1] for part, move in drawn if part.text in told}
+    assert sorted(down, key=down.get) == told
 
 
 # first goals
