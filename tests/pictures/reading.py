@@ -91,6 +91,17 @@ class Move:
         return self.x + self.a * x, self.y + self.d * y
 
 
+def letters(drawn: ET.Element, *, narrow: bool) -> Iterator[tuple[str, float]]:
+    """Each text that is seen, with the size of its letters in units of the whole picture."""
+    above = {part: parent for parent in drawn.iter() for part in parent}
+    for part, move in placed(drawn, narrow=narrow):
+        if tag(part) == "text":
+            sized = part
+            while sized.get("font-size") is None:
+                sized = above[sized]
+            yield part.text, float(sized.get("font-size")) * move.d
+
+
 def view_box(svg: ET.Element, *, narrow: bool) -> Box:
     _, _, width, height = numbers(svg.get("data-narrow" if narrow else "viewBox"))
     return Box(0, 0, width, height)

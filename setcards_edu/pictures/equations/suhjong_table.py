@@ -21,7 +21,17 @@ from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, either, group, label, node
+from setcards_edu.pictures.kit.svg import (
+    LEGIBLE,
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    node,
+)
 from setcards_edu.pictures.kit.table_parts import fitting, hint_rim, lit_rim, plate, tabletop
 
 from .tile_rows import parts_of, tiles_of
@@ -31,14 +41,15 @@ from .yaku_board import YakuBoard, board_focus, board_in_words, board_part
 STOCK, SEA = "stock", "sea"
 """What lies between the players beside the rivers."""
 
-_WIDE, _NARROW = (900, 470), (NARROWEST, 540)
+_WIDE, _NARROW = (900, 470), (NARROWEST, 562)
 _TILE = (TILE_WIDTH, TILE_HEIGHT)
 _STEP = 68.0  # from one tile of a hand or a river to the next
 _PLATE = 40
 _RIVER, _SEA = (440, 84), (306, 178)
 _HAND = (5 * _STEP + 16, TILE_HEIGHT + THICKNESS + 26)
-_BAR, _NARROW_BAR = (672, 72), (348, 72)
-_SMALL = 0.72  # of the tiles of an equation that is not the own hand
+_BAR, _NARROW_BAR = (672, 72), (348, 88)
+_SMALL, _SMALLEST = 0.72, 0.5  # of the tiles of an equation that is not the own hand
+_PLATE_SCALE, _RIVER_SCALE = 1.05, 0.79  # on a narrow screen
 _BOLD = 1.1  # how much wider bold type is
 
 _Spot = tuple[float, float, float]
@@ -126,7 +137,7 @@ def suhjong_picture(table: SuhjongTable) -> Picture:
     svg = document(
         _WIDE,
         _in_words(table),
-        tabletop((_WIDE[0], _NARROW[1])),
+        *either([tabletop(_WIDE)], [tabletop(_NARROW)]),
         *parts.plates(),
         *parts.far_hand(),
         *parts.middle(),
@@ -151,8 +162,8 @@ class _Parts:
         """Draw both names with the points, and beside them what the hands are worth."""
         table = self.table
         for seat, wide, beside, down in (
-            (table.far, (12.0, 16.0, 1.0), (478.0, 20.0, 1.0), 6.0),
-            (table.near, (12.0, 290.0, 1.0), (12.0, 336.0, 1.0), 498.0),
+            (table.far, (12.0, 16.0, 1.0), (478.0, 20.0, 1.0), 4.0),
+            (table.near, (12.0, 290.0, 1.0), (12.0, 336.0, 1.0), 514.0),
         ):
             drawn = plate(
                 table.names[seat],
@@ -161,15 +172,16 @@ class _Parts:
                 is_thinking=table.thinking == seat,
                 is_winner=_has_won(self.view, seat),
                 size=(190, _PLATE),
+                least=LEGIBLE / _PLATE_SCALE,
             )
             placed = group(drawn, at=(95, _PLATE / 2))
             if seat == table.far:
                 placed = self._asked_about(placed, plate_id(seat))
-            yield _put((wide, (6.0, down, 0.9)), placed)
+            yield _put((wide, (6.0, down, _PLATE_SCALE)), placed)
             told = (
                 _said(str(each), 4, 14 + 19 * k, 13, start=True) for k, each in enumerate(table.notes[seat])
             )
-            yield _put((beside, (190.0, down + 2, 0.9)), *told)
+            yield _put((beside, (212.0, down + 4, 0.9)), *told)
 
     def _facts(self, seat: Seat) -> Iterator[str]:
         """Yield the points of a seat, and that it has declared a showdown."""
@@ -190,18 +202,18 @@ class _Parts:
             for k, (id_, digit) in enumerate(self._held("hand", seat))
         ]
         hand = self._asked_about(group(*drawn), zone("hand", seat))
-        yield _put(((216, 8, 0.76), (6, 48, 0.66)), hand)
+        yield _put(((216, 8, 0.76), (6, 52, 0.66)), hand)
 
     def middle(self) -> Iterator[Element]:
         """Draw the stock, the rivers or the equations, and what is left of each digit."""
         table = self.table
         if table.board is None:
-            yield _put(((12, 84, 1), (296, 40, 0.62)), self._stock())
-            yield _put(((12, 84, 1), (220, -36, 0.95)), *self._counts())
+            yield _put(((12, 84, 1), (296, 44, 0.62)), self._stock())
+            yield _put(((12, 84, 1), (220, -32, 0.95)), *self._counts())
             yield from self._left()
         for seat, wide, narrow in (
-            (table.far, (122, 84, 1), (6, 106, 0.79)),
-            (table.near, (122, 176, 1), (6, 176, 0.79)),
+            (table.far, (122, 84, 1), (6, 110, _RIVER_SCALE)),
+            (table.near, (122, 176, 1), (6, 180, _RIVER_SCALE)),
         ):
             if table.is_settled or self.view.stated[seat] is not None:
                 yield _put((wide, narrow), *self._stated(seat))
@@ -213,7 +225,7 @@ class _Parts:
         table = self.table
         if table.board is not None:
             part = board_part(table.board)
-            yield _put(((284, _WIDE[1] - part.size[1] - 10, 1), (12, 176, 1)), part.drawn)
+            yield _put(((284, _WIDE[1] - part.size[1] - 10, 1), (12, 186, 1)), part.drawn)
             return
         seat = table.near
         mat = node("rect", width=_HAND[0], height=_HAND[1], rx=14, class_="panel", fill=FACE, stroke=SLOT)
@@ -224,7 +236,7 @@ class _Parts:
             at, came = _at(k, 54 - 14 * raised, 8), self.came.get(id_)
             shown = self._turned(id_, shown)
             drawn.append(group(shown, *self._rims(id_), at=at, data_piece=id_, data_from=came))
-        yield _put(((216, 272, 1), (2, 302, 1)), *drawn)
+        yield _put(((216, 272, 1), (2, 311, 1)), *drawn)
         if table.bar is not None:
             yield from self._bar(table.bar)
 
@@ -255,8 +267,8 @@ class _Parts:
         mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
         if can_take:
             mat.attrib |= {"class": "panel open", "stroke": LIT, "stroke-width": "2"}
-        words = sentence("suhjong-table.river-label"), fitting(table.names[seat], 12, 86)
-        told = [_said(line, 10, 38 + 17 * k, 12, start=True) for k, line in enumerate(words)]
+        words = sentence("suhjong-table.river-label"), fitting(table.names[seat], 14, 88)
+        told = [_said(line, 8, 38 + 18 * k, 14, start=True) for k, line in enumerate(words)]
         zone_of_river = group(mat, *told)
         zone_of_river.set("data-piece" if is_mine else "data-key", zone("river", seat))
         drawn = [zone_of_river]
@@ -264,7 +276,7 @@ class _Parts:
             raised = id_ in table.picked
             shown = tile(Tile(SIGNS[digit], mark=Mark.CHOSEN if raised else None))
             at, came = _at(k, 39 + 5 * raised, 96), self.came.get(id_)
-            drawn.append(group(shown, *self._rims(id_), at=at, data_from=came))
+            drawn.append(group(shown, *self._rims(id_, _RIVER_SCALE), at=at, data_from=came))
             drawn[-1].set("data-piece" if can_take else "data-key", id_)
         return group(*drawn)
 
@@ -298,15 +310,15 @@ class _Parts:
         """Draw how many tiles of each digit are in the stock, in one line."""
         base = self.view.rules.base
         step = 344 / base
-        mat = node("rect", width=348, height=50, rx=8, class_="panel", fill=FACE, stroke=SLOT)
-        title = _said(sentence("suhjong-table.left", copies=self.view.rules.copies), 174, 13, 10)
+        mat = node("rect", width=348, height=57, rx=8, class_="panel", fill=FACE, stroke=SLOT)
+        title = _said(sentence("suhjong-table.left", copies=self.view.rules.copies), 174, 15, 11.5)
         figures = [
             each
             for digit in range(base)
             for x in (2 + (digit + 0.5) * step,)
-            for each in (_digit(SIGNS[digit], x, 30, 15), _said(str(left[digit]), x, 45, 12))
+            for each in (_digit(SIGNS[digit], x, 34, 15), _said(str(left[digit]), x, 51, 12))
         ]
-        yield group(mat, title, *figures, transform=_transform((6, 246, 1)))
+        yield group(mat, title, *figures, transform=_transform((6, 250, 1)))
 
     def _stated(self, seat: Seat) -> Iterator[Element | None]:
         """Draw the equation that a seat has stated, with its score; a frame around the better one."""
@@ -325,7 +337,7 @@ class _Parts:
     def _bar(self, bar: SuhjongBar) -> Iterator[Element]:
         """Draw what the near hand is worth: the words, and an equation in tiles."""
         wide = self._bar_of(bar, _BAR, _SMALL, 15), (216, 388, 1)
-        narrow = self._bar_of(bar, _NARROW_BAR, 0.48, 13), (6, 416, 1)
+        narrow = self._bar_of(bar, _NARROW_BAR, _SMALLEST, 13), (6, 420, 1)
         yield from either(*([group(*drawn, transform=_transform(spot))] for drawn, spot in (wide, narrow)))
 
     def _bar_of(self, bar: SuhjongBar, size: Place, scale: float, letters: float) -> Iterator[Element]:
@@ -333,7 +345,7 @@ class _Parts:
         yield node("rect", width=size[0], height=size[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
         left = 14.0
         if bar.equation is not None:
-            row, width = _laid(bar.equation, bar.wanted)
+            row, width = _laid(bar.equation, bar.wanted, scale)
             top = (size[1] - (TILE_HEIGHT + THICKNESS) * scale) / 2
             yield group(row, transform=_transform((12, top, scale)))
             left += width * scale + 12
@@ -361,10 +373,10 @@ class _Parts:
         """Return a tile that turns up in its turn, if it has just been drawn (Q6)."""
         return in_turn(2 * (1 + self.drew.index(id_)), shown) if id_ in self.drew else shown
 
-    def _rims(self, id_: str) -> tuple[Element | None, Element | None]:
+    def _rims(self, id_: str, narrow: float = 1) -> tuple[Element | None, Element | None]:
         is_hinted = id_ in self.table.hinted
         is_lit = id_ in self.table.lit and id_ not in self.table.picked and not is_hinted
-        return (lit_rim(_TILE) if is_lit else None, hint_rim(_TILE) if is_hinted else None)
+        return (lit_rim(_TILE) if is_lit else None, hint_rim(_TILE, narrow) if is_hinted else None)
 
 
 def _came(table: SuhjongTable) -> dict[str, str]:
@@ -398,16 +410,18 @@ def _drew(table: SuhjongTable) -> tuple[str, ...]:
     return tuple(reversed(drawn))
 
 
-def _laid(equation: Equation, wanted: int | None = None, *, is_stated: bool = False) -> tuple[Element, float]:
+def _laid(
+    equation: Equation, wanted: int | None = None, scale: float = 1, *, is_stated: bool = False
+) -> tuple[Element, float]:
     """Draw an equation in tiles from its upper left corner, and return how wide it is.
 
-    wanted: a digit of which one tile is not there, and is only outlined.
+    wanted: a digit of which one tile is not there, and is only outlined; scale: at which it is drawn.
     is_stated: whether it is laid from left to right before one's eyes.
     """
     tiles = list(tiles_of((*equation.left.digits, *equation.right.digits)))
     if wanted is not None:
         lacking = max(k for k, each in enumerate(tiles) if each.sign == SIGNS[wanted])
-        tiles[lacking] = Tile(SIGNS[wanted], CardState.MISSING, Mark.TRIED)
+        tiles[lacking] = Tile(SIGNS[wanted], CardState.MISSING, Mark.TRIED, larger=1 / scale)
     left = parts_of(equation.left.operations, tiles[:LEFT_TILES])
     right = parts_of(equation.right.operations, tiles[LEFT_TILES:])
     block = tile_row([*left, "=", *right], is_laid=is_stated)

@@ -33,12 +33,14 @@ class Tile:
 
     sign: one digit or letter, or nothing for a tile that is not known yet.
     letter: what stands on the badge in place of the mark's own letter.
+    larger: how many times as large the badge is, on a tile that is drawn small.
     """
 
     sign: str
     lies: CardState = CardState.AT_HAND
     mark: Mark | None = None
     letter: str = ""
+    larger: float = 1.0
 
 
 def tile(shown: Tile) -> Element:
@@ -149,5 +151,6 @@ def _badge(shown: Tile) -> Element | None:
     if shown.mark is None:
         return None
     drawn = badge(shown.mark, shown.letter)
-    drawn.set("transform", move((-TILE_WIDTH / 2 + 5, -TILE_HEIGHT / 2 + 5)))
+    scale = f" scale({shown.larger:.3g})" if shown.larger != 1 else ""
+    drawn.set("transform", move((-TILE_WIDTH / 2 + 5, -TILE_HEIGHT / 2 + 5)) + scale)
     return drawn

@@ -6,7 +6,7 @@ intersection is where both are lit.  n = 1 is a dot, n = 2 a bar.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from math import cos, pi, sin
@@ -15,7 +15,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
 from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
-from .svg import Element, Number, Place, document, group, label, node, polygon_points
+from .svg import Element, Number, Place, document, group, label, move, node, polygon_points
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in user units; its middle is the origin."""
@@ -74,10 +74,22 @@ def face(
 
     letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
     """
+    text = str(card)
+    words = label(text, 0, 29.0 if len(text) > 1 else 30.5, name_size(text), class_="ink", fill=INK)
+    return group(frame(mark, lies), figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
+
+
+def name_size(text: str) -> float:
+    """Return the size of the letters in which a set is named on its card."""
+    return 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
+
+
+def frame(mark: Mark | None, lies: CardState) -> Element:
+    """Draw a card without what is on it."""
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
-    frame = node(
+    return node(
         "rect",
         x=-WIDTH / 2,
         y=-HEIGHT / 2,
@@ -90,38 +102,45 @@ def face(
         stroke_width=2.8 if mark else 2 if is_open else 1,
         stroke_dasharray="5 4" if missing or lies is CardState.TRIED else None,
     )
-    text = str(card)
-    size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
-    words = label(text, 0, 29.0 if len(text) > 1 else 30.5, size, class_="ink", fill=INK)
-    return group(frame, figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
 
 
 def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
     """Draw the n-gon of a set around `at`, lit corners numbered."""
     places = corners(card.n, radius)
     lit = [place for k, place in enumerate(places, 1) if k in card]
-    unlit = [place for k, place in enumerate(places, 1) if k not in card]
-    outline = node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
-    filled = node(
-        "polygon", points=polygon_points(lit), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2
-    )
     return group(
-        outline,
-        _dots(unlit, radius / 3, "corner", UNLIT) if unlit else None,
-        filled if len(lit) > 1 else None,
-        _dots(lit, radius * 0.74, "corner-lit", LIT) if lit else None,
-        _numbers(zip(card, lit, strict=True), radius),
-        at=at,
+        *figure_without_numbers(card, places, radius), _numbers(zip(card, lit, strict=True), radius), at=at
     )
 
 
-def badge(mark: Mark, letter: str = "") -> Element:
-    """Draw the letter of a mark at the card's upper left corner, each on a shape of its own."""
-    return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
+def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = _RADIUS) -> Iterator[Element]:
+    """Yield the parts of the n-gon of a set whose corners stand at these places."""
+    lit = [place for k, place in enumerate(places, 1) if k in card]
+    unlit = [place for k, place in enumerate(places, 1) if k not in card]
+    yield node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
+    if unlit:
+        yield _dots(unlit, radius / 3, "corner", UNLIT)
+    if len(lit) > 1:
+        points = polygon_points(lit)
+        yield node("polygon", points=points, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
+    if lit:
+        yield _dots(lit, radius * 0.74, "corner-lit", LIT)
 
 
-def sign_of(mark: Mark, words: str, at: Place) -> Element:
-    """Draw a sign on the shape of a mark, so that its colour alone says nothing."""
+def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
+    """Draw the letter of a mark at the card's upper left corner, each on a shape of its own.
+
+    narrow: as for `sign_of`.
+    """
+    return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5), narrow)
+
+
+def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
+    """Draw a sign on the shape of a mark, so that its colour alone says nothing.
+
+    narrow: at which scale it stands on a narrow screen; there it is drawn larger by as much, and nearer to
+    the origin, so that it lies on its own card.
+    """
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
         Mark.B: node("circle", r=9),
@@ -134,7 +153,11 @@ def sign_of(mark: Mark, words: str, at: Place) -> Element:
     shape.set("fill", mark.colour)
     size = 11 if len(words) < 3 else 9
     ink = label(words, 0, 4, size, class_="badge-ink", fill=FACE, font_weight="bold")
-    return group(shape, ink, at=at)
+    larger = None
+    if narrow < 1:
+        nearer = 1.4 - 0.4 / narrow
+        larger = f"{move((at[0] * nearer, at[1] * nearer))} scale({1 / narrow:.3g})"
+    return group(shape, ink, at=at, data_narrow=larger)
 
 
 def card_svg(card: Card) -> str:

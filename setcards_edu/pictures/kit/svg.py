@@ -21,6 +21,9 @@ SANS = "system-ui, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
 NARROWEST = 360
 """The width of a narrow screen, in the units of pictures."""
 
+LEGIBLE = 11.0
+"""The size of letters that are read on a narrow screen, at least, in the units of pictures."""
+
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -77,6 +80,16 @@ def either(
     yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
     if low is not None:
         yield group(*low, transform="scale(0)", data_low="scale(1)")
+
+
+def swapped(wide: Element, narrow: Element) -> tuple[Element, Element]:
+    """Return what only the wide arrangement shows and what only the narrow one does, in the same place.
+
+    Neither has a transformation of its own.
+    """
+    wide.set("data-narrow", "scale(0)")
+    narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
+    return wide, narrow
 
 
 def document(

@@ -86,14 +86,17 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
     return rim
 
 
-def hint_rim(size: Place = SIZE) -> Element:
-    """Draw the rim around what a hint is about: dotted, with a sign of its own: nothing is held."""
+def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
+    """Draw the rim around what a hint is about: dotted, with a sign of its own: nothing is held.
+
+    narrow: at which scale it stands on a narrow screen.
+    """
     out = 5.0
     width, height = size[0] + 2 * out, size[1] + 2 * out
     rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=7 + out, fill="none")
     rim.attrib |= {"class": Mark.FORCED.class_, "stroke": Mark.FORCED.colour}
     rim.attrib |= {"stroke-width": "4.5", "stroke-dasharray": "0.5 8", "stroke-linecap": "round"}
-    return group(rim, sign_of(Mark.FORCED, "!", (width / 2 - 3, 3 - height / 2)))
+    return group(rim, sign_of(Mark.FORCED, "!", (width / 2 - 3, 3 - height / 2), narrow))
 
 
 def laid_rim(size: Place = SIZE, *, is_far: bool) -> Element:
@@ -118,6 +121,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     is_glad: bool = False,
     is_lit: bool = False,
     size: Place = PLATE,
+    least: float = 0.0,
 ) -> Element:
     """Draw the name plate of a seat.
 
@@ -128,6 +132,8 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     is_winner: whether it has won: then it leaps once, has a star, and words say so.
     is_glad: whether it has just reached something: then it leaps once.
     is_lit: whether it is filled without any of this, as that of the only person in a race.
+    least: the size of letters that they do not become smaller than; if they have no room then, whose turn it
+    is can be told by the mark alone.
     """
     width, height = size
     x = 14 - width / 2
@@ -139,13 +145,17 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
         "stroke": LIT if mark is not None or is_lit else FRAME,
         "stroke-width": "2.4" if mark is not None or is_lit else "1",
     }
-    said = " · ".join([*state, *facts])
+    said = " · ".join([*state, *(told := [*facts])])
     room = width - 16 - (42 if mark is not None else 0)  # to both sides, so that the middle stays the middle
-    size_of_name = max(_LEAST, min(_NAME, _NAME * room / max(1, text_width(name, _NAME))))
+    middle = 0.0
+    if least and text_width(said, least) > room:
+        middle, room = (8.0, width - 36) if mark is not None else (0.0, width - 16)
+        said = said if text_width(said, least) <= room else " · ".join(told)
+    size_of_name = max(_LEAST, least, min(_NAME, _NAME * room / max(1, text_width(name, _NAME))))
     bold: dict[str, Any] = {"class_": "ink", "fill": INK, "font_weight": "bold"}
-    first = label(fitting(name, size_of_name, room), 0, -2 if said else 4.5, size_of_name, **bold)
-    size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
-    second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
+    first = label(fitting(name, size_of_name, room), middle, -2 if said else 4.5, size_of_name, **bold)
+    size_of_second = max(least, min(_SAID, _SAID * room / max(1, text_width(said, _SAID))))
+    second = label(said, middle, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
     return glad(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_glad)
 
 

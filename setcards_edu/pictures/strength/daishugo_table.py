@@ -20,35 +20,55 @@ from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.messages import Event, Message, sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.card_pieces import held_ids
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, empty_place, face, sign_of, spoken
+from setcards_edu.pictures.kit.cards import (
+    HEIGHT,
+    SIZE,
+    WIDTH,
+    CardState,
+    empty_place,
+    sign_of,
+    spoken,
+)
 from setcards_edu.pictures.kit.joy import Celebration, glad
-from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
-from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, node
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
+from setcards_edu.pictures.kit.svg import (
+    LEGIBLE,
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    node,
+)
 from setcards_edu.pictures.kit.table_parts import edge_of_card, hint_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
 from setcards_edu.strength import Answer, same_size
 
 from .arrows_of_strength import ring
+from .table_cards import place_name, strip, table_card
 
-_WIDE, _NARROW = (1000.0, 536.0), (float(NARROWEST), 526.0)
+_WIDE = (1000.0, 536.0)
 _PITCH, _DROP = 76.0, 104.0
 """From column to column, and from the field down to what is to be laid."""
 _BENEATH, _MOST_BENEATH = 15.0, 3
 """So far an older card of a column stands out above the next one, and so many are seen."""
 _LEAST, _ROOM, _NARROW_ROOM = 220.0, 600.0, 280.0  # for the columns
-_FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 158.0)
+_FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 77.0)
+"""The middle of the last play; on a narrow screen from where the others end."""
 _STEP = 55.0
 """From place to place on a shelf, before it is scaled."""
 _BETWEEN = 0.6
 """From shelf to shelf in a line, counted in places."""
-_LARGEST = 1.2
+_LARGEST = 1.25
 """So much larger than elsewhere the cards on the shelves may be, where there are few points."""
 _HEIGHT = HEIGHT + 16.0
 """Of a shelf with its cards, the edges of second ones and the board, before it is scaled."""
-_SHELVES, _NARROW_SHELVES = (364.0, 534.0), (302.0, 522.0)
-"""From where to where there is room for shelves, from above."""
+_SHELVES, _NARROW_SHELVES = (364.0, 534.0), (243.0, 465.0)
+"""From where to where there is room for shelves, from above; on a narrow screen from where the others end."""
 _Lines: TypeAlias = tuple[tuple[int, ...], ...]
 _LINES: Mapping[int, _Lines] = {
     3: ((0, 1, 2, 3),),
@@ -61,8 +81,12 @@ _NARROW_LINES: Mapping[int, _Lines] = {
     5: ((0, 1), (2,), (3,), (4, 5)),
 }
 """Which sizes stand in a line, by the number of points."""
-_PLATE = (168, 40)
-_SMALL = (28.0, 19.0)
+_PLATE, _PLATE_SCALE = (168, 40), 1.05
+"""How large name plates are, and at which scale they stand on a narrow screen."""
+_FAN = (244.0, 30.0)
+"""How large the backs of a hidden hand are drawn."""
+_SMALL = (28.0, 17.0)
+_SMALL_LETTERS = 11.5
 _SMALL_EDGE = 3.0
 """So far of two small cards of the same set the second one stands out behind the first."""
 
@@ -124,27 +148,38 @@ def other_id(seat: Seat) -> str:
 
 
 def daishugo_picture(table: DaishugoTable) -> Picture:
-    """Draw the table, whose cards can be picked up and laid on the field."""
-    parts = _Parts(table)
-    svg = document(
+    """Draw the table, whose cards can be picked up and laid on the field.
+
+    Where very many cards would make too large a picture, their figures have no numbers.
+    """
+    pieces, focus = tuple(_pieces(table)), _focus(table)
+    for is_plain in (False, True):
+        picture = Picture(_svg(table, is_plain=is_plain), pieces, focus=focus)
+        if len(picture.svg.encode()) <= MAXIMUM_SIZE:
+            break
+    return picture
+
+
+def _svg(table: DaishugoTable, *, is_plain: bool) -> str:
+    parts = _Parts(table, is_plain=is_plain)
+    return document(
         _WIDE,
         _in_words(table),
-        *either([tabletop(_WIDE)], [tabletop(_NARROW)]),
+        *either([tabletop(_WIDE)], [tabletop(parts.narrow)]),
         *parts.others(),
-        *_flash(table.view),
+        *parts.flash(),
         *parts.middle(),
         glad(Celebration.TURNS, *parts.shelves(), on=_is_turned(table.view)),
         scale=1.2,
-        narrow=_NARROW,
+        narrow=parts.narrow,
     )
-    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
 
 
 class _Parts:
     """Draws the parts of a table."""
 
-    def __init__(self, table: DaishugoTable) -> None:
-        self.table, self.view = table, table.view
+    def __init__(self, table: DaishugoTable, *, is_plain: bool) -> None:
+        self.table, self.view, self.is_plain = table, table.view, is_plain
         self.n = table.view.rules.n
         ids = held_ids("hand", table.near, table.hand)
         self.held = dict(zip(ids, table.hand, strict=True))
@@ -152,36 +187,64 @@ class _Parts:
         self.columns = max(len(self.view.field), len(self.laying), 1)
         if not self.view.field and table.acting is not None and self.laying:
             self.columns = len(self.laying) + 1  # a lead may go on
+        self.small = min(0.8, _NARROW_ROOM / max(self.columns * _PITCH, _LEAST))
+
+    # where it stands on a narrow screen
+
+    @property
+    def narrow(self) -> tuple[float, float]:
+        """The size of the narrow arrangement."""
+        return float(NARROWEST), self._others.end + _NARROW_SHELVES[1] + 4
+
+    @cached_property
+    def _others(self) -> _Others:
+        """Where the others stand on a narrow screen."""
+        hands = (self.table.hands[seat] for seat in self.table.others)
+        return _Others(tuple(_FAN if isinstance(hand, int) else small_size(self.n) for hand in hands))
+
+    @cached_property
+    def _rooms(self) -> tuple[_Room, _Room]:
+        """The rooms of the shelves, wide and narrow."""
+        top, bottom = (self._others.end + y for y in _NARROW_SHELVES)
+        return (
+            _Room.of(_LINES[self.n], self.n, _WIDE[0], _SHELVES),
+            _Room.of(_NARROW_LINES[self.n], self.n, NARROWEST, (top, bottom)),
+        )
 
     # the others
 
     def others(self) -> Iterator[Element]:
         """Draw the plates of the others with what they hold, in the order of turns."""
-        count = len(self.table.others)
-        wide, narrow = _WIDE[0] / count, _NARROW[0] / count
+        others = self._others
+        wide = _WIDE[0] / len(others.hands)
         for at, seat in enumerate(self.table.others):
-            scale, narrow_scale = min(1.0, (wide - 10) / _PLATE[0]), min(0.85, (narrow - 4) / _PLATE[0])
-            named = group(
-                self._plate(seat),
-                transform=_at((at + 0.5) * wide, 27, scale),
-                data_narrow=_at((at + 0.5) * narrow, 23, narrow_scale),
-            )
-            hand = self.table.hands[seat]
+            hand, (width, height) = self.table.hands[seat], others.hands[at]
+            (x, y), small = others.place(at), others.scale(at)
             if isinstance(hand, int):
-                drawn, (width, height), most = self._fan(seat, hand), (244.0, 30.0), 1.0
+                drawn, most = self._fan(seat, hand), 1.0
             else:
-                drawn = group(small_shelves(hand, self.n), data_key=zone("hand", seat))
-                (width, height), most = small_size(self.n), 1.3
-            scale = min(62 / height, (wide - 8) / width, most)
-            narrow_scale = min(38 / height, (narrow - 4) / width, 0.75 * most)
+                shelves = small_shelves(hand, self.n, is_read=small * _small_letters(self.n - 1) >= LEGIBLE)
+                drawn, most = group(shelves, data_key=zone("hand", seat)), 1.3
             held = group(
                 drawn,
-                transform=_at((at + 0.5) * wide, 52, scale),
-                data_narrow=_at((at + 0.5) * narrow, 44, narrow_scale),
+                transform=_at((at + 0.5) * wide, 52, min(62 / height, (wide - 8) / width, most)),
+                data_narrow=_at(x, y + 49, small),
             )
-            yield group(named, held, data_piece=None if self.table.acting is None else other_id(seat))
+            plates = self._plates(
+                seat, ((at + 0.5) * wide, 27, min(1.0, (wide - 10) / _PLATE[0])), (x, y + 26)
+            )
+            yield group(*plates, held, data_piece=None if self.table.acting is None else other_id(seat))
 
-    def _plate(self, seat: Seat) -> Element:
+    def _plates(self, seat: Seat, wide: tuple[float, float, float], narrow: Place) -> Iterator[Element]:
+        """Draw the plate of another; on a narrow screen one that is less wide, where they are many."""
+        at, narrow_at, width = _at(*wide), _at(*narrow, _PLATE_SCALE), self._others.plate
+        if width == _PLATE[0]:
+            yield group(self._plate(seat), transform=at, data_narrow=narrow_at)
+        else:
+            small = group(self._plate(seat, width), transform=narrow_at)
+            yield from either([group(self._plate(seat), transform=at)], [small])
+
+    def _plate(self, seat: Seat, width: float = _PLATE[0]) -> Element:
         view, result = self.view, self.view.result()
         facts = [sentence("daishugo-table.cards", count=view.count(seat))]
         if seat in view.out:
@@ -195,12 +258,13 @@ class _Parts:
             is_thinking=seat == self.table.thinking,
             is_winner=result is not None and result.ranks[seat] == 1,
             is_glad=seat == self.table.glad,
-            size=_PLATE,
+            size=(width, _PLATE[1]),
+            least=LEGIBLE / _PLATE_SCALE,
         )
 
     def _fan(self, seat: Seat, count: int) -> Element:
         """Draw the backs of a hidden hand, close together; their number stands on the plate."""
-        step = min(13.0, 216.0 / max(count, 1))
+        step = min(13.0, (_FAN[0] - 28) / max(count, 1))
         backs = (
             group(group(edge_of_card(), transform="scale(0.4)"), at=((k - (count - 1) / 2) * step, 15))
             for k in range(count)
@@ -212,11 +276,12 @@ class _Parts:
     def middle(self) -> Iterator[Element]:
         """Draw the field, which way the arrows lead, and what is to be laid."""
         width = max(self.columns * _PITCH, _LEAST)
-        scale, narrow_scale = min(1.0, _ROOM / width), min(0.8, _NARROW_ROOM / width)
+        scale = min(1.0, _ROOM / width)
         size = (width + 12, HEIGHT + 22 + _BENEATH * _MOST_BENEATH)
         top = -HEIGHT / 2 - 11 - _BENEATH * _MOST_BENEATH
         mat = node("rect", x=-size[0] / 2, y=top, width=size[0], height=size[1], rx=12)
         mat.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+        end = self._others.end
         on_field = group(mat, *self._field(), *self._swept(), data_piece=FIELD)
         yield group(
             on_field,
@@ -224,17 +289,17 @@ class _Parts:
             *self._laying(),
             *self._arrows(),
             transform=_at(*_FIELD_AT, scale),
-            data_narrow=_at(*_NARROW_FIELD_AT, narrow_scale),
+            data_narrow=_at(_NARROW_FIELD_AT[0], end + _NARROW_FIELD_AT[1], self.small),
         )
         yield group(
             self._way(),
             transform=_at(140, _FIELD_AT[1] + 50),
-            data_narrow=_at(36, _NARROW_FIELD_AT[1] + 42, 0.72),
+            data_narrow=_at(36, end + _NARROW_FIELD_AT[1] + 42, 0.8),
         )
         yield group(
             self._plate(self.table.near),
             transform=_at(894, _FIELD_AT[1] + _DROP),
-            data_narrow=_at(276, 284, 0.6),
+            data_narrow=_at(NARROWEST - 92, end + 217, _PLATE_SCALE),
         )
         yield from self._laid_by()
 
@@ -249,7 +314,7 @@ class _Parts:
             for column, card in enumerate(play.cards):
                 id_ = _id_in(play.cards, column)
                 source = self._came_from(play.seat, f"{card.digits or 0}{id_}") if depth == 0 else None
-                drawn = self._face(card) if depth == 0 else _strip(card)
+                drawn = self._face(card) if depth == 0 else strip(card, self.small)
                 yield group(
                     drawn,
                     at=(self._x(column), -depth * _BENEATH),
@@ -270,15 +335,18 @@ class _Parts:
         swept = cleared.witnesses["swept"] if cleared is not None else ()
         if isinstance(swept, tuple) and swept:
             middle = (len(swept) - 1) / 2
-            cards = (group(face(card), at=((k - middle) * _PITCH, 0)) for k, card in enumerate(swept))
+            cards = (
+                group(table_card(card, self.small), at=((k - middle) * _PITCH, 0))
+                for k, card in enumerate(swept)
+            )
             yield glad(Celebration.LED_AWAY, *cards)
-        text = label(sentence("daishugo-table.empty"), 0, 4, 13, class_="ink-soft", fill=INK_SOFT)
+        text = label(sentence("daishugo-table.empty"), 0, 4, 14, class_="ink-soft", fill=INK_SOFT)
         yield glad(Celebration.SETTLES, text, on=cleared is not None)
 
     def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
         """Draw a card with its mark, and a ring around the element that decides."""
         mark, element = self.table.marks.get(card), self.table.ringed.get(card)
-        drawn = face(card, mark=mark, lies=lies)
+        drawn = table_card(card, self.small, mark=mark, lies=lies, is_plain=self.is_plain)
         return drawn if element is None or mark is None else group(drawn, ring(card, element))
 
     def _places(self) -> Iterator[Element]:
@@ -339,19 +407,22 @@ class _Parts:
         """Write who has laid what has to be answered, and how much can beat what is to be laid."""
         if self.view.plays:
             text = sentence("daishugo-table.laid-by", name=self.table.names[self.view.plays[-1].seat])
-            yield _written(text, 894, _FIELD_AT[1] + 4, "scale(0)")
+            yield from either([_written(text, 894, _FIELD_AT[1] + 4)], [])
         if beating := self.table.beating:
             text = sentence("daishugo-table.beating", count=sum(self.out[card] for card in beating))
-            yield _written(text, 894, _FIELD_AT[1] + _DROP + 40, _at(88, 288, 0.78))
+            lines = wrapped(text, 12, NARROWEST - 190)
+            top = self._others.end + 227 - 8 * len(lines)
+            narrow = (
+                label(line, 90, top + 16 * k, 12, class_="ink-soft", fill=INK_SOFT)
+                for k, line in enumerate(lines)
+            )
+            yield from either([_written(text, 894, _FIELD_AT[1] + _DROP + 40)], narrow)
 
     # the shelves
 
     def shelves(self) -> Iterator[Element]:
         """Draw a shelf for each size, with the cards on it and what stands in the gaps."""
-        wide, narrow = (
-            _Room.of(_LINES[self.n], self.n, _WIDE[0], _SHELVES),
-            _Room.of(_NARROW_LINES[self.n], self.n, _NARROW[0], _NARROW_SHELVES),
-        )
+        wide, narrow = self._rooms
         for size in range(self.n + 1):
             line = same_size(size, self.n)
             yield group(
@@ -370,29 +441,37 @@ class _Parts:
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
         """Draw what stands at the place of a set: its cards, or a gap, and what is to be said of it."""
-        table = self.table
+        table, small = self.table, self._rooms[1].scale
         held = [id_ for id_, other in self.held.items() if other is card]
         standing = [id_ for id_ in held if id_ not in table.picked]
         yield from (self._standing(id_, card, x, depth) for depth, id_ in [*enumerate(standing)][::-1])
+        if card in table.beating and not standing:
+            yield group(_hatch(), at=(x, 0))
         if not held:
-            yield group(_gap(card, self.out[card]), at=(x, 0))
-        if card in table.beating:
-            other = sign_of(Mark.B, str(self.out[card]), (x + 5 - WIDTH / 2, 5 - HEIGHT / 2))
-            yield other if standing else group(_hatch(), at=(x, 0))
+            yield group(_gap(card, self.out[card], small), at=(x, 0))
+        if card in table.beating and standing:
+            corner = 5 - WIDTH / 2, 5 - HEIGHT / 2
+            yield group(sign_of(Mark.B, str(self.out[card]), corner, small), at=(x, 0))
         if card in table.missing:
-            yield sign_of(Mark.FORCED, "+", (x, -20))
+            yield group(sign_of(Mark.FORCED, "+", (0, -20), small), at=(x, 0))
 
     def _standing(self, id_: str, card: Card, x: float, depth: int) -> Element:
         """Draw a card on its shelf; of two of the same set the second one as an edge behind the first."""
         table = self.table
+        small = self._rooms[1].scale
         is_dim = table.can is not None and id_ not in {*table.can, *table.hinted}
         return group(
-            edge_of_card(is_back=False) if depth else face(card),
-            hint_rim() if id_ in table.hinted else None,
+            edge_of_card(is_back=False) if depth else table_card(card, small, is_plain=self.is_plain),
+            hint_rim(narrow=small) if id_ in table.hinted else None,
             at=(x + 5 * depth, -5 * depth),
             opacity=0.5 if is_dim else None,
             data_piece=id_,
         )
+
+    def flash(self) -> Iterator[Element]:
+        """Draw the edge of the table that flashes where a card has just cut."""
+        if any(event.key == "daishugo.cut" for event in self.view.events):
+            yield from either([_edge(_WIDE)], [_edge(self.narrow)])
 
     @cached_property
     def out(self) -> Counter[Card]:
@@ -403,12 +482,6 @@ class _Parts:
 def _is_turned(view: DaishugoView) -> bool:
     """Whether strong and weak have just been swapped: then the hand turns round, too."""
     return any(event.key.startswith("daishugo.revolution") for event in view.events)
-
-
-def _flash(view: DaishugoView) -> Iterator[Element]:
-    """Draw the edge of the table that flashes where a card has just cut."""
-    if any(event.key == "daishugo.cut" for event in view.events):
-        yield from either([_edge(_WIDE)], [_edge(_NARROW)])
 
 
 def _edge(size: tuple[float, float]) -> Element:
@@ -423,11 +496,12 @@ def small_size(n: int) -> tuple[float, float]:
     return max(_length(line, n) for line in lines) * _SMALL[0] + 6, len(lines) * _SMALL[1] + 2
 
 
-def small_shelves(hand: Sequence[Card], n: int) -> Element:
+def small_shelves(hand: Sequence[Card], n: int, *, is_read: bool = True) -> Element:
     """Draw open cards small: the same shelves, one below the other, each card by its digits.
 
     Of two of the same set the second one is seen as an edge behind the first.
     The middle of the upper edge is at the origin.
+    is_read: whether the digits can be read on a narrow screen; if not, only the places of the cards are seen.
     """
     (w, h), lines = _SMALL, _NARROW_LINES[n]
     middle = max(_length(line, n) for line in lines) / 2
@@ -442,31 +516,40 @@ def small_shelves(hand: Sequence[Card], n: int) -> Element:
             if copies:
                 boxes.append(_box(left, top))
                 text = str(card) if len(card) in {0, n} else card.digits
-                texts.append(label(text, x - 2, y + 5, min(10.5, 10.5 * (w - 8) / text_width(text, 10.5))))
+                letters = _small_letters(len(text))
+                smaller = letters if letters < _SMALL_LETTERS else None
+                texts.append(node("text", text=text, x=x - 1, y=y + 6, font_size=smaller))
     rims = (
         node("path", d="".join(each), class_="face", fill=FACE, stroke=EDGE)
         for each in (behind, boxes)
         if each
     )
-    return group(*rims, group(*texts, class_="ink", fill=INK))
+    hidden = None if is_read else "scale(0)"
+    return group(*rims, group(*texts, class_="ink", fill=INK, font_size=_SMALL_LETTERS, data_narrow=hidden))
+
+
+def _small_letters(count: int) -> float:
+    """Return the size of letters in which so many digits have room on a small card."""
+    return min(_SMALL_LETTERS, (_SMALL[0] - 4) / text_width("1" * count, 1))
 
 
 def _box(left: float, top: float) -> str:
     """Return the path of a small card, given its upper left corner."""
-    width, height = _SMALL[0] - 6, _SMALL[1] - 5
+    width, height = _SMALL[0] - 4, _SMALL[1] - 4
     return f"M{left:.4g} {top:.4g}h{width:g}v{height:g}h{-width:g}z"
 
 
-def _gap(card: Card, count: int) -> Element:
-    """Draw the place of a set that is not in the hand: its name and small backs, if it is in another one."""
+def _gap(card: Card, count: int, narrow: float) -> Element:
+    """Draw the place of a set that is not in the hand: its name and small backs, if it is in another one.
+
+    narrow: at which scale it stands on a narrow screen.
+    """
     if not count:
         return node("path", d=f"M0 {HEIGHT / 2}V{HEIGHT / 2 - 20}", class_="edge", stroke=EDGE)
     places = ((k - (count - 1) / 2) * 15 for k in range(count))
     backs = (node("rect", x=x - 5.5, y=-12, width=11, height=15, rx=2) for x in places)
-    name = str(card)
-    size = 16 if len(name) == 1 else 11 if len(name) < 9 else 9.5
     around = group(*backs, class_="figure", fill=FIGURE, stroke=LIT)
-    return group(around, label(name, 0, 29, size, class_="ink-soft", fill=INK_SOFT))
+    return group(around, *place_name(card, narrow))
 
 
 def _hatch() -> Element:
@@ -481,10 +564,10 @@ def _hatch() -> Element:
     return group(rect, lines)
 
 
-def _written(text: str, x: float, y: float, narrow: str) -> Element:
-    """Write a few words at the right side, and elsewhere on a narrow screen."""
+def _written(text: str, x: float, y: float) -> Element:
+    """Write a few words at the right side."""
     written = label(text, 0, 0, 12.5, class_="ink-soft", fill=INK_SOFT)
-    return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))), data_narrow=narrow)
+    return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))))
 
 
 def _banner(text: str) -> Element:
@@ -495,12 +578,49 @@ def _banner(text: str) -> Element:
     return group(rect, label(text, 0, 97, 14, class_="badge-ink", fill=FACE, font_weight="bold"))
 
 
-def _strip(card: Card) -> Element:
-    """Draw a card of which only the upper edge is seen, with its name there."""
-    return group(
-        edge_of_card(is_back=False),
-        label(str(card), 0, 12 - HEIGHT / 2, 10, class_="ink-soft", fill=INK_SOFT),
-    )
+@dataclass(frozen=True)
+class _Others:
+    """Where the others stand on a narrow screen, from above: one row, or two for more than three.
+
+    hands: how large what each of them holds is drawn.
+    """
+
+    hands: tuple[Place, ...]
+
+    @property
+    def _in_a_row(self) -> int:
+        return len(self.hands) if len(self.hands) <= 3 else -(-len(self.hands) // 2)
+
+    @property
+    def _slot(self) -> float:
+        return NARROWEST / self._in_a_row
+
+    @property
+    def plate(self) -> float:
+        """The width of a plate, before it is scaled."""
+        return min(_PLATE[0], (self._slot - 4) / _PLATE_SCALE)
+
+    def scale(self, at: int) -> float:
+        """Return at which scale it is drawn what another holds."""
+        width, height = self.hands[at]
+        most = 1.3 if height > _FAN[1] else 0.75 if len(self.hands) <= 3 else 0.3
+        return min(most, (self._slot - 8) / width)
+
+    @cached_property
+    def _down(self) -> float:
+        """From row to row."""
+        return 54 + max(self.scale(at) * height for at, (_, height) in enumerate(self.hands))
+
+    def place(self, at: int) -> Place:
+        """Return the middle of the upper edge of what another has."""
+        row, k = divmod(at, self._in_a_row)
+        count = min(self._in_a_row, len(self.hands) - row * self._in_a_row)
+        return NARROWEST / 2 + (k - (count - 1) / 2) * self._slot, row * self._down
+
+    @property
+    def end(self) -> float:
+        """How far down they reach."""
+        return -(-len(self.hands) // self._in_a_row) * self._down
 
 
 @dataclass(frozen=True, slots=True)
@@ -514,7 +634,7 @@ class _Room:
     scale: float
 
     @classmethod
-    def of(cls, lines: _Lines, n: int, width: float, between: tuple[float, float]) -> _Room:
+    def of(cls, lines: _Lines, n: int, width: float, between: Place) -> _Room:
         """Return the room in which the cards are as large as they can be."""
         top, bottom = between
         down, longest = (bottom - top) / len(lines), max(_length(line, n) for line in lines) * _STEP

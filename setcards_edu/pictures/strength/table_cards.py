@@ -1,0 +1,101 @@
+"""The cards of the table of Daishugo, which are read on a narrow screen, too.
+
+Where a card is small there, its figure has no numbers, and its name is written larger: without braces where
+these have no room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from setcards_edu.pictures.kit.cards import (
+    HEIGHT,
+    WIDTH,
+    CardState,
+    badge,
+    corner_of,
+    figure_without_numbers,
+    frame,
+    name_size,
+)
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, Mark
+from setcards_edu.pictures.kit.svg import LEGIBLE, Element, Place, group, label, node, swapped
+from setcards_edu.pictures.kit.table_parts import edge_of_card
+from setcards_edu.sets import Card, braces
+
+_NUMBERS = 9
+_LARGEST = 12.5
+"""The size of letters on a narrow screen where there is room."""
+
+
+def table_card(
+    card: Card,
+    narrow: float,
+    *,
+    mark: Mark | None = None,
+    lies: CardState = CardState.AT_HAND,
+    is_plain: bool = False,
+) -> Element:
+    """Draw a card around the origin.
+
+    narrow: at which scale it stands on a narrow screen.
+    is_plain: whether its figure has no numbers elsewhere, either.
+    """
+    text, places = str(card), [corner_of(k, card.n) for k in range(1, card.n + 1)]
+    words = node("text", text=text, y=_down(text), font_size=name_size(text), class_="ink", fill=INK)
+    numbers = _numbers(card, places) if card and not is_plain else None
+    is_read = _NUMBERS * narrow >= LEGIBLE
+    if numbers is not None and not is_read:
+        words = group(numbers, words)
+    return group(
+        frame(mark, lies),
+        *figure_without_numbers(card, places),
+        numbers if is_read else None,
+        *swapped(words, _larger(card, narrow, "ink", INK)),
+        badge(mark, narrow=narrow) if mark else None,
+    )
+
+
+def _numbers(card: Card, places: Sequence[Place]) -> Element:
+    """Write the numbers of a figure in one element."""
+    lit = [places[k - 1] for k in card]
+    ink: dict[str, str] = {"class_": "corner-ink", "fill": FACE, "font_weight": "bold"}
+    numbers = node("text", text=card.digits, font_size=_NUMBERS, **ink)
+    numbers.set("x", " ".join(f"{x:.3g}" for x, _ in lit))
+    numbers.set("y", " ".join(f"{y + 3.2:.3g}" for _, y in lit))
+    return numbers
+
+
+def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
+    """Name the place of a card that is not there."""
+    text, soft = str(card), ("ink-soft", INK_SOFT)
+    words = node("text", text=text, y=_down(text), font_size=name_size(text), class_=soft[0], fill=soft[1])
+    return swapped(words, _larger(card, narrow, *soft))
+
+
+def strip(card: Card, narrow: float) -> Element:
+    """Draw a card of which only the upper edge is seen, with its name there."""
+    soft: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT}
+    y = 12 - HEIGHT / 2
+    small = node("text", text=_name(card, narrow), y=y, font_size=LEGIBLE / narrow, **soft)
+    return group(edge_of_card(is_back=False), *swapped(label(str(card), 0, y, 10, **soft), small))
+
+
+def _larger(card: Card, narrow: float, class_: str, fill: str) -> Element:
+    """Return the name of a set below its figure as it stands on a narrow screen."""
+    name = _name(card, narrow)
+    room = (WIDTH - 2) / text_width(name, 1)
+    size = max(LEGIBLE / narrow, min(_LARGEST / narrow, room))
+    return node("text", text=name, y=31, font_size=size, class_=class_, fill=fill)
+
+
+def _down(text: str) -> float:
+    """Return how far down a name is written below a figure."""
+    return 29 if len(text) > 1 else 30.5
+
+
+def _name(card: Card, narrow: float) -> str:
+    """Return the name of a set on a narrow screen: its digits alone, unless braces have room on all cards."""
+    longest = text_width(braces(range(1, card.n)), LEGIBLE / narrow)
+    return str(card) if longest <= WIDTH or len(card) in {0, card.n} else card.digits
