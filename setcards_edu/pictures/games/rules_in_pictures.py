@@ -37,7 +37,8 @@ Figure: TypeAlias = tuple[Callable[[], Picture], str]
 
 _MARGIN, _BOARD = 8, 0.75
 _COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1em 1.6em"
-_SMALL = "max-width:100%;max-height:180px;width:auto;height:auto"
+_SMALL = "max-width:100%;max-height:clamp(180px,calc(5800px - 900vw),380px);width:auto;height:auto"
+"""Small, but in a narrow window, where they stand one below the other, as high as they are."""
 
 
 @dataclass(frozen=True, slots=True)
