@@ -339,7 +339,7 @@ TRUSTED = {
     "it is called by the code of a game": "LegalMoves because register zone",
     "`choose` asks it, which has checked": "Player Player.think RandomPlayer RandomPlayer.think",
     "progress and where it is kept have tests of their own": (
-        "FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
+        "FolderStore FolderStore.keep from_json to_json Progress.entry"
     ),
     "it is called with what the widgets hold": "AnswerKind Goal Strategy kind",
     "made by what checks": "Chase Exercise FlockSolution Identity Operation.on Proof Solution searched",

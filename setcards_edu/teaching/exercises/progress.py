@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from types import MappingProxyType
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Obstacle, Reason, Refused
@@ -37,8 +37,6 @@ MAXIMUM_PREDICTIONS = 500
 MAXIMUM_GUESS = 200
 """Characters of a guess that is kept; of a longer one the beginning is."""
 
-_K = TypeVar("_K")
-_V = TypeVar("_V")
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
@@ -64,7 +62,7 @@ class NotALabel(Refused):
 class Entry:
     """How far a learner has come with one kind of exercise.
 
-    attempts: answers given, 0 or more.
+    attempts: answers given, 0 or more; of two copies that were counted apart the larger number.
     best: the best feedback so far, None before the first answer.
     level: the highest level answered correctly, 0 to 3.
     hints: the most hints taken on one exercise, 0 to 3.
@@ -104,7 +102,7 @@ class Entry:
         return self.best is Word.CORRECT
 
     def merge(self, other: Entry) -> Entry:
-        """The better of both in every respect; merging twice changes nothing more."""
+        """The larger of both in every respect: in any order, and as often as one likes."""
         return Entry(
             attempts=max(self.attempts, other.attempts),
             best=max((word for word in (self.best, other.best) if word), key=_rank, default=None),
@@ -261,11 +259,13 @@ class Progress:
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
-        """Return both together, entry by entry the better; the label stays this one's, if it has one.
+        """Return both together, entry by entry the larger; the label stays this one's, if it has one.
 
-        Of two notebooks that are too much for one, the earliest discoveries stay.
+        Merging is a join: copies may be merged in any order and grouping, and as often as one likes.  Of two
+        notebooks that are too much for one, those statements stay whose texts come first, of two lists of
+        guesses the earliest.
 
-        Raises `NotProgress` for the progress of another course.
+        Raises `NotProgress` for the progress of another course, and for more kinds of exercises than fit.
         """
         if check_kind("other", other, Progress).course != self.course:
             raise NotProgress(
@@ -273,46 +273,12 @@ class Progress:
             )
         ids = sorted({*self.entries, *other.entries})
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
-        discoveries = _together((*self.discoveries, *other.discoveries))[:MAXIMUM_DISCOVERIES]
+        found = _together((*self.discoveries, *other.discoveries))
+        discoveries = sorted(found, key=lambda one: one.text)[:MAXIMUM_DISCOVERIES]
         guesses = {**other.predictions, **self.predictions}
         both = self.predictions.keys() & other.predictions.keys()
         guesses |= {key: _first(self.predictions[key], other.predictions[key]) for key in both}
-        return Progress(self.course, self.label or other.label, together, discoveries, _some(guesses))
-
-    def since(self, before: Progress) -> Progress:
-        """Return the entries and discoveries that are not as they were in `before`.
-
-        >>> old = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
-        >>> new = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)})
-        >>> dict(new.since(old).entries) == {"a.b": Entry(hints=2)}
-        True
-        """
-        new = {id_: entry for id_, entry in self.entries.items() if before.entries.get(id_) != entry}
-        found = tuple(one for one in self.discoveries if one not in before.discoveries)
-        guesses = {key: made for key, made in self.predictions.items() if before.predictions.get(key) != made}
-        return replace(self, entries=new, discoveries=found, predictions=guesses)
-
-    def joined(self, theirs: Progress, before: Progress) -> Progress:
-        """Return what was done here since `before` together with what was done elsewhere since then.
-
-        theirs: the progress from elsewhere; like this one it began as `before`.
-
-        Answers on both sides are added up.  What one side has let go of by a fresh start is gone, unless
-        the other side has changed it.
-
-        >>> before = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
-        >>> here, elsewhere = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)}), Progress()
-        >>> dict(here.joined(elsewhere, before).entries) == {"a.b": Entry(hints=2)}
-        True
-        """
-        entries = _three_ways(self.entries, theirs.entries, before.entries, _added)
-        mine, other, old = ({one.statement: one for one in of.discoveries} for of in (self, theirs, before))
-        found = _three_ways(mine, other, old, lambda one, two, _: max(one, two, key=Discovery.reach))
-        discoveries = _together(found.values())[:MAXIMUM_DISCOVERIES]
-        guesses = _three_ways(
-            self.predictions, theirs.predictions, before.predictions, lambda one, two, _: _first(one, two)
-        )
-        return Progress(self.course, self.label or theirs.label, entries, discoveries, _some(guesses))
+        return Progress(self.course, self.label or other.label, together, tuple(discoveries), _some(guesses))
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -350,34 +316,6 @@ def _some(guesses: Mapping[str, Guess]) -> Mapping[str, Guess]:
     """Return as many guesses as can be kept, the earliest ones."""
     kept = sorted(guesses, key=lambda key: (guesses[key].place(), key))[:MAXIMUM_PREDICTIONS]
     return {key: guesses[key] for key in guesses if key in kept}
-
-
-def _added(one: Entry, other: Entry, before: Entry | None) -> Entry:
-    """Both together, with the answers since `before` added up."""
-    both, since = one.merge(other), before.attempts if before else 0
-    attempts = min(one.attempts + other.attempts - since, MAXIMUM_ATTEMPTS)
-    return replace(both, attempts=max(both.attempts, attempts))
-
-
-def _three_ways(
-    mine: Mapping[_K, _V],
-    theirs: Mapping[_K, _V],
-    before: Mapping[_K, _V],
-    both: Callable[[_V, _V, _V | None], _V],
-) -> dict[_K, _V]:
-    """For each key what has become of it: where only one side has changed it, what that side has."""
-    found: dict[_K, _V] = {}
-    for key in dict.fromkeys((*theirs, *mine)):
-        one, other, old = mine.get(key), theirs.get(key), before.get(key)
-        if one == old:
-            left = other
-        elif other is None or other == old:
-            left = one
-        else:
-            left = other if one is None else both(one, other, old)
-        if left is not None:
-            found[key] = left
-    return found
 
 
 def _rank(word: Word) -> int:

@@ -69,12 +69,16 @@ def to_json(progress: Progress) -> str:
     >>> from_json(to_json(Progress(label="Aya"))) == Progress(label="Aya")
     True
     """
+    return json.dumps(plain(progress), ensure_ascii=False, indent=1) + "\n"
+
+
+def plain(progress: Progress) -> dict[str, object]:
+    """Return the progress as what JSON writes; `from_plain` takes it back."""
     exercises = {id_: _plain(progress.entries[id_]) for id_ in sorted(progress.entries)}
     discoveries = [_plain_discovery(found) for found in progress.discoveries]
     guesses = {key: _plain_guess(progress.predictions[key]) for key in sorted(progress.predictions)}
     values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses)
-    content = dict(zip(_FIELDS, values, strict=True))
-    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    return dict(zip(_FIELDS, values, strict=True))
 
 
 def from_json(text: str, *, course: str = COURSE) -> Progress:
@@ -86,14 +90,23 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     field that is missing, unknown or written twice, a value that cannot be, a discovery whose
     statement cannot be read.
     """
+    return from_plain(content_of(text, MAXIMUM_SIZE), course)
+
+
+def content_of(text: str, most: int) -> object:
+    """Return what a text of at most so many characters says in JSON; raises `NotProgress`."""
     try:
-        content = parsed(text, MAXIMUM_SIZE)
+        return parsed(text, most)
     except NotJson as refusal:
         raise NotProgress(refusal.reason) from None
+
+
+def from_plain(content: object, course: str) -> Progress:
+    """Return the progress that was written in this way, also by an earlier version; raises `NotProgress`."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         _refuse("progress.not-ours")
     content = _upgraded(content)
-    _check_fields(content, _FIELDS, "")
+    check_fields(content, _FIELDS)
     if content["course"] != course:
         _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
     discoveries = _discoveries(content["discoveries"])
@@ -154,7 +167,8 @@ def _plain_guess(made: Guess) -> dict[str, object]:
     return dict(zip(_GUESS_FIELDS, (made.text, made.is_right, made.day), strict=True))
 
 
-def _check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str) -> None:
+def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:
+    """Raises `NotProgress` where a field is missing, or one is there that does not belong there."""
     for name in names:
         if name not in content:
             _refuse("progress.field-missing", field=where + name)
@@ -182,7 +196,7 @@ def _entries(content: object) -> dict[str, Entry]:
 def _entry(content: object, where: str) -> Entry:
     if not isinstance(content, dict):
         wrong_value(where.rstrip("."), content)
-    _check_fields(content, _ENTRY_FIELDS, where)
+    check_fields(content, _ENTRY_FIELDS, where)
     best = content["best"]
     if not (best is None or (isinstance(best, str) and best in _WORDS)):
         wrong_value(where + "best", best)
@@ -208,7 +222,7 @@ def _discovery(content: object, number: int) -> Discovery:
     where = f"discoveries.{number}."
     if not isinstance(content, dict):
         wrong_value(where.rstrip("."), content)
-    _check_fields(content, _DISCOVERY_FIELDS, where)
+    check_fields(content, _DISCOVERY_FIELDS, where)
     try:
         statement = Statement.from_json(content["statement"])
     except Refused as refusal:
@@ -226,7 +240,7 @@ def _guesses(content: object) -> dict[str, Guess]:
 def _guess(content: object, where: str) -> Guess:
     if not isinstance(content, dict):
         wrong_value(where.rstrip("."), content)
-    _check_fields(content, _GUESS_FIELDS, where)
+    check_fields(content, _GUESS_FIELDS, where)
     return _made(Guess, content, where)
 
 

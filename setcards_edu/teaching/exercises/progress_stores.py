@@ -9,8 +9,8 @@ import os
 import re
 import stat
 import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -18,13 +18,13 @@ from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip
 
 from .progress import COURSE
-from .progress_file import MAXIMUM_SIZE, text_of
-from .progress_lock import Busy, locked
+from .progress_file import text_of
+from .progress_kept import MAXIMUM_KEPT
 
-PATIENCE = 2.0
-"""Seconds to wait for another process that is writing in the folder."""
+ROUNDS = 20
+"""How often a folder is read again in which others are writing; what is missed then is read the next time."""
 
-_MOST = 4 * MAXIMUM_SIZE + 400  # bytes of a file that are looked at
+_MOST = 4 * MAXIMUM_KEPT + 400  # bytes of a file that are looked at
 _TEXT = re.compile(r"[0-9a-f]{16}\.txt")
 _UNFINISHED = re.compile(r"[0-9a-f]{16}[a-z0-9_]{8}\.part")
 _WHY = {
@@ -53,9 +53,6 @@ class Store(Protocol):
     def items(self) -> Mapping[str, str]:
         """Return everything that is kept here, also by others."""
 
-    def locked(self) -> AbstractContextManager[bool]:
-        """Hold off all others who write here as long as a block runs; give whether that is possible."""
-
 
 class MemoryStore:
     """Keeps texts as long as the kernel runs."""
@@ -73,45 +70,35 @@ class MemoryStore:
         """Return everything that is kept here."""
         return dict(self._texts)
 
-    def locked(self) -> AbstractContextManager[bool]:
-        """Hold off nobody: nobody else writes while a block runs."""
-        return nullcontext(enter_result=True)
-
 
 class FolderStore:
     """Keeps each text in a file of a folder, which is made when something is first kept.
 
     folder: whose files they are; a folder or a file that belongs to another user is not used.
-    patience: the most seconds to wait for another process that is writing there.
 
     A file has a name made from its key and begins with its key, a line of any signs.  Whatever else lies in
     the folder is left alone, and so is what has such a name but is no file that can be read.
     """
 
-    def __init__(self, folder: Path | str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, folder: Path | str) -> None:
         self.folder = Path(folder)
-        self._patience = self._wait = patience
-        self._alone: bool | None = None  # None where the lock is not held
         self._tidied = False
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it; the old one stays until the new one is on the disk.
 
-        Raises `NotStored` for what lies in its place, belongs to another user, or is written by another
-        process all the time, and `OSError` for what the system refuses.
+        Raises `NotStored` for what lies in its place or belongs to another user, and `OSError` for what the
+        system refuses.
         """
-        with self.locked():
-            path = self.folder / _name(key)
-            if os.path.lexists(path):
-                self._content(path)  # what cannot be read is not written over
-            if text is None:
-                path.unlink(missing_ok=True)
-            else:
-                content = f"{key}\n{text}".encode("utf-8", "surrogatepass")
-                self._write(path, content)
-                if self._content(path) != content[:_MOST]:
-                    raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
-            _sync(self.folder)
+        self._make()
+        path = self.folder / _name(key)
+        if os.path.lexists(path):
+            self._content(path)  # what cannot be read is not written over
+        if text is None:
+            path.unlink(missing_ok=True)
+        else:
+            self._write(path, f"{key}\n{text}".encode("utf-8", "surrogatepass"))
+        _sync(self.folder)
 
     def items(self) -> Mapping[str, str]:
         """Return all texts that are kept here; of one that is too large to be ours, the beginning.
@@ -119,40 +106,25 @@ class FolderStore:
         Raises `NotStored` for another user's folder, and `OSError` for one that cannot be read.
         """
         found: dict[str, str] = {}
-        try:
-            names = sorted(path.name for path in self.folder.iterdir())
-        except FileNotFoundError:
-            return found
-        self._check()
-        for name in filter(_TEXT.fullmatch, names):
-            with contextlib.suppress(OSError):  # no file, none of ours, or just let go of by another kernel
-                key, _, text = text_of(self._content(self.folder / name)).partition("\n")
-                if _name(key.rstrip("\r")) == name:
-                    found[key.rstrip("\r")] = text
+        for _ in range(ROUNDS):
+            try:
+                names = sorted(path.name for path in self.folder.iterdir())
+            except FileNotFoundError:
+                return found
+            self._check()
+            is_whole = True
+            for name in filter(_TEXT.fullmatch, names):
+                path = self.folder / name
+                try:
+                    key, _, text = text_of(self._content(path)).partition("\n")
+                except OSError:  # no file, none of ours, or just let go of, for another one that holds it
+                    is_whole = is_whole and os.path.lexists(path)
+                else:
+                    if _name(key.rstrip("\r")) == name:
+                        found[key.rstrip("\r")] = text
+            if is_whole:
+                break
         return found
-
-    @contextmanager
-    def locked(self) -> Iterator[bool]:
-        """Hold off all other processes as long as the block runs; give False where there are no locks.
-
-        Raises `NotStored` where another process has held the lock all the time, or the folder cannot be used.
-        """
-        if self._alone is not None:
-            yield self._alone
-            return
-        self._make()
-        try:
-            lock = locked(self.folder / "lock", self._wait)
-            with contextlib.ExitStack() as held:
-                self._alone = held.enter_context(lock)
-                self._wait = self._patience
-                self._tidy()
-                yield self._alone
-        except Busy:
-            self._wait = self._patience / 20  # for the next time: whoever is stopped will still be
-            raise NotStored(Obstacle("progress.busy", folder=clip(str(self.folder)))) from None
-        finally:
-            self._alone = None
 
     # inside
 
@@ -160,6 +132,9 @@ class FolderStore:
         with contextlib.suppress(FileExistsError):
             self.folder.mkdir(mode=0o700, parents=True)
         self._check()
+        if not self._tidied:
+            self._tidied = True
+            self._tidy()
 
     def _check(self) -> None:
         status = self.folder.stat()
@@ -193,13 +168,10 @@ class FolderStore:
             raise
 
     def _tidy(self) -> None:
-        """Once, clear away what a process left that was ended while it wrote."""
-        if self._tidied or not self._alone:
-            return
-        self._tidied = True
+        """Clear away what a process left that was ended while it wrote; none takes a day for that."""
         for path in tuple(self.folder.iterdir()):
             with contextlib.suppress(OSError):
-                if _UNFINISHED.fullmatch(path.name):
+                if _UNFINISHED.fullmatch(path.name) and time.time() - path.stat().st_mtime > 86_400:
                     path.unlink()
 
 

@@ -36,6 +36,7 @@ from setcards_edu.teaching.exercises.progress import (
 )
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_keeper import NothingKept
+from setcards_edu.teaching.exercises.progress_kept import Kept, kept_to_json
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
 from tests.cases import every
 from tests.refusals import attempt, refusal
@@ -130,25 +131,6 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert a.merge(b).predictions == b.merge(a).predictions
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
-
-
-@given(progresses, progresses)
-def test_of_two_sides_the_one_that_has_changed_is_taken(before: Progress, now: Progress) -> None:
-    now = replace(now, label=before.label)
-    assert before.joined(now, before) == now.joined(before, before) == now
-
-
-@given(progresses, progresses, progresses)
-def test_what_was_done_on_both_sides_is_joined_and_answers_are_added_up(
-    before: Progress, here: Progress, there: Progress
-) -> None:
-    here, there = before.merge(here), before.merge(there)
-    both, better = here.joined(there, before), here.merge(there)
-    assert replace(there.joined(here, before), label=both.label) == both
-    assert both.discoveries == better.discoveries
-    for id_, entry in better.entries.items():
-        attempts = here.entry(id_).attempts + there.entry(id_).attempts - before.entry(id_).attempts
-        assert both.entry(id_) == replace(entry, attempts=attempts)
 
 
 def test_answers_hints_and_solutions_are_noted() -> None:
@@ -277,7 +259,8 @@ def test_what_was_put_aside_without_a_name_goes_along_to_the_name() -> None:
     keeper.open("Aya")
     keeper.restore()
     assert keeper.progress.done == ("topology.union",)
-    assert "setcards-edu:backup:" not in store.items()
+    keeper.open("")
+    assert (keeper.progress, keeper.backup) == (Progress(), None)
 
 
 def test_answers_in_several_threads_are_all_noted() -> None:
@@ -337,72 +320,47 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-NEWER = json.dumps(json.loads(written()) | {"version": 3, "proofs": []})
+NEWER = json.dumps(json.loads(kept_to_json(Kept())) | {"version": 2, "proofs": []})
 
 
-@pytest.mark.parametrize("text", ["{broken", NEWER, ""])
-def test_what_cannot_be_read_stays_as_it_is_until_a_fresh_start_puts_it_aside(text: str) -> None:
+@pytest.mark.parametrize("text", ["{broken", NEWER, written(version=4), "", kept_to_json(Kept())[:-9]])
+@pytest.mark.parametrize("key", ["progress:", "backup:", "kept:0123456789abcdef:"])
+def test_what_cannot_be_read_is_told_once_and_stays_beside_what_is_done(key: str, text: str) -> None:
     store = MemoryStore()
-    store.keep("setcards-edu:progress:", text)
+    store.keep(f"setcards-edu:{key}", text)
     store.keep("setcards-edu:label", "\x00")
     keeper = Keeper(store=store)
     assert keeper.progress == Progress()
-    assert keeper.notice is keeper.held_back is not None
-    assert keeper.held_back.key == "progress.unread"
+    assert keeper.notice is not None
+    assert keeper.notice.key == "progress.unread"
+    assert "stays as it is" in str(keeper.notice)
     keeper.answered(*right("topology.union"))
-    assert store.items()["setcards-edu:progress:"] == text
-    assert keeper.unread == (text,)
-    for _ in range(2):
-        keeper.start_fresh()
-        keeper.answered(*right("topology.closure"))
-        assert keeper.held_back is None
-        assert Keeper(store=store).progress.done == ("topology.closure",)
-        assert keeper.unread == (text,)
-    assert keeper.backup is not None
-    assert set(keeper.backup.done) == {"topology.closure", "topology.union"}
-    keeper.confirm()
-    assert {*store.items()} == {"setcards-edu:label", "setcards-edu:progress:"}
-
-
-def test_each_text_that_is_put_aside_has_a_number_of_its_own() -> None:
-    store = MemoryStore()
-    for text in ("{one", "{two"):
-        store.keep("setcards-edu:progress:Aya", text)
-        store.keep("setcards-edu:backup:Aya", text + " more")
-        keeper = Keeper(store=store)
-        keeper.open("Aya")
-        keeper.start_fresh()
-    assert [store.items()[f"setcards-edu:damaged:{number}:Aya"] for number in (1, 2, 3, 4)] == [
-        "{one",
-        "{one more",
-        "{two",
-        "{two more",
-    ]
-
-
-def test_what_is_done_under_a_label_that_is_not_kept_waits_for_the_learner_to_come_back() -> None:
-    store = MemoryStore()
-    store.keep("setcards-edu:progress:Aya", "{broken")
-    keeper = Keeper(store=store)
-    keeper.open("Aya")
-    keeper.answered(*right("topology.union"))
-    keeper.open("花子")
-    assert (keeper.held_back, keeper.progress.done) == (None, ())
-    keeper.open("Aya")
-    assert keeper.held_back is not None
-    assert keeper.progress.done == ("topology.union",)
-    assert store.items()["setcards-edu:progress:Aya"] == "{broken"
-
-
-def test_a_backup_that_cannot_be_read_is_not_written_over() -> None:
-    store = MemoryStore()
-    store.keep("setcards-edu:backup:", NEWER)
-    keeper = Keeper(store=store)
-    keeper.answered(*right("topology.union"))
-    assert store.items()["setcards-edu:backup:"] == NEWER
     keeper.start_fresh()
-    assert store.items()["setcards-edu:damaged:1:"] == NEWER
-    assert keeper.backup is not None
+    assert keeper.notice.key == "progress.fresh"
+    keeper.answered(*right("topology.closure"))
+    keeper.confirm()
+    again = Keeper(store=store)
+    assert again.progress.done == ("topology.closure",)
+    assert again.unread == keeper.unread == (text,)
+    assert store.items()[f"setcards-edu:{key}"] == text
+    assert keeper.not_kept is again.not_kept is None
+
+
+def test_what_can_be_read_again_is_read() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:", "{broken")
+    keeper = Keeper(store=store)
+    store.keep("setcards-edu:progress:", to_json(Progress().hinted(UNION, 3)))
+    keeper.answered(*right("topology.closure"))
+    assert keeper.unread == ()
+    assert (keeper.progress.done, keeper.progress.entry(UNION.id).hints) == (("topology.closure",), 3)
+
+
+def test_a_text_that_an_earlier_release_could_not_read_can_still_be_saved() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:damaged:1:Aya", "{old")
+    keeper = Keeper(store=store)
+    assert (keeper.unread, keeper.notice) == (("{old",), None)
 
 
 class Shy(MemoryStore):
@@ -442,16 +400,6 @@ def test_what_two_stores_keep_is_put_together(tmp_path: Path) -> None:
         again = Keeper(store=store)
         again.open(label)
         assert again.progress.done == tuple(sorted((id_, "topology.interior")))
-
-
-def test_texts_that_could_not_be_read_come_along_to_another_store() -> None:
-    old, new = MemoryStore(), MemoryStore()
-    old.keep("setcards-edu:damaged:1:Aya", "{old")
-    new.keep("setcards-edu:damaged:1:Aya", "{new")
-    keeper = Keeper(store=old)
-    keeper.use(new)
-    assert keeper.unread == ("{new", "{old")
-    assert new.items()["setcards-edu:damaged:2:Aya"] == "{old"
 
 
 def test_watchers_hear_of_every_change() -> None:

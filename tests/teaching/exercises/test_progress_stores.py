@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, kinds, to_json
-from setcards_edu.teaching.exercises import progress_lock, progress_stores
+from setcards_edu.teaching.exercises import progress_stores
+from setcards_edu.teaching.exercises.progress_kept import Kept, kept_to_json
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, usual_folder
 from tests.effort import examples
 from tests.refusals import refusal
 
 SIGNALS = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
 PROGRESS = "setcards-edu:progress:"
+LEFT = re.compile(r"[0-9a-f]{16}[a-z0-9_]{8}\.part")
 
 
 def right(id_: str) -> tuple[Any, Any]:
@@ -89,32 +93,32 @@ def test_what_is_no_file_is_passed_over(tmp_path: Path, obstacle: str) -> None:
 def test_what_lies_in_the_place_of_a_text_stays_and_is_named_until_it_has_gone(
     tmp_path: Path, obstacle: str
 ) -> None:
-    place = file_of(tmp_path, PROGRESS)
+    place = file_of(tmp_path, "key")
     OBSTACLES[obstacle](place)
     before = place.lstat()
-    keeper = Keeper(store=FolderStore(tmp_path))
-    keeper.answered(*right("topology.union"))
-    assert keeper.not_kept is keeper.notice is not None
+    with pytest.raises(OSError, match=r".") as caught:
+        FolderStore(tmp_path).keep("key", "text")
+    assert isinstance(caught.value, NotStored) or obstacle == "a ring of links"
     assert os.path.samestat(place.lstat(), before)
-    assert keeper.progress.done == ("topology.union",)
     place.rmdir() if place.is_dir() else place.unlink()
-    keeper.hinted(exercise("topology.closure"), 1)
-    assert keeper.not_kept is keeper.notice is None
-    assert in_folder(tmp_path) == keeper.progress
+    FolderStore(tmp_path).keep("key", "text")
+    assert FolderStore(tmp_path).items() == {"key": "text"}
 
 
-def test_a_file_of_ours_that_cannot_be_read_is_not_written_over(
+def test_a_file_that_cannot_be_read_is_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Keeper(store=FolderStore(tmp_path)).answered(*right("topology.union"))
-    monkeypatch.setattr(progress_stores, "_is_mine", lambda status: status.st_ino == tmp_path.stat().st_ino)
+    (there,) = tmp_path.glob("*.txt")
+    before = there.read_bytes()
+    monkeypatch.setattr(progress_stores, "_is_mine", lambda status: status.st_ino != there.stat().st_ino)
     keeper = Keeper(store=FolderStore(tmp_path))
     keeper.answered(*right("topology.closure"))
-    assert keeper.not_kept is not None
-    assert "is no file, or belongs to another user" in str(keeper.not_kept)
+    assert there.read_bytes() == before
     monkeypatch.undo()
     keeper.answered(*right("topology.interior"))
-    assert in_folder(tmp_path).done == ("topology.closure", "topology.interior", "topology.union")
+    assert keeper.progress.done == ("topology.closure", "topology.interior", "topology.union")
+    assert in_folder(tmp_path) == keeper.progress
 
 
 def test_a_folder_of_another_user_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +177,7 @@ def test_what_the_system_refuses_is_said_and_written_as_soon_as_it_can_be(
     other = Keeper(store=FolderStore(tmp_path))
     other.open("Aya")
     other.answered(*right("topology.interior"))
+    other.open("花子")
     keeper.hinted(exercise("topology.closure"), 1)
     assert keeper.not_kept is None
     assert in_folder(tmp_path, "Aya").done == ("topology.interior", "topology.union")
@@ -204,10 +209,10 @@ def test_a_folder_that_may_not_be_written_is_still_read(
 ) -> None:
     Keeper(store=FolderStore(tmp_path)).answered(*right("topology.union"))
 
-    def refuses(*_: object) -> int:
+    def refuses(**_: object) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(tmp_path))
 
-    monkeypatch.setattr(progress_lock, "_opened", refuses)
+    monkeypatch.setattr(progress_stores.tempfile, "mkstemp", refuses)
     keeper = Keeper(store=FolderStore(tmp_path))
     assert keeper.progress.done == ("topology.union",)
     assert f"The system allows no access to {str(tmp_path)[:40]}" in str(keeper.not_kept)
@@ -273,13 +278,15 @@ def test_what_waits_to_be_written_never_covers_what_others_wrote(before: list[st
     for label in before:
         keeper.open(label)
     theirs = Progress(label="Aya").answered(*right("topology.closure"))
-    MemoryStore.keep(store, f"{PROGRESS}Aya", to_json(theirs))
+    MemoryStore.keep(store, f"setcards-edu:kept:{0:016}:Aya", kept_to_json(Kept({0: theirs})))
     for label in after:
         keeper.open(label)
     store.closed = False
     keeper.hinted(exercise("topology.interior"), 1)
     assert keeper.not_kept is None
-    assert from_json(store.items()[f"{PROGRESS}Aya"]).done == ("topology.closure", "topology.union")
+    again = Keeper(store=store)
+    again.open("Aya")
+    assert again.progress.done == ("topology.closure", "topology.union")
 
 
 # kernels that are ended
@@ -318,12 +325,13 @@ def test_a_kernel_that_is_ended_between_two_writings_has_lost_nothing(step: str,
     if step == "restore":
         keeper.start_fresh()
     store.left = writings
-    try:
+    with suppress(Ended):
         STEPS[step](keeper)
-    except Ended:
-        store.left = 1000
-    texts = [text for key, text in store.items().items() if not key.endswith("label")]
-    assert "topology.union" in {id_ for text in texts for id_ in from_json(text).done}
+    store.left = 1000
+    again = Keeper(store=store)
+    found = {*again.progress.done, *(again.backup.done if again.backup else ())}
+    again.open("")
+    assert "topology.union" in {*found, *again.progress.done}
 
 
 ANSWERING = """
@@ -333,7 +341,7 @@ from setcards_edu.teaching import FolderStore, Keeper, exercise, kinds
 folder, first, number = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 given = [exercise(id_) for id_ in [*kinds()][first : first + number]]
 given = [(task, task.check(task.task.accepted)) for task in given]
-keeper = Keeper(store=FolderStore(folder, patience=60))
+keeper = Keeper(store=FolderStore(folder))
 print("ready", flush=True)
 sys.stdin.readline()
 for task, feedback in given:
@@ -355,18 +363,19 @@ def answering(folder: Path, first: int, number: int = 40) -> subprocess.Popen[st
 @pytest.mark.parametrize(
     "_round", [pytest.param(number, marks=[pytest.mark.long] if number else []) for number in range(20)]
 )
-def test_two_kernels_that_answer_at_once_lose_no_answer(tmp_path: Path, _round: int) -> None:
-    processes = [answering(tmp_path, first) for first in (0, 40)]
+def test_kernels_that_answer_at_once_lose_no_answer(tmp_path: Path, _round: int) -> None:
+    processes = [answering(tmp_path, first, 20) for first in (0, 20, 40, 60)]
     for process in processes:
         assert process.stdin is not None
         process.stdin.write("\n")
         process.stdin.flush()
     said = [process.communicate()[0].split("\n") for process in processes]
-    assert said == [["kept"] * 40 + [""]] * 2
-    progress = in_folder(tmp_path)
-    ids = [*kinds()][:80]
-    assert set(progress.done) - {"topology.union"} == {*ids} - {"topology.union"}
-    assert progress.entry("topology.union").attempts == 80 + ("topology.union" in ids)
+    assert said == [["kept"] * 20 + [""]] * 4
+    keeper = Keeper(store=FolderStore(tmp_path))
+    assert {*keeper.progress.done} >= {*[*kinds()][:80]} - {"topology.union"}
+    assert keeper.progress.entry("topology.union").attempts >= 20
+    keeper.hinted(exercise("topology.union"), 3)
+    assert len(list(tmp_path.iterdir())) == 1, "what is held elsewhere is forgotten"
 
 
 @SIGNALS
@@ -386,20 +395,22 @@ def test_a_kernel_that_is_killed_loses_at_most_the_answer_that_it_was_writing(
     keeper = Keeper(store=FolderStore(tmp_path))
     assert {*kinds()} >= {*keeper.progress.done} >= {*[*kinds()][:said]}
     assert said <= keeper.progress.entry("topology.union").attempts
-    assert {path.suffix for path in tmp_path.iterdir()} == {".txt", ""}
+    assert all(path.suffix == ".txt" or LEFT.fullmatch(path.name) for path in tmp_path.iterdir())
 
 
 def test_what_a_killed_kernel_left_is_tidied_and_nothing_else(tmp_path: Path) -> None:
     FolderStore(tmp_path).keep("key", "text")
-    (tmp_path / "0123456789abcdefabc_1234.part").write_text("half a te")
+    old, new = (tmp_path / f"0123456789abcdef{end}.part" for end in ("abc_1234", "abc_5678"))
     others = [tmp_path / name for name in ("notes.part", "x.txt", "0123456789abcdef.part")]
-    for other in others:
-        other.write_text("a person's own")
+    for path in (old, new, *others):
+        path.write_text("half a te")
+    for path in (old, *others):
+        os.utime(path, (0, 0))
     store = FolderStore(tmp_path)
     store.keep("key", "new")
     assert store.items() == {"key": "new"}
     assert len(list(tmp_path.iterdir())) == len(others) + 2
-    assert all(other.exists() for other in others)
+    assert all(other.exists() for other in (new, *others)), "another process may still be writing a new one"
 
 
 def test_a_text_that_is_not_written_whole_leaves_the_old_one_and_nothing_beside(
@@ -418,80 +429,110 @@ def test_a_text_that_is_not_written_whole_leaves_the_old_one_and_nothing_beside(
     assert (store.items(), sorted(tmp_path.iterdir())) == ({"key": "old"}, before)
 
 
-# the lock
+# every step of a writing
+
+CALLS = [
+    (progress_stores.tempfile, "mkstemp"),
+    (os, "fsync"),
+    (os, "open"),
+    (Path, "replace"),
+    (Path, "unlink"),
+]
 
 
-HOLDING = """
-import sys
-from setcards_edu.teaching import FolderStore
+class Stopped:
+    """Something that happens instead of one call of the system; the others come to pass."""
 
-with FolderStore(sys.argv[1]).locked():
-    print("held", flush=True)
-    sys.stdin.readline()
-"""
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, at: int, happens: Callable[[], object]) -> None:
+        self.left, self.happens = at, happens
+        for where, name in CALLS:
+            monkeypatch.setattr(where, name, self.before(getattr(where, name)))
+
+    def before(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        def instead(*given: Any, **named: Any) -> Any:
+            self.left -= 1
+            if self.left == 0:
+                self.happens()
+            return call(*given, **named)
+
+        return instead
 
 
-@pytest.fixture
-def stopped(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that holds the lock of the folder and is stopped."""
-    command = [sys.executable, "-c", HOLDING, str(tmp_path)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert process.stdout.readline() == "held\n"
-    process.send_signal(signal.SIGSTOP)
-    yield process
-    process.kill()
-    process.communicate()
+def two_are_learning(folder: Path) -> Keeper:
+    Keeper(store=FolderStore(folder)).answered(*right("topology.interior"))
+    keeper = Keeper(store=FolderStore(folder))
+    keeper.answered(*right("topology.union"))
+    return keeper
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be split here")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_kernel_that_is_killed_before_any_call_of_the_system_has_lost_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    at, status = 0, 1
+    while status:
+        at += 1
+        folder = tmp_path / str(at)
+        keeper = two_are_learning(folder)
+        if step == "restore":
+            keeper.start_fresh()
+        child = os.fork()
+        if not child:
+            Stopped(monkeypatch, at, lambda: os._exit(9))
+            STEPS[step](keeper)
+            os._exit(0)
+        status = os.waitpid(child, 0)[1]
+        again = Keeper(store=FolderStore(folder))
+        found = {*again.progress.done, *(again.backup.done if again.backup else ())}
+        assert {"topology.union", "topology.interior"} <= found, at
+        assert again.not_kept is again.notice is None
+        again.answered(*right("topology.closure"))
+        assert in_folder(folder, again.progress.label) == again.progress
+    assert at > 5
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO])
+def test_whichever_call_the_system_refuses_nothing_is_lost_and_all_is_written_later(
+    tmp_path: Path, step: str, number: int
+) -> None:
+    def refuses() -> None:
+        raise OSError(number, os.strerror(number), str(tmp_path))
+
+    for at in range(1, 99):
+        folder = tmp_path / str(at)
+        keeper = two_are_learning(folder)
+        if step == "restore":
+            keeper.start_fresh()
+        with pytest.MonkeyPatch.context() as patch:
+            stopped = Stopped(patch, at, refuses)
+            STEPS[step](keeper)
+        shown = {*keeper.progress.done, *(keeper.backup.done if keeper.backup else ())}
+        for each in (keeper, Keeper(store=FolderStore(folder))):
+            found = {*each.progress.done, *(each.backup.done if each.backup else ())}
+            assert {"topology.union", "topology.interior"} <= found, at
+        keeper.answered(*right("topology.closure"))
+        assert keeper.not_kept is keeper.notice is None or keeper.notice.key != "progress.not-kept"
+        again = Keeper(store=FolderStore(folder))
+        assert (again.progress, again.backup) == (keeper.progress, keeper.backup)
+        assert shown <= {*again.progress.done, *(again.backup.done if again.backup else ())}
+        if stopped.left > 0:
+            break
+    assert at > 5
 
 
 @SIGNALS
-def test_a_stopped_process_holds_up_nobody_for_long(tmp_path: Path, stopped: subprocess.Popen[str]) -> None:
-    keeper = Keeper(store=FolderStore(tmp_path, patience=0.05))
-    keeper.answered(*right("topology.union"))
-    assert "is still writing" in str(keeper.not_kept)
-    assert keeper.progress.done == ("topology.union",)
-    stopped.kill()
-    stopped.wait()
-    keeper.hinted(exercise("topology.closure"), 1)
-    assert keeper.not_kept is keeper.notice is None
-    assert in_folder(tmp_path) == keeper.progress
-
-
-def without_locks(_: int) -> None:
-    raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
-
-
-@pytest.mark.parametrize(("lock", "alone"), [(None, True), (without_locks, False)])
-def test_where_there_are_no_locks_progress_is_kept_without(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lock: Callable[[int], None] | None, alone: bool
-) -> None:
-    monkeypatch.setattr(progress_lock, "_lock", lock)
-    with FolderStore(tmp_path).locked() as found:
-        assert found is alone
-    one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
-    one.answered(*right("topology.union"))
-    two.answered(*right("topology.closure"))
-    assert in_folder(tmp_path).done == two.progress.done == ("topology.closure", "topology.union")
-
-
-@pytest.mark.parametrize("obstacle", [*OBSTACLES][:4])
-def test_what_lies_in_the_place_of_the_lock_is_said(tmp_path: Path, obstacle: str) -> None:
-    OBSTACLES[obstacle](tmp_path / "lock")
-    keeper = Keeper(store=FolderStore(tmp_path, patience=0.05))
-    keeper.answered(*right("topology.union"))
-    assert keeper.not_kept is not None
-
-
-def test_a_lock_that_somebody_deletes_still_holds_off_whoever_comes_next(tmp_path: Path) -> None:
-    lock = progress_lock._lock
-    assert lock is not None
-    with progress_lock.locked(tmp_path / "lock", 1) as first:
-        (tmp_path / "lock").unlink()
-        with progress_lock.locked(tmp_path / "lock", 1) as second:
-            assert first
-            assert second
-            with pytest.raises(progress_lock.Busy), progress_lock.locked(tmp_path / "lock", 0):
-                pass
+def test_a_stopped_process_holds_up_nobody(tmp_path: Path) -> None:
+    process = answering(tmp_path, 0)
+    process.send_signal(signal.SIGSTOP)
+    try:
+        keeper = Keeper(store=FolderStore(tmp_path))
+        keeper.answered(*right("topology.union"))
+        assert keeper.not_kept is None
+    finally:
+        process.kill()
+        process.communicate()
 
 
 # one notebook in two kernels
@@ -541,7 +582,8 @@ def test_progress_in_a_folder_that_is_too_much_together_is_left_as_it_is(tmp_pat
     many = {f"a.x{number}": keeper.progress.entry("topology.union") for number in range(500)}
     FolderStore(tmp_path).keep(PROGRESS, to_json(Progress(entries=many)))
     keeper.answered(*right("topology.closure"))
-    assert keeper.held_back is not None
+    assert keeper.notice is not None
+    assert keeper.notice.key == "progress.unread"
     assert from_json(FolderStore(tmp_path).items()[PROGRESS]) == Progress(entries=many)
     assert keeper.progress.done == ("topology.closure", "topology.union")
 
@@ -583,14 +625,35 @@ def test_a_clock_that_goes_back_loses_no_day(tmp_path: Path) -> None:
     assert (entry.first, entry.last, entry.attempts) == ("2026-04-01", "2026-04-08", 3)
 
 
-def test_the_files_of_earlier_versions_are_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("has_aside", [False, True])
+def test_the_files_of_earlier_versions_are_read_and_then_held_in_a_new_one(
+    tmp_path: Path, has_aside: bool
+) -> None:
     progress = Progress(label="Aya").answered(*right("topology.union"))
-    for name, text in {
-        "47ff96e72243e588": "setcards-edu:label\nAya",
-        "aecdc0a7126600f9": f"setcards-edu:progress:Aya\n{to_json(progress)}",
-    }.items():
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
-    assert Keeper(store=FolderStore(tmp_path)).progress == progress
+    aside = Progress(label="Aya").answered(*right("topology.closure")) if has_aside else None
+    old = FolderStore(tmp_path)
+    old.keep("setcards-edu:label", "Aya")
+    old.keep("setcards-edu:progress:Aya", to_json(progress))
+    old.keep("setcards-edu:backup:Aya", to_json(aside) if aside else None)
+    assert {"47ff96e72243e588.txt", "aecdc0a7126600f9.txt"} <= {path.name for path in tmp_path.iterdir()}
+    keeper = Keeper(store=FolderStore(tmp_path))
+    assert (keeper.progress, keeper.backup) == (progress, aside)
+    assert [key.split(":")[1] for key in old.items()] == ["kept"]
+    again = Keeper(store=FolderStore(tmp_path))
+    assert (again.progress, again.backup) == (progress, aside)
+    assert again.notice is None
+
+
+def test_a_text_of_an_earlier_version_that_comes_late_counts_as_of_today(tmp_path: Path) -> None:
+    keeper = Keeper(store=FolderStore(tmp_path))
+    keeper.answered(*right("topology.union"))
+    keeper.start_fresh()
+    keeper.confirm()
+    FolderStore(tmp_path).keep(PROGRESS, to_json(Progress().answered(*right("topology.closure"))))
+    assert in_folder(tmp_path).done == ("topology.closure",)
+    keeper.answered(*right("topology.interior"))
+    assert keeper.progress.done == ("topology.closure", "topology.interior")
+    assert in_folder(tmp_path) == keeper.progress
 
 
 def test_a_byte_order_mark_in_a_file_that_is_read_in_is_passed_over() -> None:
@@ -608,10 +671,6 @@ def test_a_copy_of_a_file_does_not_come_before_the_file_itself(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("text", ["\ud83d", "one\r\ntwo\rthree", "\ufeff", "\x00", ""])
-def test_any_text_that_a_browser_kept_finds_its_way_into_a_folder(tmp_path: Path, text: str) -> None:
-    browser = MemoryStore()
-    browser.keep("setcards-edu:damaged:1:Aya", text)
-    keeper = Keeper(store=browser)
-    keeper.use(FolderStore(tmp_path))
-    assert keeper.not_kept is None
-    assert FolderStore(tmp_path).items()["setcards-edu:damaged:1:Aya"] == text
+def test_a_folder_gives_back_any_text(tmp_path: Path, text: str) -> None:
+    FolderStore(tmp_path).keep("setcards-edu:damaged:1:Aya", text)
+    assert FolderStore(tmp_path).items() == {"setcards-edu:damaged:1:Aya": text}

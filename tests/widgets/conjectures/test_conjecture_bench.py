@@ -247,7 +247,7 @@ def test_what_is_false_or_says_nothing_does_not():
 def test_a_full_notebook_says_so_and_the_result_stays():
     keeper = Keeper()
     full = [Discovery(numbered(k), 3, 3, 64) for k in range(MAXIMUM_DISCOVERIES)]
-    keeper.progress = type(keeper.progress)(discoveries=tuple(full))
+    keeper.add(type(keeper.progress)(discoveries=tuple(full)))
     bench = start(COMPLEMENTS, n=3, keeper=keeper)
     said = str(bench.test())
     assert "Can you prove it?" in said

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from functools import reduce
 
 import pytest
 from hypothesis import given
@@ -19,7 +21,9 @@ from setcards_widgets.kit.browser_storage import (
 )
 from setcards_widgets.kit.shelf import Shelf
 
-from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, to_json
+from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, to_json
+from setcards_edu.teaching.exercises.progress_keeper import NothingKept
+from setcards_edu.teaching.exercises.progress_kept import Kept, kept_from_json
 
 IDS = ("topology.union", "topology.closure", "topology.interior", "sets.complement")
 
@@ -103,8 +107,22 @@ class Browser:
                 return
         raise AssertionError("the pages never come to rest")
 
+    def kept(self, label=""):
+        """What all texts of a label hold together."""
+        texts = [
+            text for key, text in self.texts.items() if key.startswith("kept:") and self.label(key) == label
+        ]
+        return reduce(Kept.merge, map(kept_from_json, texts))
+
     def done(self, label=""):
-        return from_json(self.texts[f"progress:{label}"]).done
+        return self.kept(label).now.done
+
+    def label(self, key):
+        return key.split(":", 2)[2]
+
+    @property
+    def labels(self):
+        return sorted(self.label(key) for key in self.texts if self.kept(self.label(key)).now.entries)
 
 
 @pytest.fixture
@@ -125,7 +143,7 @@ def test_the_browser_keeps_what_is_done():
     solve(kernel.keeper, "topology.union")
     browser.settle()
     assert browser.done("Aya") == ("topology.closure", "topology.union")
-    assert {*browser.texts} == {"label", "progress:Aya"}
+    assert [browser.label(key) for key in browser.texts] == ["Aya"]
     assert kernel.storage.where.key == "progress.in-browser"
 
 
@@ -152,8 +170,30 @@ def test_a_fresh_start_is_not_undone_by_what_is_told_late_or_by_the_other_lesson
     browser.open(one)  # before anything is written
     solve(two.keeper, "sets.complement")
     browser.settle()
+    assert browser.done() == one.done == two.done == ()
+    assert one.keeper.backup.done == two.keeper.backup.done == ("sets.complement", "topology.union")
+    two.keeper.restore()
+    browser.settle()
+    assert browser.done() == one.done == two.done == ("sets.complement", "topology.union")
+
+
+def test_what_was_put_aside_and_deleted_does_not_come_back_from_the_other_lesson():
+    browser, one, two = Browser(), Kernel(), Kernel()
+    solve(one.keeper, "topology.union")
+    for kernel in (one, two):
+        browser.open(kernel)
+        browser.settle()
+    one.keeper.start_fresh()
+    one.keeper.confirm()
+    browser.settle()
+    solve(two.keeper, "sets.complement")
+    browser.settle()
+    browser.open(one)
+    browser.open(two)
+    browser.settle()
     assert browser.done() == one.done == two.done == ("sets.complement",)
-    assert one.keeper.backup.done == two.keeper.backup.done == ("topology.union",)
+    assert one.keeper.backup is two.keeper.backup is None
+    assert len(browser.texts) == 1
 
 
 def test_a_page_that_is_opened_again_brings_back_nothing_of_old():
@@ -170,8 +210,8 @@ def test_a_page_that_is_opened_again_brings_back_nothing_of_old():
         browser.open(kernel)
     solve(kernel.keeper, "topology.interior")
     browser.settle()
-    assert {*browser.texts} == {"label", "progress:Aya"}
-    assert browser.texts["label"] == "Aya"
+    assert browser.labels == ["Aya"]
+    assert browser.kept("Aya").opened > browser.kept("").opened
     assert browser.done("Aya") == ("topology.closure", "topology.interior", "topology.union")
 
 
@@ -192,7 +232,9 @@ def test_only_what_has_changed_is_written():
     page = browser.open(kernel)
     browser.settle()
     solve(kernel.keeper, "topology.union")
-    assert [asked["key"] for asked in page.inbox] == ["progress:"]
+    new, old = page.inbox
+    assert old["key"] in browser.texts
+    assert (old["text"], kept_from_json(new["text"]).now.done) == (None, ("topology.union",))
 
 
 NEWER = json.dumps(json.loads(to_json(done("topology.union"))) | {"version": 4, "proofs": []})
@@ -204,12 +246,8 @@ def test_what_cannot_be_read_stays_in_the_browser_as_it_is(text):
     browser.open(kernel)
     solve(kernel.keeper, "topology.closure")
     browser.settle()
-    assert browser.texts["progress:"] == text
+    assert (browser.done(), browser.texts["progress:"]) == (("topology.closure",), text)
     assert kernel.keeper.unread == (text,)
-    kernel.keeper.start_fresh()
-    solve(kernel.keeper, "topology.interior")
-    browser.settle()
-    assert (browser.done(), browser.texts["damaged:1:"]) == (("topology.interior",), text)
 
 
 def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder_until_one_keeps_again(tmp_path, monkeypatch):
@@ -222,7 +260,7 @@ def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder_until_one_keeps_ag
     browser.settle()
     assert kernel.storage.where.key == "progress.in-folder"
     solve(kernel.keeper, "topology.closure")
-    assert len(list((tmp_path / "kept").glob("*.txt"))) == 2
+    assert len(list((tmp_path / "kept").glob("*.txt"))) == 1
     browser.full = False
     browser.open(kernel)
     browser.settle()
@@ -293,6 +331,11 @@ def test_whatever_a_page_tells_never_raises(tmp_path_factory, messages):
         assert "topology.union" in kernel.done
 
 
+def everything(keeper):
+    """What is done, put aside or not."""
+    return {*keeper.progress.done, *(keeper.backup.done if keeper.backup else ())}
+
+
 class OneBrowser(RuleBasedStateMachine):
     """Two kernels and three pages at one browser; in the end everything done is everywhere."""
 
@@ -307,6 +350,15 @@ class OneBrowser(RuleBasedStateMachine):
         solve(self.kernels[which].keeper, id_)
         self.solved.add(id_)
 
+    @rule(which=st.integers(0, 1))
+    def start_fresh(self, which):
+        self.kernels[which].keeper.start_fresh()
+
+    @rule(which=st.integers(0, 1))
+    def restore(self, which):
+        with suppress(NothingKept):
+            self.kernels[which].keeper.restore()
+
     @rule(which=st.integers(0, 2))
     def step(self, which):
         self.browser.step(self.browser.pages[which])
@@ -319,15 +371,16 @@ class OneBrowser(RuleBasedStateMachine):
 
     @invariant()
     def no_kernel_forgets(self):
-        assert {id_ for kernel in self.kernels for id_ in kernel.done} == self.solved
+        assert {id_ for kernel in self.kernels for id_ in everything(kernel.keeper)} == self.solved
 
     def teardown(self):
         self.browser.settle()
         for page in self.browser.pages:
             page.tell()  # as when it is opened the next day
         self.browser.settle()
-        assert set(self.browser.done()) == self.solved
-        assert all(set(kernel.done) == self.solved for kernel in self.kernels)
+        shown = {kernel.done for kernel in (*self.kernels, self.browser.kept().now)}
+        assert len(shown) == 1
+        assert all(everything(kernel.keeper) == self.solved for kernel in self.kernels)
 
 
 TestOneBrowser = OneBrowser.TestCase

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from functools import cache
 
@@ -30,8 +29,8 @@ class BrowserStorage:
     (storage closed to the page, or full) sends it to a folder of the kernel's user, or under Voilà back to
     memory.
 
-    What was asked for holds here at once, and in the browser when it says so.  Until then it may
-    be told once more what was there before: that is no news, or a fresh start would be undone.
+    What was asked for holds here at once, and in the browser when it says so; until then it is asked for
+    again whenever a page tells.
     """
 
     def __init__(self, keeper: Keeper) -> None:
@@ -75,10 +74,6 @@ class BrowserStorage:
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it."""
-        if self.items().get(key) != text:
-            self._ask(key, text)
-
-    def _ask(self, key: str, text: str | None) -> None:
         known = [self._there.get(key)] + ([self._asked[key]] if key in self._asked else [])
         self._asked[key] = text
         self.shelf.write(key.removeprefix(self.prefix), text, known)
@@ -87,10 +82,6 @@ class BrowserStorage:
         """Everything that the browser keeps for us, as far as it told, with what it was asked to."""
         together = {**self._there, **self._asked}
         return {key: text for key, text in together.items() if text is not None}
-
-    def locked(self) -> AbstractContextManager[bool]:
-        """Hold off nobody: other pages write when they like, and what a page tells may be old."""
-        return nullcontext(enter_result=False)
 
     def _leave_browser(self) -> None:
         """Keep in a folder from now on; in memory alone where visitors share its user, or there is none."""
@@ -107,22 +98,16 @@ class BrowserStorage:
         self.keeper.use(store)
 
     def _take(self, told: dict[str, str]) -> None:
-        before, self._there = self._there, told
+        self._there = told
         asked, self._asked = self._asked, {}
-        if not self._used:
+        for key, text in asked.items():
+            if told.get(key) != text:
+                self.keep(key, text)
+        if self._used:
+            self.keeper.look()
+        else:
             self._used = True
             self.keeper.use(self)
-            if not self._asked:  # something is written in any case: only that shows that it works
-                self._ask(f"{self.prefix}label", self.keeper.progress.label)
-            return
-        for key, text in asked.items():
-            if told.get(key) == before.get(key):  # nobody else wrote: it stays asked for
-                self._asked[key] = text
-                self.shelf.write(key.removeprefix(self.prefix), text, [told.get(key)])
-        self.keeper.look(before | {key: text for key, text in self._asked.items() if text is not None})
-        for key, text in asked.items():
-            if text is not None and key not in self._asked and not self.keeper.holds(key):
-                self.keep(key, self.keeper.together(key, text, told.get(key)))
 
 
 def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
@@ -172,7 +157,7 @@ def where_kept(keeper: Keeper) -> Message:
     ['progress.in-memory', 'progress.in-own-folder']
     """
     kept = shared_storage().where if keeper is shared_keeper() else _own_place(keeper)
-    return keeper.held_back or keeper.not_kept or kept
+    return keeper.not_kept or kept
 
 
 def _own_place(keeper: Keeper) -> Message:
