@@ -84,6 +84,7 @@ class Keeper:
         self._parsed: dict[tuple[str, str, bool], Kept] = {}  # what is in the texts that the store holds
         self._read_before: set[tuple[str, int]] = set()  # what was merged at some time
         self._unread: dict[str, str] = {}  # the texts that cannot be read
+        self._passed_over: Message | None = None  # what was told to lie there
         self._told: Message | None = None  # what this step has found that cannot be read
         if store is not None:
             self.use(store)
@@ -267,6 +268,8 @@ class Keeper:
         except OSError as error:
             self.not_kept = _not_kept(error)
             return
+        if self._store.passed_over not in (None, self._passed_over):
+            self._told = self._passed_over = self._store.passed_over
         self._parsed = {mark: copy for mark, copy in self._parsed.items() if mark[0] in self._found}
         for label in tuple(self._kept):
             self._gather(label)

@@ -72,7 +72,7 @@ class Kept:
 
         Raises `NotProgress` for more kinds of exercises than fit.
         """
-        if other is self:
+        if other == self:
             return self
         gone = max(self.gone, other.gone)
         together = {number: progress for number, progress in self.epochs.items() if number >= gone}

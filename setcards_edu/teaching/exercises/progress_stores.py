@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from setcards_edu.messages import Obstacle, Reason, Refused
+from setcards_edu.messages import Message, Obstacle, Reason, Refused
 from setcards_edu.quoting import clip
 
 from .progress import COURSE
@@ -45,7 +45,12 @@ class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
 
 @runtime_checkable
 class Store(Protocol):
-    """A place for small texts; each of its methods may fail with `OSError`."""
+    """A place for small texts; each of its methods may fail with `OSError`.
+
+    passed_over: what lies there and could not be read when all texts were read last, or None.
+    """
+
+    passed_over: Message | None
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it for None; returns only when that is done."""
@@ -56,6 +61,8 @@ class Store(Protocol):
 
 class MemoryStore:
     """Keeps texts as long as the kernel runs."""
+
+    passed_over: Message | None = None
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -82,6 +89,7 @@ class FolderStore:
 
     def __init__(self, folder: Path | str) -> None:
         self.folder = Path(folder)
+        self.passed_over: Message | None = None
         self._tidied = False
 
     def keep(self, key: str, text: str | None) -> None:
@@ -92,7 +100,7 @@ class FolderStore:
         """
         self._make()
         path = self.folder / _name(key)
-        if os.path.lexists(path):
+        with contextlib.suppress(FileNotFoundError):  # others may let go of it meanwhile
             self._content(path)  # what cannot be read is not written over
         if text is None:
             path.unlink(missing_ok=True)
@@ -112,13 +120,16 @@ class FolderStore:
             except FileNotFoundError:
                 return found
             self._check()
-            is_whole = True
+            is_whole, self.passed_over = True, None
             for name in filter(_TEXT.fullmatch, names):
                 path = self.folder / name
                 try:
                     key, _, text = text_of(self._content(path)).partition("\n")
-                except OSError:  # no file, none of ours, or just let go of, for another one that holds it
-                    is_whole = is_whole and os.path.lexists(path)
+                except OSError as error:  # no file, none of ours, or just let go of, for one that holds it
+                    if os.path.lexists(path):
+                        self.passed_over = why_not_kept(error)
+                    else:
+                        is_whole = False
                 else:
                     if _name(key.rstrip("\r")) == name:
                         found[key.rstrip("\r")] = text

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -115,6 +116,10 @@ def test_a_file_that_cannot_be_read_is_not_written_over(
     keeper = Keeper(store=FolderStore(tmp_path))
     keeper.answered(*right("topology.closure"))
     assert there.read_bytes() == before
+    assert f"{there.name} in the folder" in str(keeper.notice)
+    keeper.start_fresh()
+    keeper.restore()
+    assert str(keeper.notice).startswith("The old progress is back"), "it is told once"
     monkeypatch.undo()
     keeper.answered(*right("topology.interior"))
     assert keeper.progress.done == ("topology.closure", "topology.interior", "topology.union")
@@ -371,6 +376,7 @@ def test_kernels_that_answer_at_once_lose_no_answer(tmp_path: Path, _round: int)
         process.stdin.flush()
     said = [process.communicate()[0].split("\n") for process in processes]
     assert said == [["kept"] * 20 + [""]] * 4
+    assert not [*tmp_path.glob("*.part")]
     keeper = Keeper(store=FolderStore(tmp_path))
     assert {*keeper.progress.done} >= {*[*kinds()][:80]} - {"topology.union"}
     assert keeper.progress.entry("topology.union").attempts >= 20
@@ -477,7 +483,11 @@ def test_a_kernel_that_is_killed_before_any_call_of_the_system_has_lost_nothing(
         keeper = two_are_learning(folder)
         if step == "restore":
             keeper.start_fresh()
-        child = os.fork()
+        with warnings.catch_warnings():
+            warnings.simplefilter(
+                "ignore", DeprecationWarning
+            )  # threads of other tests are none of the child's
+            child = os.fork()
         if not child:
             Stopped(monkeypatch, at, lambda: os._exit(9))
             STEPS[step](keeper)
@@ -520,6 +530,23 @@ def test_whichever_call_the_system_refuses_nothing_is_lost_and_all_is_written_la
         if stopped.left > 0:
             break
     assert at > 5
+
+
+@pytest.mark.parametrize("text", ["text", None])
+def test_a_file_that_another_process_lets_go_of_meanwhile_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
+) -> None:
+    store, content = FolderStore(tmp_path), FolderStore._content
+    store.keep("key", "text")
+
+    def let_go_of_before(self: FolderStore, path: Path) -> bytes:
+        path.unlink()
+        return content(self, path)
+
+    monkeypatch.setattr(FolderStore, "_content", let_go_of_before)
+    store.keep("key", text)
+    monkeypatch.undo()
+    assert store.items() == ({} if text is None else {"key": text})
 
 
 @SIGNALS
