@@ -307,6 +307,7 @@ class Keeper:
                 self._note_unread(key, refusal)
                 continue
             self._read_before.add(mark)
+            self._unread.pop(key, None)
             there, keys = self._there.get(label, (copy, []))
             self._there[label] = there.merge(copy).folded(), [*keys, key]
         self._kept[label] = kept.folded()
@@ -319,7 +320,7 @@ class Keeper:
             if kind == "kept":
                 label = label.partition(":")[2]
             elif kind == "label":
-                label = text
+                label = text.strip()
             if course != self.course or kind not in _KINDS or wanted not in (None, label):
                 continue
             if kind == "damaged":
@@ -334,7 +335,6 @@ class Keeper:
                 self._note_unread(key, refusal)
                 continue
             self._parsed[key, text, has_aside] = copy
-            self._unread.pop(key, None)
             yield label, key, copy
 
     def _note_unread(self, key: str, refusal: Refused) -> None:
