@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import attrgetter
 
 from .messages import BadOption, Obstacle, Reason, Refused
 from .options import check_length, each_of
@@ -177,7 +178,7 @@ def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
     >>> print(*in_order([Card("12"), Card("3"), Card(""), Card("3")]))
     ∅ {3} {3} {1,2}
     """
-    return tuple(sorted((_card(card) for card in each_of(some)), key=lambda card: card.sort_key))
+    return tuple(sorted([_card(card) for card in each_of(some)], key=attrgetter("_sort_key")))
 
 
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
@@ -186,7 +187,12 @@ def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
     >>> print(*cards(n=2))
     ∅ {1} {2} U
     """
-    return in_order(deck(check_points(n)))
+    return _all_in_order(check_points(n))
+
+
+@cache
+def _all_in_order(n: int) -> tuple[Card, ...]:
+    return in_order(deck(n))
 
 
 def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:

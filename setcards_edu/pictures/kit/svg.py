@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from html import escape
 from typing import TypeAlias
 from xml.etree import ElementTree as ET
 
@@ -26,19 +27,24 @@ LEGIBLE = 11.0
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
+_IN_ATTRIBUTES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+)
+
 
 def node(tag: str, *children: Element | None, text: str = "", **attributes: object) -> Element:
     """Return an SVG element; `_` in the name of an attribute stands for `-`, `class_` for `class`.
 
     Children and attributes that are None are left out; numbers are rounded to tenths.
     """
-    element = ET.Element(tag)
-    for name, value in attributes.items():
-        if value is not None:
-            element.set(_attribute_name(name), _attribute(value))
+    given = {
+        _attribute_name(name): _attribute(value) for name, value in attributes.items() if value is not None
+    }
+    element = ET.Element(tag, given)
     if text:
         element.text = without_controls(text)
-    element.extend(child for child in children if child is not None)
+    if children:
+        element.extend([child for child in children if child is not None])
     return element
 
 
@@ -123,7 +129,21 @@ def document(
         data_narrow=narrow and f"0 0 {_attribute(narrow[0])} {_attribute(narrow[1])}",
         data_low=low and f"0 0 {_attribute(low[0])} {_attribute(low[1])}",
     )
-    return ET.tostring(root, encoding="unicode").replace(" />", "/>")
+    return _written(root)
+
+
+def _written(element: Element) -> str:
+    """Return what `ET.tostring` does, but twice as fast: it does not look for namespaces."""
+    attributes = "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
+    inside = escape(element.text or "", quote=False) + "".join(map(_written, element))
+    opened = f"<{element.tag}{attributes}"
+    return f"{opened}>{inside}</{element.tag}>" if inside else f"{opened}/>"
+
+
+@lru_cache(maxsize=10_000)
+def _escaped(value: str) -> str:
+    """Return the value of an attribute; most stand in many elements."""
+    return value.translate(_IN_ATTRIBUTES)
 
 
 def without_controls(text: str) -> str:
@@ -139,4 +159,5 @@ def _attribute_name(name: str) -> str:
 def _attribute(value: object) -> str:
     if isinstance(value, float):
         return f"{round(value, 1):g}"
-    return without_controls(str(value))
+    text = str(value)
+    return text if text.isprintable() else without_controls(text)

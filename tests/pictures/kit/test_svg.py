@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree as ET
 
 import pytest
 
-from setcards_edu.pictures.kit.svg import either, group, paper
-from tests.pictures.reading import Move, placed
+from setcards_edu.pictures.kit.svg import document, either, group, label, node, paper
+from tests.pictures.reading import Move, placed, root
 from tests.project.files import LIBRARY, sources
 
 MADE = {
@@ -31,3 +32,11 @@ def test_each_arrangement_shows_its_own_drawing():
     for is_narrow, shown in ((False, wide), (True, narrow)):
         seen = [part for part, _ in placed(drawn, narrow=is_narrow, move=Move()) if part.tag == "rect"]
         assert seen == [shown]
+
+
+def test_it_is_written_as_the_standard_library_writes_it():
+    odd = "a & b < c > d \"e\" 'f'\tg\nh ∅ \U0001f411"
+    drawn = group(label(odd, 1, 2.25, 3, title=odd), node("g"), node("g", text="&"), at=(1, 2), class_="x")
+    written = document((10, 20), odd, drawn, None, narrow=(5, 6))
+    assert ET.tostring(drawn, encoding="unicode").replace(" />", "/>") in written
+    assert root(written)[0].text == odd
