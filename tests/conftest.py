@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import setcards_widgets
+from _pytest.doctest import DoctestModule
 from hypothesis import is_hypothesis_test, settings
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets.kit.closing import Closing, Shared
@@ -20,7 +23,7 @@ from setcards_edu.teaching import kinds
 from . import crashes
 from .browser import chromium
 from .effort import THOROUGH, examples, names_that_depend_on_effort
-from .kernels import let_nbval_use_sockets
+from .kernels import let_nbval_use_sockets, let_nbval_write_no_log
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
@@ -57,6 +60,7 @@ settings.register_profile(
 settings.load_profile("setcards")
 
 let_nbval_use_sockets()
+let_nbval_write_no_log()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -66,6 +70,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)  # pytest's own plugin writes where threads stand to the standard error
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(crashes)
+    gc.disable()  # hardly anything of what is collected goes again
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Iterator[Any]:
+    """No file of tests is searched for examples in docstrings: there are none."""
+    found = yield
+    return [each for each in found if not isinstance(each, DoctestModule)]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -164,6 +176,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
     Where something is measured, Python tidies up as everywhere.
     """
+    gc.enable()
     if not any(item.get_closest_marker("speed") for item in session.items):
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
