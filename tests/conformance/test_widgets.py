@@ -7,7 +7,7 @@ import inspect
 import random
 import re
 import weakref
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from html import unescape
 
 import pytest
@@ -23,7 +23,7 @@ from setcards_widgets.kit.surround import Surround
 
 from setcards_edu import Message, Reason, language
 from setcards_edu.messages import LANGUAGES, Obstacle
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
 from setcards_edu.teaching.kit.driver import CLOSED
@@ -49,6 +49,11 @@ FIRST_OF_EACH = {case.root: name for name, case in reversed(WIDGETS.items())}.va
 OTHERS = [name for name in WIDGETS if name not in FIRST_OF_EACH]
 
 
+def in_full(case):
+    """Whether all that nobody means is tried on it: where there is time, on the first of its sort."""
+    return THOROUGH and case in [WIDGETS[name] for name in FIRST_OF_EACH]
+
+
 @pytest.fixture(
     params=[*FIRST_OF_EACH, *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)], scope="module"
 )
@@ -56,12 +61,59 @@ def case(request):
     return WIDGETS[request.param]
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What was to be seen of a widget when it was made, or after a step.
+
+    step, answer: the method, and what it gave; stages: each with its version and picture.
+    said: what the widget says it has said, "" if it does not.
+    """
+
+    step: str
+    answer: object
+    written: str
+    html: str
+    words: str
+    heard: str
+    said: object
+    stages: tuple[tuple[Stage, int, Picture], ...]
+
+    @classmethod
+    def of(cls, widget, step="", answer=None):
+        stages = tuple((stage, stage._version, stage.picture) for stage in of(Stage, widget))
+        shown = html(widget), words(widget), heard(widget), getattr(widget, "said", "")
+        return cls(step, answer, repr(widget), *shown, stages)
+
+
 @pytest.fixture(scope="module")
-def driven(case):
-    """One with which all has been done, only to be looked at."""
-    widget = case.driven()
-    yield widget
-    widget.close()
+def walks(case):
+    """In each language one with which all has been done, to be looked at, and what was seen on the way."""
+    walks = {}
+    for code in LANGUAGES:
+        with language(code):
+            widget = case.make()
+            seen = [Seen.of(widget)]
+            for name, *given in case.steps:
+                answer = getattr(widget, name)(*given)
+                seen.append(Seen.of(widget, name, answer))
+        walks[code] = widget, seen
+    yield walks
+    for widget, _ in walks.values():
+        widget.close()
+
+
+@pytest.fixture(scope="module")
+def driven(walks):
+    """One with which all has been done."""
+    widget, _ = walks["en"]
+    return widget
+
+
+@pytest.fixture(scope="module")
+def seen(walks):
+    """What was to be seen of it on the way, from when it was made."""
+    _, seen = walks["en"]
+    return seen
 
 
 def of(kind, widget):
@@ -80,6 +132,11 @@ def squeezed(text):
 def told(widget, message):
     """Whether the sentence of a message stands on the screen."""
     return squeezed(message) in squeezed(words(widget))
+
+
+def html(widget):
+    """All that stands on the screen beside the pictures, as HTML."""
+    return "".join(part.value for part in of(HTML, widget))
 
 
 def heard(widget):
@@ -121,8 +178,8 @@ def test_every_widget_stands_in_the_table():
 # as a value of the notebook
 
 
-def test_it_is_written_as_it_is_made(case):
-    assert repr(case.make()) == case.written
+def test_it_is_written_as_it_is_made(case, seen):
+    assert seen[0].written == case.written
 
 
 def test_without_a_kernel_it_is_a_picture_with_words(case, driven):
@@ -156,17 +213,14 @@ def test_options_are_refused_where_they_enter_with_what_was_given_and_leave_noth
 # what is said
 
 
-def test_what_a_method_gives_is_on_the_screen_and_heard(case):
-    widget = case.make()
-    for name, *given in case.steps:
-        answer = getattr(widget, name)(*given)
-        if not isinstance(answer, Message):
+def test_what_a_method_gives_is_on_the_screen_and_heard(seen):
+    for now in seen:
+        if not isinstance(now.answer, Message):
             continue
-        assert told(widget, answer), name
-        said = squeezed(str(answer).replace("▢", "blank"))
-        assert said in squeezed(heard(widget)) or squeezed(heard(widget)) in squeezed(words(widget)), name
-        if hasattr(widget, "said"):
-            assert answer == widget.said
+        assert squeezed(now.answer) in squeezed(now.words), now.step
+        said = squeezed(str(now.answer).replace("▢", "blank"))
+        assert said in squeezed(now.heard) or squeezed(now.heard) in squeezed(now.words), now.step
+        assert now.said in {now.answer, ""}
 
 
 MESSAGE = re.compile(r'<div class="setcards-message ([a-z-]+)"')
@@ -175,41 +229,30 @@ LOOKS = {"right", "wrong", "not-yet", "hint", "obstacle", "event"}
 JUDGED = {"right": "✓", "wrong": "×", "not-yet": ""}
 
 
-def html(widget):
-    """All that stands on the screen beside the pictures, as HTML."""
-    return "".join(part.value for part in of(HTML, widget))
-
-
-def signs(widget):
+def signs(now):
     """The judgements whose signs stand on the screen, each with its sign."""
-    found = [(class_.strip(), sign) for class_, sign in SIGN.findall(html(widget))]
+    found = [(class_.strip(), sign) for class_, sign in SIGN.findall(now.html)]
     return [(class_, sign) for class_, sign in found if class_]
 
 
-def test_before_anything_was_done_nothing_is_judged(case):
-    assert signs(case.make()) == []
+def test_before_anything_was_done_nothing_is_judged(seen):
+    assert signs(seen[0]) == []
 
 
-def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
-    widget = case.make()
-    for name, *given in case.steps:
-        said = getattr(widget, name)(*given)
-        assert {*MESSAGE.findall(html(widget))} <= LOOKS
-        assert {*signs(widget)} <= {*JUDGED.items()}
-        assert html(widget).count("✓") == signs(widget).count(("right", "✓")), (
-            "no tick but the one of success"
-        )
-        assert not [stage for stage in of(Stage, widget) if "✓" in stage.picture.svg]
-        if isinstance(said, Message) and hasattr(widget, "said"):
-            judged = said.judgement.value
-            assert f'setcards-message {judged}"' in html(widget) or judged == "none", (name, said)
-            assert bool(signs(widget)) or judged == "none"
+def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(seen):
+    for now in seen[1:]:
+        assert {*MESSAGE.findall(now.html)} <= LOOKS
+        assert {*signs(now)} <= {*JUDGED.items()}
+        assert now.html.count("✓") == signs(now).count(("right", "✓")), "no tick but the one of success"
+        assert not [picture for _, _, picture in now.stages if "✓" in picture.svg]
+        if isinstance(now.answer, Message) and now.said != "":
+            judged = now.answer.judgement.value
+            assert f'setcards-message {judged}"' in now.html or judged == "none", now
+            assert bool(signs(now)) or judged == "none"
 
 
-def test_it_is_in_the_language_in_which_it_was_made(case, driven):
-    with language("ja"):
-        widget = case.driven()
-    english = driven
+def test_it_is_in_the_language_in_which_it_was_made(walks):
+    (english, _), (widget, _) = walks["en"], walks["ja"]
     assert [part._lang for part in of(Surround, widget)[:1]] == ["ja"]
     for there, here in zip(controls(widget), controls(english), strict=True):
         assert there.description, there
@@ -231,12 +274,11 @@ def controls(widget):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_is_said_of_the_machinery_around_it(case, code):
+def test_nothing_is_said_of_the_machinery_around_it(walks, code):
+    widget, seen = walks[code]
+    for now in seen:
+        assert not HOST.search(now.words + now.heard), now.step
     with language(code):
-        widget = case.make()
-        for name, *given in (None, *case.steps)[1:]:
-            getattr(widget, name)(*given)
-            assert not HOST.search(words(widget) + heard(widget))
         for stage in of(Stage, widget):
             assert not HOST.search(stage.picture.description + stage._words["how"])
             assert not [piece.name for piece in stage.picture.pieces if HOST.search(piece.name)]
@@ -245,17 +287,11 @@ def test_nothing_is_said_of_the_machinery_around_it(case, code):
 # what is drawn
 
 
-def test_each_picture_on_the_way_keeps_to_the_laws_of_pictures(case):
+def test_each_picture_on_the_way_keeps_to_the_laws_of_pictures(walks):
     """Small, of what the stage allows, with words in the language, every piece in sight on any screen."""
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
-    for code in LANGUAGES:
-        with language(code):
-            widget = case.make()
-            seen = dict.fromkeys(stage.picture for stage in of(Stage, widget))
-            for name, *given in case.steps:
-                getattr(widget, name)(*given)
-                seen |= dict.fromkeys(stage.picture for stage in of(Stage, widget))
-        for picture in seen:
+    for code, (_, seen) in walks.items():
+        for picture in dict.fromkeys(picture for now in seen for _, _, picture in now.stages):
             assert len(picture.markup.encode()) <= MAXIMUM_SIZE
             drawn = root(picture.markup)
             assert {tag(part) for part in drawn.iter()} <= elements
@@ -274,7 +310,7 @@ def test_each_picture_on_the_way_keeps_to_the_laws_of_pictures(case):
 def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(case):
     widget = case.make()
     for method, number in own(widget).items():
-        for junk in (JUNK if THOROUGH else JUNK[3::5]) if number else ():
+        for junk in (JUNK if in_full(case) else JUNK[3::5]) if number else ():
             answer = getattr(widget, method)(*[junk] * number)
             assert answer is None or isinstance(answer, (Message, Feedback))
             if isinstance(answer, Reason):
@@ -322,19 +358,14 @@ def meant(piece):
     return piece and replace(piece, told="")
 
 
-def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
-    widget = case.make()
-    stages = of(Stage, widget)
-    seen = [(stage, stage._version, stage.picture.by_id) for stage in stages]
-    for name, *given in case.steps:
-        getattr(widget, name)(*given)
-    for stage, version, pieces in seen:
-        before = repr(widget), stage.picture
-        for id_, piece in pieces.items():
+def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(driven, seen):
+    for stage, version, picture in seen[0].stages:
+        before = repr(driven), stage.picture
+        for id_, piece in picture.by_id.items():
             if meant(stage.picture.by_id.get(id_)) != meant(piece) and piece.pressable and piece.enabled:
                 send(stage, piece=id_, version=version)
                 assert stage.said == str(Obstacle("stage.stale"))
-        assert (repr(widget), stage.picture) == before
+        assert (repr(driven), stage.picture) == before
 
 
 NONSENSE = [
@@ -354,14 +385,13 @@ NONSENSE = [
 ]
 
 
-def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case):
-    widget = case.driven()
-    for stage in of(Stage, widget):
-        before = repr(widget), stage.picture
+def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(driven):
+    for stage in of(Stage, driven):
+        before = repr(driven), stage.picture
         for content in NONSENSE:
             send(stage, **content)
             assert stage._refused
-        assert (repr(widget), stage.picture) == before
+        assert (repr(driven), stage.picture) == before
 
 
 DEEP = eval("[" * 90 + "]" * 90)  # noqa: S307 - a list in a list in a list
@@ -378,7 +408,8 @@ FIELDS = ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"
 def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
     widget = case.driven()
     for number, part in enumerate({type(part): part for part in every_part(widget)}.values()):
-        for data in [*(UNMEANT if THOROUGH else UNMEANT[number % len(UNMEANT) :][:1]), *of_state(part)]:
+        unmeant = UNMEANT if in_full(case) else UNMEANT[number % len(UNMEANT) :][:1]
+        for data in [*unmeant, *of_state(part, in_full=in_full(case))]:
             if part.comm is not None:
                 part.comm.handle_msg({"content": {"data": data}, "buffers": []})
     assert repr(widget)
@@ -386,13 +417,13 @@ def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys
     assert not caplog.records
 
 
-def of_state(part):
+def of_state(part, *, in_full):
     """Messages that would have a part hold what it cannot hold, or tell it what nobody tells it."""
-    for odd in ODD if THOROUGH else ODD[4:5]:
+    for odd in ODD if in_full else ODD[4:5]:
         yield {"method": "custom", "content": odd}
         for key in {"value", "index"} & {*part.keys}:
             yield {"method": "update", "state": {key: odd}}
-    for name in FIELDS if THOROUGH else FIELDS[3:4]:
+    for name in FIELDS if in_full else FIELDS[3:4]:
         yield {
             "method": "custom",
             "content": {"view": "v", "seq": 1, "press": "check", "held": [DEEP], name: 10**5000},
@@ -431,12 +462,11 @@ def test_every_button_is_answered(case, caplog):
     assert not caplog.records
 
 
-def test_every_button_and_every_control_has_a_door(case, caplog, monkeypatch):
-    widget = case.make()
-    kind, armed, hit = type(widget), [], []
-    doors = dict.fromkeys(own(widget), kind)
-    if isinstance(widget, Presented):
-        doors = {"taken": type(widget.driver.presenter)}
+def test_every_button_and_every_control_has_a_door(case, driven, caplog, monkeypatch):
+    kind, armed, hit = type(driven), [], []
+    doors = dict.fromkeys(own(driven), kind)
+    if isinstance(driven, Presented):
+        doors = {"taken": type(driven.driver.presenter)}
     for name, of_what in doors.items():
         monkeypatch.setattr(of_what, name, broken(getattr(of_what, name), armed, hit))
     widget = case.driven()
@@ -503,11 +533,9 @@ class Call:
         self.waiting.remove(self)
 
 
-def running(case, later):
-    """A widget on which as much as possible is under way."""
-    first = case.make()
-    first.close()
-    options = inspect.signature(type(first).__init__).parameters
+def running(case, kind, later):
+    """A widget of a kind on which as much as possible is under way."""
+    options = inspect.signature(kind.__init__).parameters
     wanted = {"loop": later, "seconds": 60}
     widget = case.make(**{name: value for name, value in wanted.items() if name in options})
     for button in of(Button, widget):
@@ -541,9 +569,9 @@ def test_closing_it_goes_on_to_the_end_whatever_fails(before, case, caplog):
     inside.close()
 
 
-def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, case, caplog):
+def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, case, driven, caplog):
     later = Later()
-    widget = running(case, later)
+    widget = running(case, type(driven), later)
     stays_closed(widget, case.steps)
     assert models() == before
     assert later.waiting == []
