@@ -51,8 +51,8 @@ def states(name, games=20):
     """Yield states of some random games; of long games not every one, and of fewer games."""
     for seed in range(examples(WAYS[name].games(games))):
         game = played(name, seed)
-        yield from game[:: len(game) // 100 + 1]
-        if len(game) > 100:
+        yield from game[:: len(game) // 50 + 1]
+        if len(game) > 50:
             yield game[-1]
 
 
@@ -141,7 +141,7 @@ def test_random_games_end_with_a_result(name):
 @pytest.mark.long
 def test_a_thousand_random_games_end(name):
     """Of games with hundreds of moves there are some dozens."""
-    for seed in range(1000, 1000 + WAYS[name].games(1000)):
+    for seed in range(1000, 1000 + examples(WAYS[name].games(1000))):
         *_, last = walk(WAYS[name], seed)
         assert last.result()
 

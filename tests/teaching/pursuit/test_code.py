@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,9 +16,11 @@ from tests.pursuit import naive
 ID = "chase.write-caught-at-once"
 
 
+@cache
 def of(level: int) -> Callable[[int, int, int, int], bool]:
     """The answer of the naive model, on boards of four rows."""
 
+    @cache
     def caught(dog_1: int, dog_2: int, sheep: int, columns: int) -> bool:
         board = naive.Board(4, columns, "columns")
         rules = naive.Rules(diagonal=level != 2, wall_rows=True)

@@ -66,7 +66,7 @@ def shown(asked: PredictionQuestion[Any], outcome: Any, monkeypatch: pytest.Monk
     return predict
 
 
-def test_a_question_is_told_in_both_languages_and_tells_no_outcome(
+def test_a_question_is_told_in_both_languages_and_tells_no_outcome_until_it_is_asked_for(
     asked: PredictionQuestion[Any], outcome: Any
 ) -> None:
     with language("ja"):  # the other tests ask in English
@@ -77,11 +77,18 @@ def test_a_question_is_told_in_both_languages_and_tells_no_outcome(
             assert str(asked.how).strip()
             assert str(outcome.why).strip()
             assert str(outcome.why) not in shown._html()
+    shown.question = replace(asked, work_out=lambda: outcome)
+    assert shown.reveal() == Event("predict.no-guess")
+    assert not shown.keeper.progress.predictions
 
 
-def test_a_right_guess_comes_out_as_guessed(
+def test_nonsense_is_no_guess_and_keeps_nothing_and_a_right_one_comes_out_as_guessed(
     asked: PredictionQuestion[Any], outcome: Any, shown: Predict
 ) -> None:
+    for given in (None, object(), "<b>"):
+        assert shown.commit(given).key not in ("predict.otherwise", "predict.as-guessed")
+    assert shown.prediction is None
+    assert not shown.keeper.progress.predictions
     said = shown.commit(asked.answer.typed(outcome.value))
     assert isinstance(said, Success)
     assert shown.prediction is not None
@@ -107,15 +114,6 @@ def test_a_wrong_guess_stands_beside_the_outcome_and_the_first_is_kept(
 def test_whatever_is_drawn_beside_an_outcome_can_be_drawn(outcome: Any) -> None:
     drawn = outcome.shown if isinstance(outcome.shown, tuple) else (outcome.shown,)
     assert [type(value) for value in drawn if value is not None and svg(value) is None] == []
-
-
-def test_nothing_and_nonsense_are_no_guess_and_nothing_is_kept(shown: Predict) -> None:
-    for given in (None, object(), "<b>"):
-        assert shown.commit(given).key not in ("predict.otherwise", "predict.as-guessed")
-    assert shown.prediction is None
-    assert not shown.keeper.progress.predictions
-    assert shown.reveal() == Event("predict.no-guess")
-    assert not shown.keeper.progress.predictions
 
 
 def test_what_is_no_question_is_refused_and_no_key_is_given_twice() -> None:
