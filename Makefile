@@ -41,7 +41,8 @@ TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore-glob=*.ipynb)
 LESSONS_APART = $(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)
 # ONLY=failed: of the tests only those that failed when they ran last.
 AGAIN := $(if $(filter failed,$(ONLY)),--last-failed --last-failed-no-failures=none)
-FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-max-time=0.05 --benchmark-calibration-precision=1)
+# Where it is only to be seen that all can be measured, once is enough, and on both cores.
+FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),$(BOTH_CORES) --benchmark-disable --benchmark-min-rounds=1)
 
 # The folders of a subject in every layer, its lesson, and what of the laws for all is about it.
 FOLDERS_OF_TESTS := tests tests/pictures tests/teaching tests/widgets tests/browser
