@@ -87,7 +87,7 @@ def test_a_lesson_runs_by_itself_once_and_stays_at_the_top(host):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("language", "where"), [("en", "lab"), ("ja", "lab"), ("en", "firefox")])
+@pytest.mark.parametrize(("language", "where"), [("en", "lab"), ("ja", "firefox")])
 def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(request, language, where):
     lesson = uncounted(read(FOLDER / language / "01-inclusion.ipynb"))
     with request.getfixturevalue(where).open_saved(lesson, FIRST_STAGE) as page:
