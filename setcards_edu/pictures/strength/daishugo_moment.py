@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face
-from setcards_edu.pictures.kit.palette import INK_SOFT, SLOT
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, SLOT
 from setcards_edu.pictures.kit.svg import Element, group, label, node
 from setcards_edu.pictures.kit.value_registry import Inset, inset
 from setcards_edu.sets import Card
 from setcards_edu.values import Drawn
 
-from .daishugo_table import small_shelves, small_size
-
 _STEP, _ROOM, _TITLE, _PLACES = WIDTH + 10, 8, 24, 4
-_WIDEST, _MOST = 350.0, 1.8
-"""So wide, and so much larger than at the table, the small cards are at most."""
+_SMALL, _SMALL_STEP, _BEHIND, _LETTERS = (60.0, 30.0), (69.0, 39.0), 5.0, 14.0
+"""The size of a small card, from one to the next, how far the second of a set stands out, and its letters."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class DaishugoMoment(Drawn):
 
 @inset.register
 def _(moment: DaishugoMoment) -> Inset:
-    """Draw the hand as cards in a row, what was laid as small cards on shelves by size; words above."""
+    """Draw the hand as cards in a row, what was laid as small cards in the order of the list; words above."""
     cards = moment.others or moment.laid
     if moment.others:
         title, words = "picture.daishugo-others-title", "picture.daishugo-others"
@@ -45,14 +45,32 @@ def _(moment: DaishugoMoment) -> Inset:
         down = _TITLE + HEIGHT / 2 + _ROOM
         drawn = [group(face(card), at=(left + k * _STEP, down)) for k, card in enumerate(cards)]
     else:
-        small = small_size(cards[0].n)
-        scale = min(_MOST, (_WIDEST - 2 * _ROOM) / small[0])
-        width, inside = small[0] * scale + 2 * _ROOM, small[1] * scale
-        place = f"translate({width / 2:.4g} {_TITLE + _ROOM}) scale({scale:.4g})"
-        drawn = [group(small_shelves(cards, cards[0].n), transform=place)]
+        sets = tuple(dict.fromkeys(cards))
+        places = [(k % _PLACES, k // _PLACES) for k in range(len(sets))]
+        width, inside = _PLACES * _SMALL_STEP[0] + 2.0 * _ROOM, (places[-1][1] + 1) * _SMALL_STEP[1]
+        drawn = [
+            group(
+                *_small(card, cards.count(card)),
+                at=(_ROOM + (column + 0.5) * _SMALL_STEP[0], _TITLE + _ROOM + (row + 0.5) * _SMALL_STEP[1]),
+            )
+            for card, (column, row) in zip(sets, places, strict=True)
+        ]
     height = _TITLE + inside + 2 * _ROOM
     whole = group(*_around(sentence(title), width, height), *drawn)
     return Inset((width, height), whole, sentence(words, cards=cards))
+
+
+def _small(card: Card, copies: int) -> Iterator[Element]:
+    """Yield a small card around the origin; of two of the same set the second one stands out behind it."""
+    width, height = _SMALL
+    for k in reversed(range(min(copies, 2))):
+        left, top = k * _BEHIND - width / 2, -k * _BEHIND - height / 2
+        box = node("rect", x=left, y=top, width=width, height=height, rx=5)
+        box.attrib |= {"class": "face", "fill": FACE, "stroke": EDGE}
+        yield box
+    text = str(card)
+    size = min(_LETTERS, _LETTERS * (width - 6) / text_width(text, _LETTERS))
+    yield label(text, 0, 5, size, class_="ink", fill=INK)
 
 
 def _around(title: str, width: float, height: float) -> tuple[Element, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.daishugo import Daishugo, DaishugoRules, Lay, Pass
@@ -20,7 +20,7 @@ from setcards_edu.pictures.strength.daishugo_moment import DaishugoMoment
 from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
 from setcards_edu.strength import answers, same_size, why_not_answer
 from setcards_edu.strength.answers import REVOLUTION_LENGTH, cards_that_answer, rows_to_lay
-from setcards_edu.teaching.exercises.answers import SetTuple
+from setcards_edu.teaching.exercises.answers import OneSet, SetTuple
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, proper_cards, something_missing
@@ -212,8 +212,8 @@ Two others hold the rest, at least as many cards each as are laid at once.
 
 
 @kind("daishugo.unbeatable", lesson="06")
-def unbeatable(level: int, dice: Dice) -> Task[Hand]:
-    """Which run of one's hand can nobody beat, whoever holds what is still out (D5)?"""
+def unbeatable(level: int, dice: Dice) -> Task[Any]:
+    """Which card or run of one's hand can nobody beat, whoever holds what is still out (D5)?"""
     n, length, size, before = _UNBEATEN[level]
     empty = Card.empty(n)
     while True:
@@ -236,18 +236,23 @@ def unbeatable(level: int, dice: Dice) -> Task[Hand]:
         },
         clues={"size": len(best[0]), "beats": _what_beats(length)},
         solved={"play": best, "out": tuple(dict.fromkeys(out))},
-        answer=SetTuple(n),
-        judge=lambda answer: _judge_unbeaten(answer, mine, out, length),
-        accepted=best,
-        wanted=best,
+        answer=OneSet(n) if length == 1 else SetTuple(n),
+        judge=lambda answer: _judge_unbeaten(_laid(answer), mine, out, length),
+        accepted=best[0] if length == 1 else best,
+        wanted=best[0] if length == 1 else best,
         shown=DaishugoMoment(laid=laid),
         pick="offered",
         offered=mine,
         misconceptions=(
-            idea(EXCEPTION_FORGOTTEN, lambda answer: answer == (Card.full(n),) and answer in plays),
-            idea(LARGER, lambda answer: answer in plays and len(answer[0]) > len(best[0])),
+            idea(EXCEPTION_FORGOTTEN, lambda answer: answer == Card.full(n) and (answer,) in plays),
+            idea(LARGER, lambda answer: _laid(answer) in plays and len(_laid(answer)[0]) > len(best[0])),
         ),
     )
+
+
+def _laid(answer: Card | Hand) -> Hand:
+    """Return what an answer lays: the single card that is asked for at level 1, else a run."""
+    return (answer,) if isinstance(answer, Card) else answer
 
 
 def _wanted(length: int) -> Message:
