@@ -69,9 +69,13 @@ def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
 
 
 def _fitting(text: str, size: Number, width: float) -> int:
-    """Return how many of the first signs fit, at least one."""
+    """Return how many of the first signs fit, at least one; no full stop begins the next line."""
     fit = next(k for k in range(1, len(text) + 1) if text_width(text[: k + 1], size) > width)
-    return min(fit, len(text) - 1)
+    fit = most = min(fit, len(text) - 1)
+    while fit > 1 and (text[fit] in _NOT_FIRST or text[fit - 1] in _NOT_LAST):
+        fit -= 1
+    is_split = text[fit] in _NOT_FIRST or text[fit - 1] in _NOT_LAST
+    return most if is_split else fit
 
 
 def parts(text: str) -> Iterator[str]:

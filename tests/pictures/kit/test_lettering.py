@@ -41,3 +41,11 @@ def test_a_sign_of_japanese_is_as_wide_as_it_is_high():
     for sign in "集あア、「ー":
         assert unicodedata.east_asian_width(sign) == "W"
         assert text_width(sign, 16) == 16
+
+
+@every("text", ["{1,2,3,4,5}。", "（{1,2,3,4,5}", "あいうえおかき。"])
+def test_what_is_too_wide_is_not_broken_before_a_full_stop_or_after_an_opening_bracket(text):
+    for width in range(30, 140, 7):
+        lines = wrapped(text, 13, width)
+        assert "".join(lines) == text
+        assert not any(line[:1] == "。" or line[-1:] == "（" for line in lines)
