@@ -23,6 +23,9 @@ from setcards_edu.pictures.kit.scene import TableView
 from .suhjong_statement import board_of
 from .suhjong_turn import Turn, hinted, public_view, turn_of
 
+_ALONE = frozenset({"equation", "ninety"})
+"""The goals that one reaches with whatever the other has."""
+
 
 def drawn(scene: TableView) -> SuhjongTable:
     """Return what the picture shows."""
@@ -45,29 +48,33 @@ def drawn(scene: TableView) -> SuhjongTable:
         return table if turn is None else replace(table, picked=turn.picked, hinted=hinted(scene, turn))
     if turn is None:
         return replace(table, bar=_worth(view, near))
+    bar = _leads_to(turn) if turn.picked else replace(_worth(view, near), warning=_to_state(turn))
+    is_too_early = scene.trying is not None and not turn.picked and not view.taken[turn.seat]
     return replace(
         table,
         picked=turn.picked,
         lit=frozenset(_lit(turn)),
         hinted=hinted(scene, turn),
-        bar=_leads_to(turn) if turn.picked else replace(_worth(view, near), warning=_to_state(turn)),
+        bar=None if is_too_early else bar,
     )
 
 
 def _notes(scene: TableView, seat: Seat, near: Seat) -> tuple[Message, ...]:
     """Return the potential of a hand, and of the far one its best yaku, with lights on or when all is over.
 
-    That of the near one stands below the hand.
+    That of the near one stands below the hand.  As long as there is a first goal, nothing is told but what
+    counts for that.
     """
     view = public_view(scene)
     hand, base = view.hands[seat], view.rules.base
-    told: tuple[Message, ...] = (Event("suhjong-table.potential", number=Hand(hand, base).potential(base)),)
+    potential = Event("suhjong-table.potential", number=Hand(hand, base).potential(base))
+    told: tuple[Message, ...] = (potential,) if scene.trying is None else ()
     if seat == near:
         return told
     if None not in view.stated:
         missed = _missed(view, seat)
         return (*told, Event("suhjong-table.missed", equation=missed)) if missed else told
-    if not scene.lit or view.phase is Phase.CLAIMS:
+    if not scene.lit or view.phase is Phase.CLAIMS or scene.trying in _ALONE:
         return told
     best = _best(view.rules, hand)
     return (*told, Event("suhjong-table.now", equation=best) if best else Event("suhjong-table.now-none"))

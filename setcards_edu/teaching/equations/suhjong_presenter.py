@@ -6,7 +6,7 @@ is worth; once tiles are picked up, with what chance it becomes something.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -20,7 +20,14 @@ from setcards_edu.pictures.equations.suhjong_table import held_ids, suhjong_pict
 from setcards_edu.pictures.equations.yaku_board import OPERATION_ID, SLOT_ID, TILE_ID, tile_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
-from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Interval, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import (
+    Action,
+    GamePresenter,
+    Interval,
+    Picked,
+    Pressed,
+    without_own,
+)
 
 from .suhjong_drawing import drawn
 from .suhjong_goals import GOALS
@@ -109,10 +116,13 @@ class SuhjongPresenter(GamePresenter):
         if public_view(scene).phase is Phase.CLAIMS:
             return tuple(statements(scene, scene.actors[0]))
         turn = turn_of(scene)
-        return () if turn is None else tuple(doings(turn))
+        return () if turn is None else tuple(doings(turn, scene.hint and scene.hint[1]))
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return which round it is, and how many tiles can be exchanged; or what has ended."""
+        """Return which round it is, and how many tiles can be exchanged; or what has ended.
+
+        As long as there is a first goal, it stands there alone until a round has ended.
+        """
         view = public_view(scene)
         rules, happened = view.rules, {event.key for event in view.events}
         if view.phase is Phase.OVER:
@@ -120,6 +130,8 @@ class SuhjongPresenter(GamePresenter):
         if "suhjong.round" in happened and "suhjong.begins" not in happened:
             told = {"number": view.round, "rounds": rules.rounds, "next": view.round + 1}
             return (Event("suhjong-table.round-over", **told),)
+        if scene.trying is not None:
+            return ()
         return (
             Event("suhjong-table.round", number=view.round, rounds=rules.rounds),
             Event("suhjong-table.most", count=rules.most),
@@ -164,11 +176,18 @@ class SuhjongPresenter(GamePresenter):
             return tuple(event for event in events if event.key != "suhjong.flushed") or events
         first = next(iter(moved.values())).witnesses
         told = {name: moved[key].witnesses["tiles"] for key, name in _MOVED.items() if key in moved}
-        exchanged = Event(_EXCHANGED[tuple(told)], seat=first["seat"], who=first["who"], **told)
         at = next(number for number, event in enumerate(events) if event.key in moved)
-        before, after = events[:at], events[at:]
+        before = tuple(event for event in events[:at] if event.key != "suhjong.showdown")
+        is_declared = len(before) < at
+        key = _DECLARED if is_declared else _EXCHANGED[tuple(told)]
+        exchanged = Event(key, seat=first["seat"], who=first["who"], **told)
+        after = events[at:]
         kept = (event for event in after if event.key not in (*moved, "suhjong.flushed"))
         return (*before, exchanged, *kept)
+
+    def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves: not what one has just exchanged oneself."""
+        return without_own(scene, moves, (*_EXCHANGED.values(), _DECLARED))
 
     def invite(self, scene: TableView) -> Message:
         """Return whose turn it is and what can be done."""
@@ -181,6 +200,8 @@ class SuhjongPresenter(GamePresenter):
             return Event("suhjong-table.invite-state", name=name)
         if view.phase is Phase.ANSWER:
             return Event("suhjong-table.invite-answer", name=name, count=view.rules.most)
+        if not view.taken[seat] and scene.trying is not None:
+            return Event("suhjong-table.invite-begin", name=name, count=view.rules.most)
         if not view.taken[seat]:
             points = view.rules.fold_points
             return Event("suhjong-table.invite-first", name=name, count=view.rules.most, points=points)
@@ -214,6 +235,8 @@ TABLE = SuhjongPresenter
 
 _MOVED = {"suhjong.discarded": "discarded", "suhjong.took": "taken", "suhjong.drew": "drawn"}
 """The keys of events of tiles that are exchanged, with what the tiles are called in one sentence of all."""
+
+_DECLARED = "suhjong-table.has-declared"
 
 _EXCHANGED = {
     ("discarded", "drawn"): "suhjong-table.has-discarded-drawn",

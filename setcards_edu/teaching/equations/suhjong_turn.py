@@ -93,8 +93,11 @@ def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
 # the buttons
 
 
-def doings(turn: Turn) -> Iterator[Action]:
-    """Yield the exchange, the showdown and the fold, with what is in their way."""
+def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
+    """Yield the exchange, the showdown and the fold, with what is in their way.
+
+    advised: the move that a hint has just told; a fold is quiet unless it is that.
+    """
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
     no_showdown = view.why_not(showdown)
@@ -112,7 +115,8 @@ def doings(turn: Turn) -> Iterator[Action]:
         made = Made(seat, (showdown,))
         yield Action("showdown", words, made, no_showdown, is_main=no_showdown is None)
         if not view.taken[seat]:
-            yield Action("fold", Event("suhjong-table.fold"), Made(seat, (Fold(),)))
+            is_quiet = not isinstance(advised, Fold)
+            yield Action("fold", Event("suhjong-table.fold"), Made(seat, (Fold(),)), is_quiet=is_quiet)
 
 
 def _button_of(turn: Turn) -> Event:

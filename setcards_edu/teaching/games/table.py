@@ -155,7 +155,7 @@ class TableState(ScreenState):
         begun = setting.start(check_seed(seed))
         if aim is not None and (reason := why_out_of_reach(aim, begun.rules.chosen())):
             raise BadOption(reason)
-        return cls(
+        table = cls(
             help=level,
             said=Event("table.begins"),
             seats=setting.seats,
@@ -163,7 +163,8 @@ class TableState(ScreenState):
             seed=seed,
             hands=check_option("hands", hands, HANDS),
             goal=goal,
-        ).at_turn()
+        )
+        return (table if table.is_race else table.saying(table.opening)).at_turn()
 
     # what there is
 
@@ -338,9 +339,9 @@ class TableState(ScreenState):
 
     @property
     def opening(self) -> Message:
-        """What is said when a game begins: of a race, how it is run."""
+        """What is said when a game begins: what there is to be done; of a race, how it is run."""
         if not self.is_race:
-            return Event("table.begins")
+            return self.invitation or Event("table.begins")
         if not self.is_slow:
             return Event("table.race")
         return Event("table.slow-alone" if self._is_among_people else "table.slow")
@@ -366,10 +367,15 @@ class TableState(ScreenState):
         if self.is_over and self.shown is None:
             told = self.said, self.outcome, self.overlooked
             return tuple(dict.fromkeys(each for each in told if each is not None))
+        then = self.to_do
+        return (self.said,) if then is None or then == self.said else (self.said, then)
+
+    @property
+    def to_do(self) -> Message | None:
+        """What is said of what there is to be done; None where what is said tells it, or it is known."""
         then = self.invitation
-        if then is None or then == self.said or self._has_known(str(then)):
-            return (self.said,)
-        return self.said, then
+        is_said = isinstance(self.said, Hint | Obstacle)
+        return None if then is None or is_said or self._has_known(str(then)) else then
 
     def _has_known(self, words: str) -> bool:
         """Whether there was the same to be done at the turn before, and at many others."""

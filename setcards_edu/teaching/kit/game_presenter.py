@@ -8,7 +8,7 @@ computers that think, of undoing or keeping: that is the same for all games.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
@@ -48,7 +48,7 @@ class Action:
 
     name: for programs, unique at a moment; words: what stands on it.
     pressed: what pressing it means; reason: why it does not go now, in its place.
-    is_main: whether it is what one most likely wants to do next.
+    is_main: whether it is what one most likely wants to do next; is_quiet: whether one seldom wants it.
     menu: the words of the menu in which it stands with others; None for a button of its own.
     """
 
@@ -57,6 +57,7 @@ class Action:
     pressed: Pressed | None = None
     reason: Reason | None = None
     is_main: bool = False
+    is_quiet: bool = False
     menu: Message | None = None
 
 
@@ -115,6 +116,24 @@ class Goal:
     advise: Callable[[Any, Decision], Decision | None] | None = None
     beside: str | None = None
     needs: Mapping[str, Sequence[int]] = field(default_factory=dict)
+
+
+def without_own(
+    scene: TableView, moves: Sequence[Sequence[Event]], keys: Collection[str]
+) -> Iterator[tuple[Event, ...]]:
+    """Yield what moves have caused, without what the nearest seat has done itself before all others.
+
+    That has been told when it was done; it is told again where nobody has moved since.
+
+    keys: those of the events that tell of an act itself, and of nothing that comes of it.
+    """
+    for number, events in enumerate(moves):
+        is_old = number == 0 and len(moves) > 1
+        yield tuple(
+            event
+            for event in events
+            if not (is_old and event.key in keys and event.witnesses.get("seat") == scene.near)
+        )
 
 
 class GamePresenter(ABC):

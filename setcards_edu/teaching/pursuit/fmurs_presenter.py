@@ -15,7 +15,7 @@ from typing import Any
 
 from setcards_edu.games.fmurs import Ended, Fmurs, Place, Placing, ready_dogs, ready_flocks, ready_name
 from setcards_edu.games.protocol import Result, Seat, State
-from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_of_id
@@ -188,12 +188,12 @@ class FmursPresenter(GamePresenter):
             return _invite_placing(placing, name)
         position = state.position
         if position is not None and position.moves() == (PASS,):
-            return Hint("fmurs-table.must-pass", name=name)
+            return Event("fmurs-table.must-pass", name=name)
         held = held_in(scene)
         if held is not None and position is not None:
             where = where_to_go(state, held)
-            return where if scene.picked else Hint("fmurs-table.only-one", name=name, where=where)
-        return Hint(_TO_MOVE[side_to_move(state)], name=name)
+            return where if scene.picked else Event("fmurs-table.only-one", name=name, where=where)
+        return Event(_TO_MOVE[side_to_move(state)], name=name)
 
     def told_no(self, reason: Reason) -> Reason:
         """Return why a piece cannot be chosen with the words of the menus, not with the name of an option."""
@@ -266,8 +266,8 @@ def _ready_made(state: Fmurs) -> tuple[tuple[Message, tuple[Place, ...]], ...]:
 def _invite_placing(placing: Placing, name: str) -> Message:
     """Return what is to be placed now."""
     if placing.more_dogs:
-        return Hint("fmurs-table.place-dog", name=name, count=placing.more_dogs)
+        return Event("fmurs-table.place-dog", name=name, count=placing.more_dogs)
     if placing.more_sheep == 1 and not placing.sheep:
-        return Hint("fmurs-table.place-one-sheep", name=name)
+        return Event("fmurs-table.place-one-sheep", name=name)
     key = "fmurs-table.place-sheep" if placing.sheep else "fmurs-table.place-flock"
-    return Hint(key, name=name, count=placing.more_sheep)
+    return Event(key, name=name, count=placing.more_sheep)

@@ -66,6 +66,27 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
     return None
 
 
+def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
+    """Return that a seat has just broken up its last three cards that can be laid at once; else None."""
+    return _why_lost(moments, seat, THREE)
+
+
+def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
+    """Return that a seat has just broken up its last run for a revolution; else None."""
+    return _why_lost(moments, seat, REVOLUTION_LENGTH)
+
+
+def _why_lost(moments: Sequence[Daishugo], seat: Seat, least: int) -> Message | None:
+    """Return that there is no run of this length in a hand since its move just now; nobody draws cards."""
+    mover, move = moments[-1].turns[-1]
+    if mover != seat or not isinstance(move, Lay) or len(move.cards) >= least:
+        return None
+    before, after = (moments[number].hands[seat] for number in (-2, -1))
+    if _longest_run(after, least) or not _longest_run(before, least):
+        return None
+    return Event("daishugo-table.goal-lost", length=least, button=Message("ui.undo"))
+
+
 def _field_won(moments: Sequence[Daishugo], seat: Seat) -> int | None:
     """Return the number of the move of a seat with which it has won the field that was cleared just now."""
     if moments[-1].plays or not moments[-1].turns:

@@ -5,7 +5,7 @@ Of cards that can be laid it is said what can beat them, and who may hold it; of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -31,7 +31,15 @@ from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_go_on
-from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Goal, Made, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import (
+    Action,
+    GamePresenter,
+    Goal,
+    Made,
+    Picked,
+    Pressed,
+    without_own,
+)
 
 from . import daishugo_goals
 
@@ -46,6 +54,15 @@ _BEATEN: Mapping[tuple[bool, bool], str] = {
     (False, False): "daishugo-table.beaten-together",
 }
 """What is told of cards that can be beaten: by whether it is sure who holds what, and whether it is one."""
+
+
+_INVITED: Mapping[tuple[bool, bool], str] = {
+    (False, False): "daishugo-table.invite-answer",
+    (False, True): "daishugo-table.invite-answer-run",
+    (True, False): "daishugo-table.invite-weaker",
+    (True, True): "daishugo-table.invite-weaker-run",
+}
+"""How one is invited to answer: by whether it is a revolution, and whether several cards lie on the field."""
 
 
 @dataclass(frozen=True)
@@ -120,11 +137,15 @@ class DaishugoPresenter(GamePresenter):
                 advise=daishugo_goals.toward_unbeaten,
             ),
             "three-at-once": Goal(
-                "daishugo-table.goal-three", daishugo_goals.three_at_once, advise=daishugo_goals.toward_three
+                "daishugo-table.goal-three",
+                daishugo_goals.three_at_once,
+                why_not=daishugo_goals.why_no_three,
+                advise=daishugo_goals.toward_three,
             ),
             "revolution": Goal(
                 "daishugo-table.goal-revolution",
                 daishugo_goals.revolution,
+                why_not=daishugo_goals.why_no_revolution,
                 advise=daishugo_goals.toward_revolution,
                 needs={"n": (4, 5)},
             ),
@@ -188,6 +209,17 @@ class DaishugoPresenter(GamePresenter):
         """Return that each play is looked at for longer: there are arrows to see."""
         return 1.5
 
+    def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves: not what one has just done oneself, nor who leads, which one sees."""
+        cleared = Event("daishugo-table.cleared")
+        told = [
+            tuple(cleared if event.key == "daishugo.cleared" else event for event in events)
+            for events in without_own(scene, moves, ("daishugo.laid", "daishugo.passed"))
+        ]
+        if told and scene.actors and told[-1][-1:] == (cleared,):  # one is told so when one is to lead
+            told[-1] = told[-1][:-1]
+        return told
+
     def invite(self, scene: TableView) -> Message | None:
         """Return whether there is something to answer, and how; None once that is begun."""
         hand = _hand(scene)
@@ -201,8 +233,8 @@ class DaishugoPresenter(GamePresenter):
             return Event("daishugo-table.invite-lead", name=name)
         if scene.lit and not replace(hand, picked=()).can:
             return Event("daishugo-table.invite-stuck", name=name, cards=view.field)
-        key = "daishugo-table.invite-weaker" if view.revolution else "daishugo-table.invite-answer"
-        return Event(key, name=name, cards=view.field, count=len(view.field))
+        key = _INVITED[view.revolution, len(view.field) > 1]
+        return Event(key, name=name, cards=view.field, number=len(view.field))
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
         """Return a move in words."""

@@ -37,7 +37,7 @@ WAITS = "table.table.player_to_move is None"
 
 
 def at_first(page):
-    expect(said(page)).to_contain_text("A new game begins.")
+    expect(said(page)).to_contain_text("Press any square with a dot")
 
 
 shared, page = opened_anew(CELLS, "table._step(start)", at_first)

@@ -12,6 +12,7 @@ from setcards_edu.games.players import Decision
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.messages import Hint, Obstacle, Reason, Success
+from setcards_edu.teaching.equations.suhjong_drawing import drawn
 from setcards_edu.teaching.equations.suhjong_presenter import SuhjongPresenter
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.game_presenter import Made
@@ -103,7 +104,7 @@ def test_what_cannot_be_picked_up_says_why(piece, key):
 
 def test_where_one_tile_is_all_that_can_be_discarded_nothing_is_said_of_more():
     one = table((1, 4, 5, 7, 9), (8, 3), sat={"options": {"most": 1}})
-    assert str(one.invitation).startswith("Player 1: your turn. Press a tile to discard it, and one of")
+    assert str(one.invitation).startswith("Player 1: press a tile to discard it, and one of")
     assert "Press the tile of your hand" in str(actions(one)["exchange"].reason)
     assert refusal(Refused, one.press("hand-0-1").press, "hand-0-4") == Reason("suhjong.discard-one", given=2)
     assert refusal(Refused, one.press("river-1-8").press, "river-1-3").key == "suhjong-table.take-number"
@@ -386,3 +387,31 @@ def test_a_hint_says_so_where_nothing_leads_to_the_goal():
     assert last.witnesses["why"].key == "suhjong-table.certain-held"
     good = sat("ninety", hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7))).hint().said
     assert str(good).endswith("Press these tiles, then “Showdown”: with 14×7 = 98 you reach the goal.")
+
+
+@pytest.mark.parametrize("goal", ["equation", "ninety", "showdown"])
+def test_as_long_as_there_is_a_first_goal_nothing_else_is_counted_beside_the_picture(goal):
+    begun = TableState.start("suhjong", seed=157, goal=goal)
+    assert [each.key for each in begun.facts] == ["table.goal"]
+    assert [str(each) for each in begun.told] == ["Press 1 to 3 tiles to discard them."]
+    shown = drawn(begun.scene)
+    assert shown.bar is None, "which yaku one other tile would make helps nobody who cannot take one yet"
+    assert shown.notes[0] == ()
+    assert [each.key for each in shown.notes[1]] == (["suhjong-table.now"] if goal == "showdown" else [])
+    picked = begun.press(next(iter(begun.presenter.keys(begun.scene).values())))
+    assert drawn(picked.scene).bar is not None
+    assert len(TableState.start("suhjong", seed=157).facts) == 2
+
+
+def test_a_fold_is_quiet_unless_a_hint_has_told_it():
+    at = TableState.start("suhjong", ["person", "greedy"], seed=157)
+    assert [name for name, action in actions(at).items() if action.is_quiet] == ["fold"]
+    advised = at.advised_by(0, Decision(Fold(), Hint("player.only-move")))
+    assert not actions(advised)["fold"].is_quiet
+
+
+def test_a_showdown_is_told_with_its_exchange_in_one_sentence():
+    after = table((1, 4, 5, 7, 9), (8, 3), "hand-0-5", "river-1-8").act("showdown")
+    assert [str(each) for each in AT.as_told(after.state.events)] == [
+        "Player 1 discards 5, takes 8 and declares a showdown."
+    ]

@@ -197,9 +197,19 @@ def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more()
             table = played(table, square)
         table = table.rematch()
     assert told[1][0].key == "table.happened"
-    assert [[message.key for message in each[1:]] for each in told] == [["plain.your-turn"]] * 8 + [[]] * 4
-    after_another = replace(table, invited=(*table.invited, "Pass.", table.invited[-1]))
+    assert [len(each) for each in told[:3]] == [1, 2, 2], "that a game begins says nothing beside what to do"
+    assert [each[-1].key for each in told[:8]] == ["plain.your-turn"] * 8
+    assert [[each.key for each in known] for known in told[8:10]] == [["table.happened"], ["plain.your-turn"]]
+    after_another = replace(played(table, 4), invited=(*table.invited, "Pass.", table.invited[-1]))
     assert len(after_another.told) == 2, "the turn before one was to do something else"
+
+
+def test_after_a_hint_and_what_is_in_the_way_nothing_more_is_told_and_after_a_refusal_what_to_do():
+    table = played(sat(), 4)
+    assert [each.key for each in table.told] == ["table.happened", "plain.your-turn"]
+    assert [each.key for each in table.hint().told] == [table.hint().said.key]
+    assert len(table.saying(Obstacle("history.nothing-to-undo")).told) == 1
+    assert table.saying(Reason("table.not-so")).told[1:] == table.told[1:]
 
 
 def test_who_looks_back_changes_nothing():

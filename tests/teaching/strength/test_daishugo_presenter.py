@@ -270,6 +270,34 @@ def test_a_first_goal_is_reached_by_what_a_person_lays(goal, texts, n, number):
     assert ("table.goal" in told) is (number is None)
 
 
+@every(
+    ("goal", "texts", "n", "lost"),
+    [
+        ("three-at-once", ["1 2"], 3, True),
+        ("three-at-once", ["1 2", "13 23"], 3, True),  # it is still told when the other has answered
+        ("three-at-once", ["12"], 3, False),  # there is another run of three
+        ("three-at-once", ["1 2 3"], 3, False),  # that reaches it
+        ("three-at-once", ["1 2", "13 23", "", "1", "13"], 3, False),  # it has been told before
+        ("revolution", ["1 2"], 4, False),  # there are longer ones
+    ],
+)
+def test_that_a_first_goal_is_lost_is_told_when_it_is(goal, texts, n, lost):
+    table = sat(goal, *texts, n=n)
+    assert ("the goal cannot be reached" in str(table.said)) is lost
+    assert table.undo().reached is None
+
+
+def test_who_is_to_answer_is_not_told_again_what_they_have_laid_themselves():
+    table = sat(None, "1 2", "13 23")
+    assert [str(each) for each in table.told] == [
+        "Computer lays {1,3}, {2,3}.",
+        "Nothing in your hand answers {1,3}, {2,3}. Pass.",
+    ]
+    led = sat(None, "3", "")
+    assert str(led.told[0]) == "Computer passes."
+    assert str(led.told[1]).startswith("The field is empty.")
+
+
 def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
     table = sat("three-at-once")
     begun = TableState.start("daishugo", goal="unbeaten")

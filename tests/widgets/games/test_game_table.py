@@ -301,7 +301,7 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.undone")
     text = table.save()
     table.new_game()
-    assert (slider.max, slider.value, table.said.key) == (1, 0, "table.begins")
+    assert (slider.max, slider.value, table.said.key) == (1, 0, "plain.your-turn")
     table.load(text)
     assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.loaded")
 

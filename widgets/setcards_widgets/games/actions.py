@@ -46,6 +46,7 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
             button.description = str(action.words)
             mark(button, "setcards-key", on=action.is_main and not is_resting)
             mark(button, "setcards-not-now", on=is_resting or action.reason is not None)
+            mark(button, "setcards-quiet", on=action.is_quiet)
         for name, button in self._buttons.items():
             mark(button, "setcards-idle", on=name not in single)
         for title, listed in menus.items():

@@ -341,7 +341,7 @@ class GameTable(StateScreen[TableState]):
 
     def _said_html(self) -> str:
         first, *then = self.table.told
-        return message_html(first, " ".join(map(str, then)))
+        return message_html(first, " ".join(map(str, then)), is_to_do=self.table.to_do in then)
 
     def _draw(self) -> None:
         table = self.table

@@ -44,8 +44,11 @@ def given_cards(
     return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
 
 
-def message_html(message: Message, more: str = "") -> str:
-    """A message for the screen: its sign by what it judges, its sentence, its formula, and a line more."""
+def message_html(message: Message, more: str = "", *, is_to_do: bool = False) -> str:
+    """A message for the screen: its sign by what it judges, its sentence, its formula, and a line more.
+
+    is_to_do: whether that line tells what there is to be done: it stays in sight where all else is folded.
+    """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     formula = formula_of(message)
     code = _code(told)
@@ -57,7 +60,8 @@ def message_html(message: Message, more: str = "") -> str:
     if formula:
         lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
     if more:
-        lines.append(f"<p>{escape(more)}</p>")
+        class_of_more = ' class="setcards-to-do"' if is_to_do else ""
+        lines.append(f"<p{class_of_more}>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
 
 
