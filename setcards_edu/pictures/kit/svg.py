@@ -133,7 +133,7 @@ def document(
 
 
 def _written(element: Element) -> str:
-    """Return what `ET.tostring` does, but twice as fast: it does not look for namespaces."""
+    """Return an element as the standard library writes it, in half the time: it looks for no namespaces."""
     attributes = "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
     inside = escape(element.text or "", quote=False) + "".join(map(_written, element))
     opened = f"<{element.tag}{attributes}"
