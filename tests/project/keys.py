@@ -208,9 +208,9 @@ def _files_by_constant():
 def used(keys):
     """Those of the keys that can be said, with something in each hole that is itself written somewhere.
 
-    What the interface says by itself (`ui.…`) is named in presenters and widgets.  Another room may take over the
-    rest of a key that can be said, as `question.` does with those of `strength.`.  What is said of a
-    player can be told to that player (`.you`), whatever it is.
+    What the interface says by itself (`ui.…`) is named in presenters and widgets.  Another room may take
+    over the rest of a key that can be said, as `question.` does with those of `strength.`.  What is said of
+    a player can be told to that player (`.you`), whatever it is.
     """
     texts = mentioned().union(made.pattern for made in said())
     whole = {parts_of(text)[0] for text in texts if HOLE not in text}
