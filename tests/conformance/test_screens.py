@@ -27,7 +27,7 @@ NO_SCREEN_HAS = [
     Press("acts", "undo-it-all"),
     Press("nowhere", "undo"),
     Drop("stage", "cellar", "attic"),
-    Key("stage", "F13", ""),
+    Key("stage", "Insert", ""),
     Set("colour", "red"),
     Set("help", "loud"),
     Set("help", 5),
