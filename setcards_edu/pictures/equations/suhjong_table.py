@@ -49,6 +49,7 @@ _RIVER, _SEA = (440, 84), (306, 178)
 _HAND = (5 * _STEP + 16, TILE_HEIGHT + THICKNESS + 26)
 _BAR, _NARROW_BAR = (672, 72), (348, 88)
 _SMALL, _SMALLEST = 0.72, 0.5  # of the tiles of an equation that is not the own hand
+_LEAST = 0.38  # of those beside which words need room
 _PLATE_SCALE, _RIVER_SCALE = 1.05, 0.79  # on a narrow screen
 _BOLD = 1.1  # how much wider bold type is
 
@@ -346,14 +347,16 @@ class _Parts:
         left = 14.0
         if bar.equation is not None:
             row, width = _laid(bar.equation, bar.wanted, scale)
+            while (
+                scale > _LEAST
+                and _height(_lines(bar, size[0] - 22 - left - width * scale, letters)) > size[1]
+            ):
+                scale -= 0.02
             top = (size[1] - (TILE_HEIGHT + THICKNESS) * scale) / 2
             yield group(row, transform=_transform((12, top, scale)))
             left += width * scale + 12
-        room = size[0] - 10 - left
-        lines = [(line, letters, True) for line in wrapped(str(bar.words), letters, room / _BOLD)]
-        if bar.warning is not None:
-            lines += [(line, letters - 2, False) for line in wrapped(str(bar.warning), letters - 2, room)]
-        top = size[1] / 2 - 0.65 * sum(high for _, high, _ in lines)
+        lines = _lines(bar, size[0] - 10 - left, letters)
+        top = (size[1] - _height(lines)) / 2
         for line, high, is_bold in lines:
             top += 1.3 * high
             yield _said(line, left, top - 0.3 * high, high, start=True, bold=is_bold)
@@ -377,6 +380,18 @@ class _Parts:
         is_hinted = id_ in self.table.hinted
         is_lit = id_ in self.table.lit and id_ not in self.table.picked and not is_hinted
         return (lit_rim(_TILE) if is_lit else None, hint_rim(_TILE, narrow) if is_hinted else None)
+
+
+def _lines(bar: SuhjongBar, room: float, letters: float) -> list[tuple[str, float, bool]]:
+    """Return the lines of a bar, each with the size of its letters, and whether it is bold."""
+    lines = [(line, letters, True) for line in wrapped(str(bar.words), letters, room / _BOLD)]
+    if bar.warning is not None:
+        lines += [(line, letters - 2, False) for line in wrapped(str(bar.warning), letters - 2, room)]
+    return lines
+
+
+def _height(lines: Sequence[tuple[str, float, bool]]) -> float:
+    return 1.3 * sum(high for _, high, _ in lines)
 
 
 def _came(table: SuhjongTable) -> dict[str, str]:

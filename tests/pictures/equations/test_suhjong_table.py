@@ -10,12 +10,12 @@ import pytest
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.games import suhjong
 from setcards_edu.games.suhjong import Claim, Exchange, NoEquation
-from setcards_edu.messages import Message
+from setcards_edu.messages import LANGUAGES, Message, language
 from setcards_edu.pictures.equations.suhjong_table import SuhjongBar, SuhjongTable, held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import YakuBoard
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.svg import NARROWEST
-from tests.pictures.reading import FINGER, RIM, box, placed, root, view_box
+from tests.pictures.reading import FINGER, RIM, box, placed, root, tag, view_box
 
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 TELEPHONE = 366
@@ -106,3 +106,25 @@ def test_an_equation_that_is_stated_is_laid_from_left_to_right():
     stated = (Claim(Equation("14*7=98")), NoEquation())
     picture = suhjong_picture(SuhjongTable(replace(suhjong.start(), stated=stated).view(None), ("A", "B")))
     assert re.findall(r'class="in-turn-(\d+)"', picture.svg) == [*"0123456"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@either
+def test_what_the_bar_says_stays_within_it(narrow, code):
+    shown = next(tables())
+    points, swap = Message("suhjong-table.worth", count=81), Message("suhjong-table.swap-to-state", tile="4")
+    bar = SuhjongBar(points, Equation("(4+5)*9=81"), warning=swap)
+    with language(code):
+        drawn = root(suhjong_picture(replace(shown, bar=bar)).svg)
+        words = f"{points}{swap}".replace(" ", "")
+    at = [*placed(drawn, narrow=narrow)]
+    frames = [box(part, narrow=narrow, move=move) for part, move in at if part.get("class") == "panel"]
+    told = [
+        move(float(part.get("x")), float(part.get("y")))
+        for part, move in at
+        if tag(part) == "text" and len(part.text) > 3 and part.text.replace(" ", "") in words
+    ]
+    assert len(told) >= 2
+    for x, y in told:
+        inside = [frame for frame in frames if frame.left <= x <= frame.right]
+        assert any(frame.top + 9 <= y <= frame.bottom - 2 for frame in inside), (x, y)
