@@ -259,13 +259,28 @@ class Running(Part):
 
 @dataclass(frozen=True, slots=True)
 class Row(Part):
-    """Parts side by side, where there is room.
+    """Parts side by side, where there is room; a picture among them is small.
 
     parts: from left to right; is_setting: whether they set how it is played.
     """
 
     parts: tuple[Part, ...]
     is_setting: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """Yield nothing of its own."""
+        yield from ()
+
+    def inner(self) -> tuple[Part, ...]:
+        """Return the parts."""
+        return self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Part):
+    """Parts one below the other, in a row with others."""
+
+    parts: tuple[Part, ...]
 
     def lines(self) -> Iterator[str]:
         """Yield nothing of its own."""

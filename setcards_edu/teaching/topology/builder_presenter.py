@@ -19,7 +19,18 @@ from setcards_edu.pictures.topology.builder import (
 from setcards_edu.pictures.topology.shape import shape_of, shape_picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
-from setcards_edu.teaching.kit.screen import Facts, Field, Part, Row, Says, Screen, Stage, Words, row_of
+from setcards_edu.teaching.kit.screen import (
+    Column,
+    Facts,
+    Field,
+    Part,
+    Row,
+    Says,
+    Screen,
+    Stage,
+    Words,
+    row_of,
+)
 from setcards_edu.topology import Topology, components, holes, properties
 
 from .builder import RejectedCard, TopologyUnderConstruction
@@ -103,7 +114,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         told = self._goal(state), Facts("facts", tuple(facts))
         if not self._shape:
             return told
-        return (Row("beside", (Stage("shape", (shape_picture(topology),)), Row("told", told))),)
+        return (Row("beside", (Stage("shape", (shape_picture(topology),)), Column("told", told))),)
 
     def _goal(self, state: TopologyUnderConstruction) -> Says:
         """Return the goal, and whether it is reached; if it is a ring that is seen, its discs are named."""

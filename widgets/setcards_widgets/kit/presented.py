@@ -23,7 +23,7 @@ from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set
 
 from .facts import facts_html
 from .long_work import WorkBar
-from .parts import WIDE, folds, in_language, mark, message_html, panel, settings, when_changed
+from .parts import WIDE, Rows, folds, in_language, mark, message_html, panel, settings, when_changed
 from .screens import Screen, play_column
 from .stage import Press as StagePress
 from .stage import Stage
@@ -259,7 +259,7 @@ def _menu(part: screen.Field) -> Dropdown:
         value=_known(part),
         description=str(part.label),
         style=WIDE,
-        layout=Layout(width="auto"),
+        layout=Layout(width="max-content"),
     )
     return menu.add_class(f"setcards-{part.id}")
 
@@ -287,12 +287,24 @@ class _Running(_View[screen.Running]):
 
 class _Row(_View[screen.Row]):
     def __init__(self, part: screen.Row, views: Views) -> None:
-        layout = Layout(flex_flow="row wrap", align_items="center")
-        self.widget = HBox(views.of(part.parts), layout=layout)
+        is_low = not any(isinstance(each, screen.Stage) for each in part.parts)
+        layout = Layout(flex_flow="row wrap", align_items="center" if is_low else "flex-start")
+        self.widget = HBox([*map(_in_a_row, part.parts, views.of(part.parts))], layout=layout)
         mark(self.widget, "setcards-settings", on=part.is_setting)
 
     def show(self, part: screen.Row) -> None:
         self.widget.layout.display = None if any(map(screen.is_seen, part.parts)) else "none"
+
+
+class _Column(_View[screen.Column]):
+    def __init__(self, part: screen.Column, views: Views) -> None:
+        self.widget = Rows(views.of(part.parts), layout=Layout(flex="1 1 10rem", min_width="0"))
+
+
+def _in_a_row(part: screen.Part, shown: Widget) -> Widget:
+    """Return what shows a part in a row, where a picture has a width of its own."""
+    is_picture = isinstance(part, screen.Stage)
+    return Rows([shown], layout=Layout(flex="0 0 144px")) if is_picture else shown
 
 
 def _says_html(part: screen.Says) -> str:
@@ -338,4 +350,5 @@ _VIEWS: dict[type[screen.Part], Callable[..., _View[Any]]] = {
     screen.Field: _Field,
     screen.Running: _Running,
     screen.Row: _Row,
+    screen.Column: _Column,
 }
