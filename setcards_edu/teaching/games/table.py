@@ -972,7 +972,8 @@ class TableState(ScreenState):
         """Yield why what the move of this number has led to does not reach the goal, if one may think so."""
         goal = self._tried
         if goal is not None and goal.why_not is not None:
-            found = (goal.why_not(self.moments[: number + 1], seat) for seat in self.people)
+            seats = (seat for seat in self.people if seat in self.open_seats)  # it tells of hidden hands
+            found = (goal.why_not(self.moments[: number + 1], seat) for seat in seats)
             yield from (self._told(why) for why in found if why is not None)
 
     def settled(self) -> Self:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, permutations
 from typing import TypeAlias
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
@@ -11,7 +12,7 @@ from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, who
 from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.sets import Card, in_order
-from setcards_edu.strength import Answer
+from setcards_edu.strength import Answer, stronger
 from setcards_edu.strength.answers import REVOLUTION_LENGTH, rows_to_lay
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -36,17 +37,22 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return what could have beaten the cards with which a seat has just won the field; else None."""
+    """Return what could have beaten the cards with which a seat has just won the field; else None.
+
+    Of hands that this seat does not know, what one of them may have held, as far as it can see.
+    """
     if (laid := _field_won(moments, seat)) is None:
         return None
     view, cards = moments[laid - 1].view(seat), _laid_at(moments, laid)
     if not view.beaters(cards)[1]:
         return None
-    hands = (hand for other, hand in enumerate(view.hands) if other != seat)
+    others = [hand for other, hand in enumerate(view.hands) if other != seat and hand]
+    known = [hand for hand in others if isinstance(hand, tuple)] or [view.unseen()]
     swapped, exception = moments[laid].revolution, view.rules.exception
-    for hand in (*(hand for hand in hands if isinstance(hand, tuple)), view.unseen()):
+    key = "daishugo-table.goal-not-yet" if len(known) == len(others) else "daishugo-table.goal-not-yet-known"
+    for hand in known:
         for beating in rows_to_lay(cards, hand, revolution=swapped, exception=exception):
-            return Event("daishugo-table.goal-not-yet", cards=cards, beating=beating)
+            return Event(key, who=who(seat), cards=cards, beating=beating)
     return None
 
 
@@ -67,24 +73,53 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return that a seat has just broken up its last three cards that can be laid at once; else None."""
-    return _why_lost(moments, seat, THREE)
+    """Return that a seat can lay three at once no more since the last move, or only as an answer; else None.
+
+    Nobody draws cards, so who has no run never leads three any more; an answer need not be a run (D5).
+    """
+    if three_at_once(moments, seat):
+        return None
+    before, after = (moments[number].view(seat) for number in (-2, -1))
+    told = {"who": who(seat), "length": THREE, "button": Message("ui.undo")}
+    if not _can_lay_three(after):
+        return Event("daishugo-table.goal-lost", **told) if _can_lay_three(before) else None
+    if _longest_run(before.hand, THREE) and not _longest_run(after.hand, THREE):
+        return Event("daishugo-table.goal-only-answer", **told)
+    return None
 
 
 def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
     """Return that a seat has just broken up its last run for a revolution; else None."""
-    return _why_lost(moments, seat, REVOLUTION_LENGTH)
-
-
-def _why_lost(moments: Sequence[Daishugo], seat: Seat, least: int) -> Message | None:
-    """Return that there is no run of this length in a hand since its move just now; nobody draws cards."""
-    mover, move = moments[-1].turns[-1]
-    if mover != seat or not isinstance(move, Lay) or len(move.cards) >= least:
+    if revolution(moments, seat):
         return None
     before, after = (moments[number].hands[seat] for number in (-2, -1))
-    if _longest_run(after, least) or not _longest_run(before, least):
+    if _longest_run(after, REVOLUTION_LENGTH) or not _longest_run(before, REVOLUTION_LENGTH):
         return None
-    return Event("daishugo-table.goal-lost", length=least, button=Message("ui.undo"))
+    button = Message("ui.undo")
+    return Event("daishugo-table.goal-no-revolution", who=who(seat), length=REVOLUTION_LENGTH, button=button)
+
+
+def _can_lay_three(view: DaishugoView) -> bool:
+    """Whether a seat may still lay three cards at once, as far as it can see: as a lead, or as an answer."""
+    if _longest_run(view.hand, THREE):
+        return True
+    if len(view.field) < THREE and not any(_threes_of_others(view)):
+        return False
+    exception = view.rules.exception
+    return any(
+        all(stronger(b, a, exception=exception) for a, b in pairwise(row))
+        for row in permutations(view.hand, THREE)
+    )
+
+
+def _threes_of_others(view: DaishugoView) -> Iterator[Cards]:
+    """Yield the runs of three that somebody else may lead, as far as a seat can see."""
+    others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+    hands = [hand for hand in others if isinstance(hand, tuple)]
+    if any(isinstance(hand, int) and hand >= THREE for hand in others):
+        hands.append(view.unseen())
+    for hand in hands:
+        yield from (run for run in rows_to_lay((), hand) if len(run) == THREE)
 
 
 def _field_won(moments: Sequence[Daishugo], seat: Seat) -> int | None:
@@ -128,8 +163,12 @@ def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play of three cards or more, or one that keeps a run of them; None where there is neither."""
-    return _toward(view, choice, THREE, lambda move: len(move.cards) >= THREE)
+    """Return a play of three cards or more, or a move that keeps a run of them, else an answer to three.
+
+    None where none of these is found.
+    """
+    towards = _toward(view, choice, THREE, lambda move: len(move.cards) >= THREE)
+    return towards or _toward_answer(view, choice)
 
 
 def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
@@ -149,9 +188,20 @@ def _toward(
     for move in (choice.move, *view.legal_moves()):
         if isinstance(move, Lay) and reaches(move):
             return Decision(move, Hint("daishugo-table.why-reaches"))
-    for move in (choice.move, *worth_trying(view)[::-1], Pass()):
+    for move in (choice.move, *worth_trying(view)[::-1]):
         if run := _longest_run(_left(view.hand, move), least):
             return Decision(move, Hint("daishugo-table.why-keeps", cards=run))
+    return None
+
+
+def _toward_answer(view: DaishugoView, choice: Decision) -> Decision | None:
+    """Return a move after which there are still cards that answer three which somebody else may lead."""
+    fields, exception = tuple(_threes_of_others(view)), view.rules.exception
+    for move in (choice.move, *worth_trying(view)[::-1]):
+        left = in_order(_left(view.hand, move))
+        for field in fields:
+            for cards in rows_to_lay(field, left, revolution=view.revolution, exception=exception):
+                return Decision(move, Hint("daishugo-table.why-keeps-answer", cards=cards, field=field))
     return None
 
 

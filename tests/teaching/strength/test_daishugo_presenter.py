@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,14 @@ from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.sets import cards
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.kit.game_presenter import Made
+from setcards_edu.teaching.strength.daishugo_goals import (
+    revolution,
+    three_at_once,
+    unbeaten,
+    why_no_revolution,
+    why_no_three,
+    why_not_unbeaten,
+)
 from setcards_edu.teaching.strength.daishugo_presenter import DaishugoPresenter, _drawn
 from tests.cases import every
 from tests.effort import examples
@@ -273,18 +282,115 @@ def test_a_first_goal_is_reached_by_what_a_person_lays(goal, texts, n, number):
 @every(
     ("goal", "texts", "n", "lost"),
     [
-        ("three-at-once", ["1 2"], 3, True),
-        ("three-at-once", ["1 2", "13 23"], 3, True),  # it is still told when the other has answered
-        ("three-at-once", ["12"], 3, False),  # there is another run of three
-        ("three-at-once", ["1 2 3"], 3, False),  # that reaches it
-        ("three-at-once", ["1 2", "13 23", "", "1", "13"], 3, False),  # it has been told before
-        ("revolution", ["1 2"], 4, False),  # there are longer ones
+        ("three-at-once", ["1 2"], 3, "only-answer"),
+        ("three-at-once", ["1 2", "13 23"], 3, "only-answer"),  # still told when the other has answered
+        ("three-at-once", ["12"], 3, None),  # there is another run of three
+        ("three-at-once", ["1 2 3"], 3, None),  # that reaches it
+        ("three-at-once", ["1 2", "13 23", "", "1"], 3, "lost"),  # nor can the other lead three
+        ("three-at-once", ["1 2", "13 23", "", "1", "13"], 3, None),  # it has been told before
+        ("revolution", ["1 2"], 4, None),  # there are longer ones
     ],
 )
-def test_that_a_first_goal_is_lost_is_told_when_it_is(goal, texts, n, lost):
+def test_that_a_first_goal_is_out_of_reach_or_how_it_still_is_not_is_told(goal, texts, n, lost):
     table = sat(goal, *texts, n=n)
-    assert ("the goal cannot be reached" in str(table.said)) is lost
+    keys = [each.key for each in table.lines if "goal" in each.key]
+    assert keys == ([f"daishugo-table.goal-{lost}.you"] if lost else [])
+    assert ("the goal cannot be reached" in str(table.said)) is (lost == "lost")
     assert table.undo().reached is None
+
+
+@every(
+    ("goal", "hands", "text", "told"),
+    [
+        ("three-at-once", "1 2 3|12 13 14", "1", "lost"),  # there are only two left
+        ("three-at-once", "1 2 3 5|12 13 14", "1", "only-answer"),
+        ("three-at-once", "1 2 3 145|12 13 14", "1", "lost"),  # {1,4,5} is stronger than neither
+        ("revolution", "1 2 3 4|12 13 14", "1", "no-revolution"),
+        ("revolution", "1 2 3 4|12 13 14", "4", "no-revolution"),
+        ("revolution", "1 2 3 4 5|12 13 14", "1", None),
+    ],
+)
+def test_what_is_told_when_a_run_is_broken_up(goal, hands, text, told):
+    state, begun = position(hands), TableState.start("daishugo", ["person", "random"], goal=goal)
+    table = replace(begun, moments=(state, played(state, text)), whys=(None, None))
+    assert [each.key for each in table.lines if "goal" in each.key] == (
+        [f"daishugo-table.goal-{told}.you"] if told else []
+    )
+
+
+def test_three_cards_that_are_no_run_reach_the_goal_after_the_last_run_is_broken_up():
+    table = TableState.start("daishugo", ["person", "greedy"], seed=4, goal="three-at-once", options={"n": 4})
+    table = table.play(0, lay("14", 4))
+    assert "you can lay 3 at once only as an answer" in str(table.said)
+    for move in (lay("24", 4), Pass(), lay("12 13 14", 4), lay("13 23 34", 4)):
+        table = replace(table, moments=(*table.moments, table.state.play(table.state.turn, move)))
+    assert table.reached[2].key == "daishugo-table.goal-three-reached.you"
+
+
+@every(("hands", "told"), [("open", ["Player 1 holds no run of 3 cards any more"]), ("hidden", [])])
+def test_of_several_people_it_is_told_who_and_nothing_of_hands_that_are_hidden(hands, told):
+    table = TableState.start(
+        "daishugo", ["person"] * 2, seed=4, goal="three-at-once", hands=hands, options={"n": 4}
+    )
+    after = replace(table, moments=(*table.moments, table.state.play(0, lay("14", 4))))
+    lines = [str(each) for each in after.lines if "goal" in each.key]
+    assert [line.split(":")[0] for line in lines] == told
+    sitting = replace(after, sitting=1)
+    assert [each for each in sitting.lines if "goal" in each.key] == [
+        each for each in after.lines if "goal" in each.key
+    ]
+
+
+@pytest.mark.parametrize("options", [{"n": 3}, {"players": 3, "n": 3}, {"n": 3, "open_hands": True}], ids=str)
+def test_what_is_told_to_be_out_of_reach_is_reached_by_nobody(options):
+    told = set()
+    for seed in range(examples(20)):
+        dice, states, lost = Dice(f"lost {seed}"), [start(seed=seed, **options)], set()
+        while (state := states[-1]).to_move():
+            move = dice.pick(list(state.legal_moves(state.turn)))
+            states.append(state.play(state.turn, move))
+            seat = state.turn
+            if three_at_once(states, seat):
+                assert (seat, "daishugo-table.goal-lost") not in lost
+                assert state.field or (seat, "daishugo-table.goal-only-answer") not in lost
+            if revolution(states, seat):
+                assert (seat, "daishugo-table.goal-no-revolution") not in lost
+            found = (why_not(states, seat) for why_not in (why_no_three, why_no_revolution))
+            lost |= {(seat, each.key) for each in found if each}
+        told |= {key for _, key in lost}
+    assert len(told) >= 2
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_a_field_that_is_won_reaches_the_goal_or_else_one_hand_may_have_beaten_it(options):
+    counted = Counter()
+    for seed in range(examples(4)):
+        dice, states, laid = Dice(f"won {seed}"), [start(seed=seed, **options)], 0
+        while (state := states[-1]).to_move():
+            move = dice.pick(list(state.legal_moves(state.turn))[-3:])
+            states.append(state.play(state.turn, move))
+            laid = len(states) - 1 if isinstance(move, Lay) else laid
+            for seat in range(state.players):
+                is_won = not states[-1].plays and states[laid].turns[-1][0] == seat
+                reached, why = unbeaten(states, seat), why_not_unbeaten(states, seat)
+                assert (reached is not None) + (why is not None) == is_won
+                if why is not None:
+                    counted[why.key] += 1
+                    _may_be_held(states[laid - 1], seat, why)
+    assert counted
+
+
+def _may_be_held(state, seat, why):
+    """Check that one other hand holds what could have beaten cards; where that is not sure, that it may."""
+    view, beating = state.view(seat), Counter(why.witnesses["beating"])
+    hands = [hand for other, hand in enumerate(state.hands) if other != seat and hand]
+    if why.key == "daishugo-table.goal-not-yet":
+        assert any(beating <= Counter(hand) for hand in hands)
+    else:
+        assert len(hands) > 1
+        assert not view.rules.open_hands
+        assert beating <= Counter(view.unseen())
+        assert any(len(hand) >= beating.total() for hand in hands)
 
 
 def test_who_is_to_answer_is_not_told_again_what_they_have_laid_themselves():
@@ -367,17 +473,28 @@ def test_a_cut_is_told_as_a_cut():
         ("three-at-once", "1 2 3 13|12 23 123 ∅", "12", "for-goal", "lay {1,3}"),
         ("three-at-once", "1 2 3|12 23 123 ∅", "1", "for-goal", "pass"),
         ("three-at-once", "1 3 13|12 23 123 ∅", "", "not-for-goal", None),
+        ("three-at-once", "15 24 35 1|12 13 14 2", "", "for-goal", "lay {1}"),
+        ("three-at-once", "15 24 35|12 13 14 1", "1", "for-goal", "pass"),
         ("revolution", "1 2 3 4 14|12 13 23 34", "13", "for-goal", "lay {1,4}"),
         ("revolution", "1 2 3 14|12 13 23 34", "", "not-for-goal", None),
     ],
 )
-def test_a_hint_leads_to_the_goal_or_says_that_nothing_does(goal, hands, field, key, move):
+def test_a_hint_leads_to_the_goal_or_says_that_no_way_is_seen(goal, hands, field, key, move):
     state = position(hands, field)
     begun = TableState.start("daishugo", ["person", "random"], goal=goal)
     advised = replace(begun, moments=(state,)).hint()
     assert advised.said.key == f"table.hint-{key}"
     assert move is None or str(advised.said.witnesses["move"]) == move
     assert replace(begun, moments=(state,), goal=None).hint().said.key == "table.hint"
+
+
+def test_a_hint_keeps_an_answer_to_three_where_there_is_no_run():
+    state = position("15 24 35 1|12 13 14 2")
+    begun = TableState.start("daishugo", ["person", "random"], goal="three-at-once")
+    assert str(replace(begun, moments=(state,)).hint().said) == (
+        "Towards the goal: lay {1}. "
+        "So you keep {1,5}, {2,4}, {3,5}: they answer {1,2}, {1,3}, {1,4}, if somebody leads that."
+    )
 
 
 @every(("game", "goal"), [("daishugo", "ninety"), ("daishugo", 1), ("fmurs", "unbeaten")])
