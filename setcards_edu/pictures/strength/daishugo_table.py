@@ -447,7 +447,7 @@ class _Parts:
         yield from (self._standing(id_, card, x, depth) for depth, id_ in [*enumerate(standing)][::-1])
         if card in table.beating and not standing:
             yield group(_hatch(), at=(x, 0))
-        if not standing and (self.out[card] or not held):
+        if not held or not (standing or self.is_plain or not self.out[card]):
             yield group(_gap(card, self.out[card], small), at=(x, 0))
         if card in table.beating and standing:
             corner = 5 - WIDTH / 2, 5 - HEIGHT / 2
