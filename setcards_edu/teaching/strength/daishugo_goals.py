@@ -67,8 +67,8 @@ def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
     """Return that a seat has just made a revolution."""
     match moments[-1].turns[-1:]:
-        case ((player, Lay(cards=cards)),) if player == seat and _is_turned(moments):
-            return Success("daishugo-table.goal-revolution-reached", who=who(seat), cards=cards)
+        case ((player, Lay()),) if player == seat and _is_turned(moments):
+            return Success("daishugo-table.goal-revolution-reached", who=who(seat))
     return None
 
 
