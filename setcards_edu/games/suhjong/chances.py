@@ -11,6 +11,7 @@ from math import comb, prod
 from setcards_edu.equations import all_yaku
 
 from .moves import Tiles
+from .rules import tallies_of_yaku
 from .tiles import choices, ones, tally
 
 Swap = tuple[Tiles, Tiles]
@@ -20,29 +21,36 @@ Swap = tuple[Tiles, Tiles]
 class Chances:
     """What follows from drawing some of the tiles that are left.
 
-    base, leading_zero: as in `SuhjongRules`; unseen: the tiles of the stock, in any order.
+    base, leading_zero: as in `SuhjongRules`; unseen: the tiles of the stock, in any order; returning: those
+    that are shuffled and come under it when more are drawn (Q9).
 
     >>> chances = Chances(10, (*range(10), *range(10), *range(10), *range(10), 1, 2, 3, 5, 7))
     >>> round(chances.mean((0, 4, 6, 8, 9), ((0,), ())), 1)
     67.7
     """
 
-    def __init__(self, base: int, unseen: Tiles, *, leading_zero: bool = True) -> None:
+    def __init__(self, base: int, unseen: Tiles, *, returning: Tiles = (), leading_zero: bool = True) -> None:
         self.left: Mapping[int, int] = Counter(unseen)
+        self.returning: Mapping[int, int] = Counter(returning)
         self._best = _best_scores(base, leading_zero)
+        self._made = tallies_of_yaku(base, leading_zero)
         self._drawn: dict[int, tuple[list[tuple[int, int]], int]] = {}
         self._means: dict[int, float] = {}
         self._at_rest: dict[int, float] = {}
         self._without_river: dict[tuple[Tiles, range], float] = {}
 
     def draws(self, number: int) -> list[tuple[Tiles, int]]:
-        """Return each outcome of drawing so many tiles, with the number of ways in which it comes."""
-        found = combinations_with_replacement(sorted(self.left), number)
-        counted = ((tiles, self._ways(tiles)) for tiles in found)
-        return [each for each in counted if each[1]]
+        """Return each outcome of drawing so many tiles, with the number of ways in which it comes.
 
-    def _ways(self, tiles: Tiles) -> int:
-        return prod(comb(self.left[tile], count) for tile, count in Counter(tiles).items())
+        Where the stock has fewer, all its tiles are drawn, and the rest comes from those that return.
+        """
+        sure: Tiles = ()
+        pool, stock = self.left, tuple(sorted(Counter(self.left).elements()))
+        if number > len(stock):
+            sure, pool, number = stock, self.returning, number - len(stock)
+        found = combinations_with_replacement(sorted(pool), number)
+        counted = ((tuple(sorted(sure + tiles)), _ways(pool, tiles)) for tiles in found)
+        return [each for each in counted if each[1]]
 
     def _tallied(self, number: int) -> tuple[list[tuple[int, int]], int]:
         """Return the draws with tallies for tiles, and the number of ways of all together."""
@@ -71,8 +79,9 @@ class Chances:
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
-        """Return the chance that after an exchange a hand scores so much or more.
+        """Return the chance that after an exchange a hand is a yaku that scores so much or more.
 
+        least: 0 for any yaku.
         offered: tiles of which one, each as likely, comes in exchange for one of the hand; none for no such
         step more.
         """
@@ -81,11 +90,15 @@ class Chances:
         @cache
         def share(hand: int) -> float:
             if not more:
-                return float(self._best[hand] >= least)
-            found = (any(self._best[hand - one + tile] >= least for one in ones(hand)) for tile in more)
+                return float(self._scores(hand, least))
+            found = (any(self._scores(hand - one + tile, least) for one in ones(hand)) for tile in more)
             return sum(found) / len(more)
 
         return self._expected(hand, swap, share)
+
+    def _scores(self, hand: int, least: int) -> bool:
+        """Whether a hand, as a tally, is a yaku that scores so much or more."""
+        return hand in self._made and self._best[hand] >= least
 
     def _expected(self, hand: Tiles, swap: Swap, worth: Callable[[int], float]) -> float:
         """Return the mean of what the hands are worth, as tallies, that an exchange can lead to."""
@@ -96,13 +109,13 @@ class Chances:
     def _resting(self, hand: int) -> float:
         """Return the mean of the best score if at most one tile of a hand, as a tally, is exchanged."""
         if hand not in self._at_rest:
-            means = (self._mean(hand - one, 1) for one in ones(hand)) if self.left else ()
+            means = (self._mean(hand - one, 1) for one in ones(hand)) if self.left or self.returning else ()
             self._at_rest[hand] = max((self._best[hand], *means))
         return self._at_rest[hand]
 
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
         """Yield what can be discarded and taken, if as many as are wanted can be drawn."""
-        drawn = sum(self.left.values())
+        drawn = sum(self.left.values()) + sum(self.returning.values())
         for number in numbers:
             for taken in range(max(0, number - drawn), number + 1):
                 for discard in choices(hand, number):
@@ -118,16 +131,25 @@ class Chances:
         means = ((self.mean(hand, swap), swap[1]) for swap in taking)
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
-    def showdown(self, hand: Tiles, river: Tiles, most: int) -> tuple[int, Swap] | None:
-        """Return the highest score of a showdown with this river (Q7), and how; None if all are 0."""
+    def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
+        """Return the highest score of a showdown with this river (Q7), and how; None if all are less.
+
+        least: 0 for any yaku.
+        """
         swaps = [
             (discard, take)
             for number in range(1, most + 1)
             for take in choices(river, number)
             for discard in choices(hand, number)
         ]
-        scores = ((self._best[_kept(hand, swap)[0]], swap) for swap in swaps)
-        return max((each for each in scores if each[0]), default=None)
+        made = ((_kept(hand, swap)[0], swap) for swap in swaps)
+        scores = ((self._best[after], swap) for after, swap in made if self._scores(after, least))
+        return max(scores, default=None)
+
+
+def _ways(pool: Mapping[int, int], tiles: Tiles) -> int:
+    """Return in how many ways these tiles can be drawn out of a pool."""
+    return prod(comb(pool[tile], count) for tile, count in Counter(tiles).items())
 
 
 def _kept(hand: Tiles, swap: Swap) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
@@ -21,13 +22,19 @@ from .view import SuhjongView
 _T = TypeVar("_T")
 
 
+def chances_of(view: SuhjongView, flushed: Tiles = ()) -> Chances:
+    """Return the chances of what can be drawn now, or after these tiles have gone to the sea."""
+    returning = (*view.sea, *flushed) if view.rules.reshuffle_sea else ()
+    return Chances(view.rules.base, view.unseen(), returning=returning, leading_zero=view.rules.leading_zero)
+
+
 class _Seat:
     """What a seat sees, with the chances of what it can draw."""
 
     def __init__(self, view: SuhjongView) -> None:
         self.view, self.rules = view, view.rules
         self.hand, self.other = view.hand, view.hands[1 - (view.seat or 0)]
-        self.chances = Chances(view.rules.base, view.unseen(), leading_zero=view.rules.leading_zero)
+        self.chances = chances_of(view)
         least = view.rules.answer_min if view.phase is Phase.ANSWER else 1
         self.numbers = range(least, view.rules.most + 1)
 
@@ -75,7 +82,9 @@ class GreedyPlayer(Player[SuhjongView]):
         if showdown and showdown[0] >= mean:
             equation = seat.yaku(after_exchange(seat.hand, *showdown[1]))[0]
             return Decision(Showdown(*showdown[1]), _as_much(equation, exchanges))
-        if (seat.can_fold and mean < view.rules.fold_points / 2) or not exchanges:
+        if not exchanges:
+            return Decision(Fold(), Hint("player.only-move"))
+        if seat.can_fold and mean < view.rules.fold_points / 2:
             return Decision(Fold(), Hint("suhjong.why-fold", mean=f"{mean:.1f}"))
         return Decision(Exchange(discard, take), _compared(exchanges))
 
@@ -170,7 +179,9 @@ class StrongPlayer(Player[SuhjongView]):
 def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
     """Return the showdown: its score, less what the other's best answer gives on average."""
     numbers = range(seat.rules.answer_min, seat.rules.most + 1)
-    others, taken = seat.chances.answer(seat.other, swap[0], numbers)
+    flushed = (Counter(seat.view.river) - Counter(swap[1])).elements()
+    chances = chances_of(seat.view, (*flushed,)) if seat.rules.reshuffle_sea else seat.chances
+    others, taken = chances.answer(seat.other, swap[0], numbers)
     return _Plan(Showdown(*swap), score - others, score, others, taken)
 
 

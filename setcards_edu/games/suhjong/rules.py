@@ -163,7 +163,7 @@ class Suhjong(State[Move]):
         """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
-            made, whole = _tallies(self.rules.base, self.rules.leading_zero), tally(hand)
+            made, whole = tallies_of_yaku(self.rules.base, self.rules.leading_zero), tally(hand)
             for number in range(1, min(self.rules.most, len(river)) + 1):
                 takes = [(take, tally(take)) for take in choices(river, number)]
                 yield from Showdown.listed(
@@ -345,8 +345,8 @@ def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, .
 
 
 @cache
-def _tallies(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
-    """Return the tallies of the hands that have a yaku."""
+def tallies_of_yaku(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
+    """Return the tallies of the hands that have a yaku, be it of 0 points."""
     return frozenset(tally(tiles) for tiles, found in _all_yaku(base, leading_zero).items() if found)
 
 

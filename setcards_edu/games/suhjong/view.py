@@ -48,6 +48,15 @@ class SuhjongView(View[Suhjong]):
         """The other's river, out of which this seat can take tiles (Q6); none for an onlooker."""
         return () if self.seat is None else self.rivers[1 - self.seat]
 
+    @property
+    def returning(self) -> Tiles:
+        """The tiles of the sea, if they come under the stock once it runs out (Q9); else none."""
+        return self.sea if self.rules.reshuffle_sea else ()
+
+    def left_to_draw(self) -> int:
+        """Return how many tiles can be drawn, as in the state."""
+        return self.stock + len(self.returning)
+
     def unseen(self) -> Tiles:
         """Return the tiles of the stock, ascending."""
         seen = Counter((*self.hands[0], *self.hands[1], *self.rivers[0], *self.rivers[1], *self.sea))

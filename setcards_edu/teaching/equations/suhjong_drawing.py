@@ -106,7 +106,7 @@ def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
     hand, rules = view.hands[seat], view.rules
     if best := _best(rules, hand):
         return SuhjongBar(Event("suhjong-table.worth", count=best.value), best)
-    there = {*view.unseen(), *view.rivers[1 - seat]}
+    there = {*(view.unseen() or view.returning), *view.rivers[1 - seat]}
     found = [
         (equation.value, digit, equation)
         for digit in sorted(there)
@@ -143,7 +143,7 @@ def _leads_to(turn: Turn) -> SuhjongBar:
         else:
             words = Event("suhjong-table.becomes", count=best.value)
         return SuhjongBar(words, best, warning=warning)
-    outlook = _outlook(rules, turn.view.unseen(), turn.after, turn.draw)
+    outlook = _outlook(rules, (turn.view.unseen(), turn.view.returning), turn.after, turn.draw)
     if outlook is None:
         return SuhjongBar(Event("suhjong-table.not-enough", number=turn.draw))
     (chance, mean), tiles = outlook, written(turn.after)
@@ -172,12 +172,15 @@ def _warning(turn: Turn) -> Message | None:
 
 
 @lru_cache(maxsize=64)
-def _outlook(rules: SuhjongRules, unseen: Tiles, kept: Tiles, draw: int) -> tuple[Fraction, float] | None:
+def _outlook(
+    rules: SuhjongRules, left: tuple[Tiles, Tiles], kept: Tiles, draw: int
+) -> tuple[Fraction, float] | None:
     """Return the chance of a yaku worth something after drawing, and the mean; None if too few are left.
 
-    kept: what stays of the hand, with what is taken; draw: how many tiles are drawn.
+    left: the tiles of the stock, and those that come under it; kept: what stays of the hand, with what is
+    taken; draw: how many tiles are drawn.
     """
-    chances = Chances(rules.base, unseen, leading_zero=rules.leading_zero)
+    chances = Chances(rules.base, left[0], returning=left[1], leading_zero=rules.leading_zero)
     scores = [(chances.best(after_exchange(kept, (), tiles)), ways) for tiles, ways in chances.draws(draw)]
     total = sum(ways for _, ways in scores)
     if not total:

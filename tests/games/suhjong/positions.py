@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
+from setcards_edu.dice import Dice
 from setcards_edu.equations import SIGNS, Equation
-from setcards_edu.games.suhjong import Claim, Exchange, Showdown, Suhjong, SuhjongRules
+from setcards_edu.games.suhjong import Claim, Exchange, Fold, Phase, Showdown, Suhjong, SuhjongRules
 from setcards_edu.games.suhjong.rules import deck_of
 
 
@@ -26,6 +28,30 @@ def position(hands, rivers=" ", *, stock=None, taken=(1, 1), **more):
     unseen = Counter(deck_of(rules)) - Counter((*held[0], *held[1], *one, *other, *sea))
     drawn = tuple(sorted(unseen.elements())) if stock is None else tiles(stock)
     return Suhjong(hands=held, rivers=(one, other), sea=sea, stock=drawn, taken=taken, rules=rules, **more)
+
+
+def played(games, **options):
+    """Yield moments of games in which anything is played, as long as tiles are exchanged."""
+    for seed in range(games):
+        state, dice = Suhjong.start(seed=seed, rounds=1, **options), Dice(f"any {seed}")
+        for _ in range(8):
+            if state.phase not in (Phase.TURN, Phase.ANSWER):
+                break
+            yield state
+            (seat,) = state.to_move()
+            moves = [move for move in state.legal_moves(seat) if not isinstance(move, Fold)]
+            state = state.play(seat, dice.pick(moves or [Fold()]))
+
+
+def draws(state, discard, take=()):
+    """Return all that can be drawn in an exchange, each as likely: first the stock, then the sea (Q9)."""
+    number = len(discard) - len(take)
+    more = max(0, number - len(state.stock))
+    return [
+        (*drawn, *returned)
+        for drawn in combinations(state.stock, number - more)
+        for returned in combinations(state.sea, more)
+    ]
 
 
 def exchange(discard, take=""):

@@ -10,16 +10,16 @@ from setcards_edu.dice import Dice
 from setcards_edu.equations.exchanges import all_outs
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import RandomPlayer, choose
-from setcards_edu.games.suhjong import Claim, Exchange, Showdown, Suhjong, start
+from setcards_edu.games.suhjong import Claim, Exchange, Fold, Showdown, Suhjong, start
 from setcards_edu.games.suhjong.chances import Chances
-from setcards_edu.games.suhjong.players import GreedyPlayer, StrongPlayer
-from setcards_edu.games.suhjong.tiles import written
+from setcards_edu.games.suhjong.players import GreedyPlayer, StrongPlayer, chances_of
+from setcards_edu.games.suhjong.tiles import after_exchange, written
 from tests.cases import every
 from tests.effort import examples
 from tests.refusals import sentences
 
 from .naive import scores
-from .positions import exchange, position, showdown, tiles
+from .positions import draws, exchange, played, position, showdown, tiles
 
 
 @every(("hand", "seen"), [("04689", ""), ("17789", "03345"), ("55559", "0123")])
@@ -77,6 +77,57 @@ def test_the_chance_of_a_score_after_one_tile_more_is_that_of_all_draws_one_by_o
         for tile in offered
     ]
     assert chances.chance(tiles(hand), swap, 3, offered) == pytest.approx(sum(then) / len(then))
+
+
+@every(
+    ("number", "outcomes"),
+    [(1, {"0": 1, "1": 1}), (2, {"01": 1}), (3, {"012": 2, "013": 1}), (4, {"0122": 1, "0123": 2}), (6, {})],
+)
+def test_after_the_stock_comes_the_sea_if_it_returns(number, outcomes):
+    chances = Chances(4, tiles("10"), returning=tiles("223"))
+    assert {"".join(map(str, drawn)): ways for drawn, ways in chances.draws(number)} == outcomes
+
+
+def test_the_means_of_exchanges_are_those_of_all_that_can_be_drawn_from_the_stock_and_the_sea():
+    compared = 0
+    for state in played(examples(60), base=3, copies=4, most=5, reshuffle_sea=True):
+        (seat,) = state.to_move()
+        view = state.view(seat)
+        chances = chances_of(view)
+        swaps = {(each.discard, each.take) for each in state.exchanges(seat)}
+        assert {*chances.swaps(view.hand, view.river, state.numbers())} == swaps
+        for discard, take in swaps:
+            hands = [
+                after_exchange(view.hand, discard, (*take, *drawn)) for drawn in draws(state, discard, take)
+            ]
+            mean = sum(max(scores(hand, 3), default=0) for hand in hands) / len(hands)
+            assert chances.mean(view.hand, (discard, take)) == pytest.approx(mean)
+            compared += len(discard) - len(take) > len(state.stock)
+    assert compared > 50
+
+
+def test_a_showdown_is_set_against_an_answer_that_can_draw_what_is_flushed_for_it():
+    compared = 0
+    for state in played(examples(400), base=3, copies=4, reshuffle_sea=True):
+        view = state.view(*state.to_move())
+        choice = choose(StrongPlayer(), view, Dice("sea"))
+        if not isinstance(choice.move, Showdown):
+            continue
+        answers = state.play(view.seat, choice.move)
+        means = []
+        for each in answers.exchanges(1 - view.seat):
+            hand, drawn = answers.hands[1 - view.seat], draws(answers, each.discard, each.take)
+            hands = [after_exchange(hand, each.discard, (*each.take, *more)) for more in drawn]
+            means.append(sum(max(scores(after, 3), default=0) for after in hands) / len(hands))
+        assert choice.why.witnesses["answer"] == f"{max(means):.1f}"
+        compared += bool(answers.sea)
+    assert compared > 5
+
+
+@every("player", [GreedyPlayer(), StrongPlayer()])
+def test_where_nothing_can_be_exchanged_the_fold_is_the_only_move(player):
+    choice = choose(player, start(seed=1, base=2).view(0), Dice("only"))
+    assert (choice.move, choice.why.key) == (Fold(), "player.only-move")
 
 
 def test_the_best_showdown_is_found_and_told():
