@@ -26,15 +26,15 @@ from setcards_edu.games.suhjong import (
     Suhjong,
     SuhjongView,
 )
-from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.games.suhjong.moves import Tiles
+from setcards_edu.games.suhjong.players import chances_of
 from setcards_edu.games.suhjong.rules import yaku_of
 from setcards_edu.games.suhjong.tiles import after_exchange
 from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.teaching.kit.game_presenter import Goal
 
-_SOON, _HIGH = 2, 90
-"""After how many exchanges an equation is soon, and how many points are high."""
+_SOON, _ANY, _HIGH = 2, 0, 90
+"""After how many exchanges an equation is soon, how many points any has, and how many are high."""
 
 _BASES = [base for base in BASES if base**2 > _HIGH]
 """The bases in which a number of two digits can be so high."""
@@ -109,13 +109,16 @@ def _toward_equation(view: SuhjongView, choice: Decision) -> Decision | None:
     """Return what leads to any equation, as long as a seat has not exchanged too often; else None."""
     seat = view.seat or 0
     spare = _SOON - _exchanges(view, seat)
-    if view.phase is Phase.CLAIMS:
-        return choice if isinstance(choice.move, Claim) and spare >= 0 else None
-    if view.phase is Phase.ANSWER:
-        return _answer(view, 1, range(view.rules.answer_min, view.rules.most + 1) if spare > 0 else range(1))
-    if spare <= 0:
+    if spare < 0:
         return None
-    return _declared(view, 1) or (_next(view, choice, 1) if spare > 1 else _held(view, 1))
+    if view.phase is Phase.CLAIMS:
+        return choice if isinstance(choice.move, Claim) else None
+    if view.phase is Phase.ANSWER:
+        numbers = range(view.rules.answer_min, view.rules.most + 1) if spare > 0 else range(1)
+        return _answer(view, _ANY, numbers)
+    if not spare:
+        return None
+    return _declared(view, _ANY) or (_next(view, choice, _ANY) if spare > 1 else _held(view, _ANY))
 
 
 def _toward_ninety(view: SuhjongView, choice: Decision) -> Decision | None:
@@ -133,23 +136,26 @@ def _toward_ninety(view: SuhjongView, choice: Decision) -> Decision | None:
 def _toward_showdown(view: SuhjongView, choice: Decision) -> Decision | None:
     """Return what leads to a showdown that is won: what a good player would do, but for a fold."""
     if view.phase is Phase.ANSWER:
-        others = _chances(view).best(view.hands[1 - (view.seat or 0)])
+        others = chances_of(view).best(view.hands[1 - (view.seat or 0)])
         return _answer(view, others + 1, range(view.rules.answer_min, view.rules.most + 1))
-    if isinstance(choice.move, Fold):
-        return _richest(view)
-    return None if isinstance(choice.move, NoEquation) else choice
-
-
-def _chances(view: SuhjongView) -> Chances:
-    return Chances(view.rules.base, view.unseen(), leading_zero=view.rules.leading_zero)
+    match choice.move:
+        case Fold():
+            return _richest(view)
+        case Claim(equation=equation):
+            said = view.stated[1 - (view.seat or 0)]
+            others = said.equation.value if isinstance(said, Claim) else 0
+            return choice if equation.value > others else None
+        case NoEquation():
+            return None
+    return choice
 
 
 def _declared(view: SuhjongView, least: int) -> Decision | None:
     """Return the best showdown that a seat can declare, if it scores so much; else None."""
     if not view.taken[view.seat or 0]:
         return None
-    found = _chances(view).showdown(view.hand, view.river, view.rules.most)
-    if found is None or found[0] < least:
+    found = chances_of(view).showdown(view.hand, view.river, view.rules.most, least)
+    if found is None:
         return None
     equation = yaku_of(view.rules, after_exchange(view.hand, *found[1]))[0]
     return Decision(Showdown(*found[1]), Hint("suhjong-table.why-declare", equation=equation))
@@ -195,18 +201,21 @@ def _likeliest(
     view: SuhjongView, numbers: range, least: int, offered: Tiles = ()
 ) -> tuple[float, Exchange] | None:
     """Return the exchange with the highest chance of a score, and of these that of the best mean; or None."""
-    chances = _chances(view)
+    chances = chances_of(view)
     swaps = chances.swaps(view.hand, view.river, numbers)
     found = ((chances.chance(view.hand, swap, least, offered), swap) for swap in swaps)
     best = max(found, key=lambda each: (each[0], chances.mean(view.hand, each[1])), default=None)
     return (best[0], Exchange(*best[1])) if best is not None and best[0] else None
 
 
-def _richest(view: SuhjongView) -> Decision:
-    """Return the exchange with the highest mean."""
-    chances = _chances(view)
+def _richest(view: SuhjongView) -> Decision | None:
+    """Return the exchange with the highest mean; None where there is none."""
+    chances = chances_of(view)
     swaps = chances.swaps(view.hand, view.river, range(1, view.rules.most + 1))
-    mean, swap = max((chances.mean(view.hand, swap), swap) for swap in swaps)
+    best = max(((chances.mean(view.hand, swap), swap) for swap in swaps), default=None)
+    if best is None:
+        return None
+    mean, swap = best
     return Decision(Exchange(*swap), Hint("suhjong.why-only-mean", mean=f"{mean:.1f}"))
 
 

@@ -32,7 +32,7 @@ from setcards_edu.teaching.kit.game_presenter import (
 from .suhjong_drawing import drawn
 from .suhjong_goals import GOALS
 from .suhjong_statement import draft_of, dropped, laid, pressed, statements
-from .suhjong_turn import actor, doings, exchange_in_words, public_view, turn_of, why_not_touched
+from .suhjong_turn import Turn, actor, doings, exchange_in_words, public_view, turn_of, why_not_touched
 
 
 class SuhjongPresenter(GamePresenter):
@@ -196,16 +196,8 @@ class SuhjongPresenter(GamePresenter):
         name = scene.names[seat]
         if not scene.actors:
             return Event("suhjong-table.waiting", name=name)
-        if view.phase is Phase.CLAIMS:
-            return Event("suhjong-table.invite-state", name=name)
-        if view.phase is Phase.ANSWER:
-            return Event("suhjong-table.invite-answer", name=name, count=view.rules.most)
-        if not view.taken[seat] and scene.trying is not None:
-            return Event("suhjong-table.invite-begin", name=name, count=view.rules.most)
-        if not view.taken[seat]:
-            points = view.rules.fold_points
-            return Event("suhjong-table.invite-first", name=name, count=view.rules.most, points=points)
-        return Event("suhjong-table.invite", name=name, count=view.rules.most)
+        turn = turn_of(scene)
+        return Event("suhjong-table.invite-state", name=name) if turn is None else _to_exchange(scene, turn)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
         """Return a move in words."""
@@ -229,6 +221,27 @@ class SuhjongPresenter(GamePresenter):
         winner = result.ranks.index(1)
         scores = {"points": max(one, other), "less": min(one, other)}
         return Event("suhjong-table.won", name=names[winner], other=names[1 - winner], **scores)
+
+
+def _to_exchange(scene: TableView, turn: Turn) -> Message:
+    """Return what can be done in a turn, with as many tiles as there are to draw and to take.
+
+    That one can fold is not said as long as there is a first goal, unless it is all that one can do.
+    """
+    rules, name = turn.view.rules, scene.names[turn.seat]
+    if turn.view.phase is Phase.ANSWER:
+        key = "suhjong-table.invite-answer-some" if rules.answer_min else "suhjong-table.invite-answer"
+        return Event(key, name=name, count=turn.most)
+    if not turn.most:
+        return Event("suhjong-table.invite-fold", name=name, points=rules.fold_points)
+    is_first, only_takes = not turn.view.taken[turn.seat], not turn.view.left_to_draw()
+    if is_first and scene.trying is None:
+        key = "suhjong-table.invite-take-first" if only_takes else "suhjong-table.invite-first"
+        return Event(key, name=name, count=turn.most, points=rules.fold_points)
+    if only_takes:
+        return Event("suhjong-table.invite-take", name=name, count=turn.most)
+    key = "suhjong-table.invite-begin" if is_first else "suhjong-table.invite"
+    return Event(key, name=name, count=turn.most)
 
 
 TABLE = SuhjongPresenter

@@ -49,6 +49,12 @@ class Turn:
         return range(rules.answer_min if self.view.phase is Phase.ANSWER else 1, rules.most + 1)
 
     @property
+    def most(self) -> int:
+        """How many tiles can be exchanged at most: no more than there are to draw and to take (Q9)."""
+        view = self.view
+        return min(view.rules.most, view.left_to_draw() + len(self.river))
+
+    @property
     def after(self) -> Tiles:
         """The hand without what is discarded, and with what is taken."""
         return after_exchange(self.view.hands[self.seat], self.discard, self.take)
@@ -96,7 +102,7 @@ def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
 def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
     """Yield the exchange, the showdown and the fold, with what is in their way.
 
-    advised: the move that a hint has just told; a fold is quiet unless it is that.
+    advised: the move that a hint has just told; a fold is quiet unless it is that, or all that can be done.
     """
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
@@ -108,14 +114,15 @@ def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
         words: Message = _button_of(turn)
         yield Action("exchange", words, Made(seat, (exchange,)), view.why_not(exchange), is_main=is_main)
     else:
-        reason = Obstacle("suhjong-table.pick-first", count=turn.numbers[-1])
+        pick = Obstacle("suhjong-table.pick-first", count=turn.most)
+        reason = pick if turn.most else Obstacle("suhjong-table.no-exchange")
         yield Action("exchange", Event("suhjong-table.discard"), reason=reason)
     if view.phase is Phase.TURN:
         words = Event("suhjong-table.showdown")
         made = Made(seat, (showdown,))
         yield Action("showdown", words, made, no_showdown, is_main=no_showdown is None)
         if not view.taken[seat]:
-            is_quiet = not isinstance(advised, Fold)
+            is_quiet = turn.most > 0 and not isinstance(advised, Fold)
             yield Action("fold", Event("suhjong-table.fold"), Made(seat, (Fold(),)), is_quiet=is_quiet)
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from setcards_edu import BadOption, Refused
 from setcards_edu.equations import Equation, all_yaku
+from setcards_edu.equations.survey import percent
 from setcards_edu.games.players import Decision
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown
 from setcards_edu.games.suhjong.chances import Chances
+from setcards_edu.games.suhjong.players import chances_of
+from setcards_edu.games.suhjong.tiles import after_exchange
 from setcards_edu.messages import Hint, Obstacle, Reason, Success
 from setcards_edu.teaching.equations.suhjong_drawing import drawn
 from setcards_edu.teaching.equations.suhjong_presenter import SuhjongPresenter
@@ -18,6 +23,9 @@ from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.game_presenter import Made
 from setcards_edu.work import run_to_end
 from tests.cases import every
+from tests.effort import examples
+from tests.games.suhjong.naive import scores
+from tests.games.suhjong.positions import draws, played, position, tiles
 from tests.refusals import refusal, sentences
 
 AT = SuhjongPresenter()
@@ -415,3 +423,186 @@ def test_a_showdown_is_told_with_its_exchange_in_one_sentence():
     assert [str(each) for each in AT.as_told(after.state.events)] == [
         "Player 1 discards 5, takes 8 and declares a showdown."
     ]
+
+
+# what there is to be done, and how likely it leads on
+
+
+def positions(games, **options):
+    """Yield tables of two people in the midst of games in which anything is played."""
+    begun = TableState.start("suhjong", ["person", "person"], options=options)
+    for state in played(games, **options):
+        yield replace(begun, moments=(state,))
+
+
+@every(
+    "options",
+    [
+        {"base": 2},
+        {"base": 3, "copies": 4},
+        {"base": 3, "copies": 4, "reshuffle_sea": True, "answer_min": 1},
+        {"base": 4, "copies": 3, "most": 1},
+        {"base": 11, "copies": 1, "most": 5},
+    ],
+)
+def test_who_is_to_exchange_is_told_what_the_rules_allow(options):
+    for at in positions(examples(300), **options):
+        (seat,) = at.state.to_move()
+        legal, told, begins = [*at.state.legal_moves(seat)], at.invitation, "suhjong-table.invite"
+        numbers = [len(move.discard) for move in legal if isinstance(move, Exchange)]
+        assert told.witnesses.get("count", 0) == max(numbers, default=0)
+        assert (told.key == f"{begins}-answer") == (Exchange(()) in legal)
+        assert (told.key in {f"{begins}-first", f"{begins}-take-first", f"{begins}-fold"}) == (
+            Fold() in legal
+        )
+        assert (told.key == f"{begins}-fold") == (legal == [Fold()])
+        takes_all = all(len(move.take) == len(move.discard) for move in legal if isinstance(move, Exchange))
+        if at.state.phase is Phase.TURN and numbers:
+            assert told.key.startswith(f"{begins}-take") == takes_all
+        assert all(sentences(told))
+        reason = actions(at)["exchange"].reason
+        if Exchange(()) not in legal:
+            assert reason == (
+                Obstacle("suhjong-table.pick-first", count=max(numbers))
+                if numbers
+                else Obstacle("suhjong-table.no-exchange")
+            )
+            assert all(sentences(reason))
+
+
+def test_who_can_only_fold_is_told_so_though_there_is_a_goal():
+    for goal in (None, "equation", "showdown"):
+        at = TableState.start("suhjong", ["person", "person"], seed=1, goal=goal, options={"base": 2})
+        assert str(at.invitation).endswith("so all you can do is fold (10 points for the other).")
+        assert not actions(at)["fold"].is_quiet
+        assert at.press("hand-0-0").picked
+
+
+@every(
+    ("goal", "options"),
+    [("equation", {"base": 2}), ("showdown", {"base": 2}), *((goal, {"copies": 1}) for goal in AT.goals)],
+)
+def test_where_nothing_can_be_exchanged_a_hint_tells_to_fold(goal, options):
+    said = TableState.start("suhjong", ["person", "person"], goal=goal, options=options).hint().said
+    assert (said.key, said.witnesses["why"].key) == ("table.hint-not-for-goal", "player.only-move")
+    assert str(said).endswith("A good player would do this: fold. It is the only move there is.")
+
+
+@every(
+    ("others", "leads"),
+    [(None, True), (NoEquation(), True), (LOW[1], True), (OTHERS[1], False), (MINE[1], False)],
+)
+def test_a_statement_leads_to_a_showdown_won_only_if_the_other_has_not_stated_as_much(others, leads):
+    at = sat("showdown", hands=((2, 2, 3, 3, 7), (1, 4, 7, 8, 9)), phase=Phase.CLAIMS, stated=(None, others))
+    said = at.hint().said
+    assert said.key == ("table.hint-for-goal" if leads else "table.hint-not-for-goal")
+    assert all(sentences(said))
+
+
+def test_an_equation_of_0_points_reaches_the_goal_and_is_no_showdown_won():
+    zero = ((0, 0, 5, 6, 9), (1, 1, 2, 7, 7))
+    answer = sat("equation", hands=zero, rivers=((), (3,)), taken=(2, 2), phase=Phase.ANSWER).hint().said
+    assert str(answer) == "Towards the goal: keep all tiles. That is certain to reach the goal."
+    stating = sat("equation", hands=zero, phase=Phase.CLAIMS)
+    assert stating.play(*stating.hint().advised).reached is not None
+    won = sat("showdown", hands=zero, phase=Phase.CLAIMS, stated=(None, NoEquation()))
+    assert won.hint().said.key == "table.hint-not-for-goal"
+
+
+OPTIONS = [
+    {"base": 8, "copies": 2, "most": 1},
+    {"base": 12, "copies": 1, "most": 1, "reshuffle_sea": True},
+    {"base": 7, "copies": 2, "most": 2, "answer_min": 1},
+]
+
+
+@every("options", OPTIONS)
+def test_the_chances_that_are_told_are_those_of_all_that_can_be_drawn(options):
+    seen = set()
+    for at in positions(examples(60), **options):
+        (seat,) = at.state.to_move()
+        chances, hand, others = (
+            chances_of(at.state.view(seat)),
+            at.state.hands[seat],
+            at.state.hands[1 - seat],
+        )
+        for each, least, offered in product(at.state.exchanges(seat), (0, 1, 9), ((), others)):
+            chance = naive_share(at.state, seat, each, offered, least)
+            swap = (each.discard, each.take)
+            assert chances.chance(hand, swap, least, offered) == pytest.approx(float(chance))
+            seen.add(chance)
+    assert len(seen) > 2
+
+
+@every("options", OPTIONS)
+def test_a_hint_tells_the_best_chance_of_any_equation(options):
+    ways = set()
+    for at in positions(examples(400), **options):
+        (seat,) = at.state.to_move()
+        choice = Decision(NoEquation(), Hint("player.only-move"))
+        advice = AT.goals["equation"].advise(at.state.view(seat), choice)
+        way, chance = naive_chance(at.state, seat)
+        assert (advice is None) == (way is None)
+        assert isinstance(advice and advice.move, Showdown) == (way == "declare")
+        if advice is not None and way != "declare":
+            assert advice.why.key.endswith(f"-{way}")
+            assert advice.why.witnesses.get("chance", percent(Fraction(1))) == percent(chance)
+        ways.add(way)
+    assert ways >= {None, "declare", "next"}
+
+
+def naive_chance(state, seat):
+    """Return what a seat can do for any equation after two exchanges at most, and with what chance."""
+    spare, others = 2 - state.taken[seat], state.hands[1 - seat]
+    exchanges = [each for each in state.exchanges(seat) if spare > 0 or (spare == 0 and not each.discard)]
+    if state.phase is Phase.ANSWER:
+        ways = [("answer", ())]
+    elif [*state.showdowns(seat)] and spare > 0:
+        return "declare", 1
+    else:
+        held = [] if state.rules.answer_min else [("held", ())]
+        ways = ([("next", others)] if spare > 1 else []) + (held if spare > 0 else [])
+    for way, offered in ways:
+        found = [naive_share(state, seat, each, offered) for each in exchanges]
+        if max(found, default=0):
+            return way, max(found)
+    return None, 0
+
+
+def naive_share(state, seat, move, offered, least=0):
+    """Return in what part of the draws a hand scores as much, with one of the tiles offered if any are."""
+    found = []
+    for more in draws(state, move.discard, move.take):
+        hand = after_exchange(state.hands[seat], move.discard, (*move.take, *more))
+        if not offered:
+            found.append(naive_best(hand, state) >= least)
+        for tile in offered:
+            hands = (tuple(sorted((*hand[:at], *hand[at + 1 :], tile))) for at in range(5))
+            found.append(any(naive_best(each, state) >= least for each in hands))
+    return Fraction(sum(found), len(found))
+
+
+def naive_best(hand, state):
+    return max(scores(hand, state.rules.base), default=-1)
+
+
+@every(
+    ("sea", "reshuffle_sea", "told"),
+    [
+        (
+            "02",
+            True,
+            "1, 1, 2, 2 and what you draw: 7.5 points on average, and a yaku worth something whatever comes.",
+        ),
+        ("02", False, "There are not enough tiles in the stock to draw 1."),
+        ("", True, "There are not enough tiles in the stock to draw 1."),
+    ],
+)
+def test_what_the_sea_gives_back_is_counted_in_the_bar(sea, reshuffle_sea, told):
+    options = {"base": 3, "copies": 4, "reshuffle_sea": reshuffle_sea}
+    river = "2" if sea else "022"
+    state = position("01122 00112", f" {river}", sea=tiles(sea), **options)
+    at = replace(TableState.start("suhjong", ["person", "person"]), moments=(state,)).press("hand-0-0")
+    bar = drawn(at.scene).bar.words
+    assert str(bar) == told
+    assert (actions(at)["exchange"].reason is None) == (bar.key != "suhjong-table.not-enough")
