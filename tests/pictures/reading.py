@@ -153,6 +153,8 @@ def points_along(line: list[float]) -> list[tuple[float, float]]:
 
 def _own_box(element: ET.Element, move: Move) -> Box | None:
     """Without lines and texts: these have no area that a hand could meet."""
+    if tag(element) not in ("rect", "circle", "polygon"):
+        return None
     value = {name: float(element.get(name, 0)) for name in ("x", "y", "width", "height", "r", "cx", "cy")}
     corners: list[tuple[float, float]]
     match tag(element):
@@ -160,11 +162,9 @@ def _own_box(element: ET.Element, move: Move) -> Box | None:
             corners = [(value["x"], value["y"]), (value["x"] + value["width"], value["y"] + value["height"])]
         case "circle":
             corners = [(value["cx"] + s * value["r"], value["cy"] + s * value["r"]) for s in (-1, 1)]
-        case "polygon":
+        case _:
             flat = numbers(element.get("points"))
             corners = list(zip(flat[::2], flat[1::2], strict=True))
-        case _:
-            return None
     return around([Box(*move(x, y), *move(x, y)) for x, y in corners])
 
 

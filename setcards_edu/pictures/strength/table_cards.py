@@ -62,8 +62,8 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
     lit = [places[k - 1] for k in card]
     ink: dict[str, str] = {"class_": "corner-ink", "fill": FACE, "font_weight": "bold"}
     numbers = node("text", text=card.digits, font_size=_NUMBERS, **ink)
-    numbers.set("x", " ".join(f"{x:.3g}" for x, _ in lit))
-    numbers.set("y", " ".join(f"{y + 3.2:.3g}" for _, y in lit))
+    numbers.set("x", " ".join(f"{round(x, 1):g}" for x, _ in lit))
+    numbers.set("y", " ".join(f"{round(y + 3.2, 1):g}" for _, y in lit))
     return numbers
 
 

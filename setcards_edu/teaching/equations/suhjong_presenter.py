@@ -110,13 +110,19 @@ class SuhjongPresenter(GamePresenter):
         return scene.picked if kept else ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the exchange under a name that says how many, the showdown, the fold; or the statements."""
+        """Return the exchange under a name that says how many, the showdown, the fold; or the statements.
+
+        With a first goal the fold is there only where a hint tells of it, or nothing else can be done.
+        """
         if not scene.actors:
             return ()
         if public_view(scene).phase is Phase.CLAIMS:
             return tuple(statements(scene, scene.actors[0]))
         turn = turn_of(scene)
-        return () if turn is None else tuple(doings(turn, scene.hint and scene.hint[1]))
+        if turn is None:
+            return ()
+        found = doings(turn, scene.hint and scene.hint[1])
+        return tuple(each for each in found if scene.trying is None or not each.is_quiet)
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
         """Return which round it is, and how many tiles can be exchanged; or what has ended.

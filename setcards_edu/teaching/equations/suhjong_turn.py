@@ -138,7 +138,7 @@ def _button_of(turn: Turn) -> Event:
 
 def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
     """Return in words what an exchange discards, takes and draws."""
-    told = {"discard": written(discard), "take": written(take), "draw": len(discard) - len(take)}
+    told = {"discard": written(discard), "take": written(take)}
     if not discard:
         return Event("suhjong-table.hint-keep")
     if not take:
