@@ -16,7 +16,6 @@ from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.work import Reached
 
-from .help_level import Help
 from .screen import Field, Fold, Part, Says, Screen
 from .screen_state import ScreenState
 from .steps import Drop, Key, Press, Set, Step
@@ -122,10 +121,9 @@ def said(state: ScreenState, *beside: Message) -> tuple[Part, ...]:
     return (Says("said", state.said, beside=beside),)
 
 
-def help_field(state: ScreenState, words: Mapping[Help, str] | None = None) -> Field:
-    """Return the menu of how much is said without being asked for; words: the keys of other words for it."""
-    keys = {level: f"help.{level}" for level in state.levels} | dict(words or {})
-    options = tuple((level, Message(keys[level])) for level in keys if level in state.levels)
+def help_field(state: ScreenState) -> Field:
+    """Return the menu of how much is said without being asked for."""
+    options = tuple((level, Message(f"help.{level}")) for level in state.levels)
     return Field("help", Message("ui.help"), state.help, options=options)
 
 

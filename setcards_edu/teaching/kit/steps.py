@@ -95,9 +95,9 @@ def _why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
             return Obstacle("stage.not-draggable", name=piece.name)
         zone = pieces[step.zone]
         return None if zone.zone else Obstacle("stage.not-a-zone", name=zone.name)
-    return (
-        None if piece.pressable or isinstance(step, Key) else Obstacle("stage.not-pressable", name=piece.name)
-    )
+    if piece.pressable or isinstance(step, Key):
+        return None
+    return Obstacle("stage.not-pressable", name=piece.name)
 
 
 def _can_hold(field: Field, value: object) -> bool:
