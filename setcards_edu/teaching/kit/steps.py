@@ -79,25 +79,21 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
 
 
 def _why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
-    bound = stage.keys.get(step.key) if isinstance(step, Key) else ""
-    if isinstance(step, Key) and bound not in ("", step.id):
+    if isinstance(step, Key) and stage.keys.get(step.key) not in ("", step.id):
         return Obstacle("stage.unbound-key", key=clip(step.key))
     pieces = stage.picture.by_id
     touched = (step.id, step.zone) if isinstance(step, Drop) else (step.id,)
-    for id_ in touched:
-        if id_ not in pieces:
-            return Obstacle("stage.unknown-piece", piece=clip(id_))
-        if not pieces[id_].enabled:
-            return Obstacle("stage.not-enabled", name=pieces[id_].name)
-    piece = pieces[step.id]
-    if isinstance(step, Drop):
-        if not piece.draggable:
-            return Obstacle("stage.not-draggable", name=piece.name)
-        zone = pieces[step.zone]
-        return None if zone.zone else Obstacle("stage.not-a-zone", name=zone.name)
-    if piece.pressable or isinstance(step, Key):
-        return None
-    return Obstacle("stage.not-pressable", name=piece.name)
+    if unknown := [id_ for id_ in touched if id_ not in pieces]:
+        return Obstacle("stage.unknown-piece", piece=clip(unknown[0]))
+    piece, *others = found = [pieces[id_] for id_ in touched]
+    kinds = {
+        "not-enabled": [each for each in found if not each.enabled],
+        "not-draggable": [piece] if isinstance(step, Drop) and not piece.draggable else [],
+        "not-a-zone": [zone for zone in others if not zone.zone],
+        "not-pressable": [piece] if isinstance(step, Press) and not piece.pressable else [],
+    }
+    wrong = next(((kind, each[0]) for kind, each in kinds.items() if each), None)
+    return wrong and Obstacle(f"stage.{wrong[0]}", name=wrong[1].name)
 
 
 def _can_hold(field: Field, value: object) -> bool:
