@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from setcards_edu.messages import Obstacle, Reason
+from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.quoting import clip
 
 from .screen import Buttons, Field, Screen, Stage
@@ -70,7 +71,7 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
     part = screen.part(step.part)
     match part, step:
         case Stage(), Press() | Drop() | Key():
-            return _why_not_on_stage(part, step)
+            return why_not_on_stage(part, step)
         case Buttons(), Press(id=name) if any(button.name == name for button in part.buttons):
             return None
         case Field(), Set(value=value) if _can_hold(part, value):
@@ -78,22 +79,27 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
     return Obstacle("stage.unreadable")
 
 
-def _why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
+def why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
+    """Return why a step cannot be done on a picture, whose pieces do not take it; None if they do."""
     if isinstance(step, Key) and stage.keys.get(step.key) not in ("", step.id):
         return Obstacle("stage.unbound-key", key=clip(step.key))
     pieces = stage.picture.by_id
     touched = (step.id, step.zone) if isinstance(step, Drop) else (step.id,)
     if unknown := [id_ for id_ in touched if id_ not in pieces]:
         return Obstacle("stage.unknown-piece", piece=clip(unknown[0]))
-    piece, *others = found = [pieces[id_] for id_ in touched]
-    kinds = {
-        "not-enabled": [each for each in found if not each.enabled],
-        "not-draggable": [piece] if isinstance(step, Drop) and not piece.draggable else [],
-        "not-a-zone": [zone for zone in others if not zone.zone],
-        "not-pressable": [piece] if isinstance(step, Press) and not piece.pressable else [],
-    }
-    wrong = next(((kind, each[0]) for kind, each in kinds.items() if each), None)
-    return wrong and Obstacle(f"stage.{wrong[0]}", name=wrong[1].name)
+    piece = pieces[step.id]
+    if not piece.enabled:
+        return Obstacle("stage.not-enabled", name=piece.name)
+    if isinstance(step, Drop):
+        return _why_not_dropped(piece, pieces[step.zone])
+    is_taken = piece.pressable or isinstance(step, Key)
+    return None if is_taken else Obstacle("stage.not-pressable", name=piece.name)
+
+
+def _why_not_dropped(piece: Piece, zone: Piece) -> Reason | None:
+    if not piece.draggable:
+        return Obstacle("stage.not-draggable", name=piece.name)
+    return None if zone.zone and zone.enabled else Obstacle("stage.not-a-zone", name=zone.name)
 
 
 def _can_hold(field: Field, value: object) -> bool:

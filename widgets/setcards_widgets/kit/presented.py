@@ -19,7 +19,7 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.kit.presenter import Presenter, aloud
 from setcards_edu.teaching.kit.screen_state import ScreenState
-from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set
+from setcards_edu.teaching.kit.steps import Press, Set
 
 from .facts import facts_html
 from .long_work import WorkBar
@@ -215,12 +215,7 @@ class _Stage(_View[screen.Stage]):
             self.widget.add_class(f"setcards-{part.id}")
 
     def _pressed(self, press: StagePress) -> None:
-        if press.kind == "drop":
-            self._views.driver.take(Drop(self._part, press.piece, press.zone or ""))
-        elif press.kind == "key":
-            self._views.driver.take(Key(self._part, press.key or "", press.piece))
-        else:
-            self._views.driver.take(Press(self._part, press.piece))
+        self._views.driver.take(press.as_step(self._part))
 
     def show(self, part: screen.Stage) -> None:
         self.widget.bind(part.keys)

@@ -17,7 +17,7 @@ import traitlets
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
-from setcards_edu.quoting import clip
+from setcards_edu.teaching.kit import screen, steps
 
 from .cells import stands
 from .closing import Closing
@@ -43,6 +43,16 @@ class Press:
     piece: str
     zone: str | None = None
     key: str | None = None
+
+    def as_step(self, part: str = "stage") -> steps.Press | steps.Drop | steps.Key:
+        """Return it as a step on a part of a screen."""
+        if self.kind == "drop":
+            return steps.Drop(part, self.piece, self.zone or "")
+        return (
+            steps.Key(part, self.key or "", self.piece)
+            if self.kind == "key"
+            else steps.Press(part, self.piece)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,28 +240,9 @@ class Stage(Closing, Programmed):
                 self._say("")
 
     def _why_not(self, press: Press) -> Reason | None:
-        bound = self._keys.get(press.key or "") if press.kind == "key" else None
-        if press.kind == "key" and bound not in (FOCUSED, press.piece):
-            return Obstacle("stage.unbound-key", key=clip(press.key or ""))
-        for id_ in (press.piece, press.zone):
-            if id_ is not None and id_ not in self._picture.by_id:
-                return Obstacle("stage.unknown-piece", piece=clip(id_))
-        piece = self._picture.by_id[press.piece]
-        if not piece.enabled:
-            return Obstacle("stage.not-enabled", name=piece.name)
-        if press.kind == "drop":
-            return self._why_not_drop(piece, press.zone)
-        if piece.pressable or press.kind == "key":
-            return None
-        return Obstacle("stage.not-pressable", name=piece.name)
-
-    def _why_not_drop(self, piece: Piece, zone_id: str | None) -> Reason | None:
-        if not piece.draggable:
-            return Obstacle("stage.not-draggable", name=piece.name)
-        if zone_id is None:
+        if press.kind == "drop" and press.zone is None:
             return Obstacle("stage.unreadable")
-        zone = self._picture.by_id[zone_id]
-        return None if zone.zone and zone.enabled else Obstacle("stage.not-a-zone", name=zone.name)
+        return steps.why_not_on_stage(screen.Stage("stage", (self._picture,), self._keys), press.as_step())
 
     def _say(self, text: str, *, refused: bool = False, focus: str = "") -> None:
         with self.hold_sync():
