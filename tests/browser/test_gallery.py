@@ -301,6 +301,8 @@ def test_the_other_views_are_in_sight_as_well(changed, window):
         for method, *given in WIDGETS[name].steps:
             changed.run(f"getattr(shown[{name!r}], {method!r})(*{given!r})")
     assert out_of_sight(changed, window, IN_PLACE_OF) == []
+    shape = changed.find(f"{place(IN_PLACE_OF['goal'])} .setcards-shape svg").bounding_box()
+    assert shape["width"] >= 100, "a picture in a row has a width of its own"
 
 
 @pytest.mark.long
