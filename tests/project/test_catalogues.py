@@ -129,7 +129,6 @@ def test_a_section_names_places_that_there_are(subject):
         assert [place for place in places if not (ROOT / place).exists()] == [], title
 
 
-@pytest.mark.long
 @each_subject
 def test_a_section_names_where_its_keys_are_written(subject):
     """A key that is put together from pieces is written nowhere as a whole: nothing is asked of it."""
