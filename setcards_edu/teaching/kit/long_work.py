@@ -78,9 +78,13 @@ class LongWork:
         self._begun, self._slice = 0.0, RLock()
         self._views: list[Callable[[], object]] = []
 
-    def watch(self, view: Callable[[], object]) -> None:
-        """Have a view called when the work is to be seen, has come further, or is to be seen no more."""
+    def watch(self, view: Callable[[], object]) -> Callable[[], None]:
+        """Have a view called when the work is to be seen, has come further, or is to be seen no more.
+
+        Return what ends that.
+        """
         self._views.append(view)
+        return lambda: self._views.remove(view) if view in self._views else None
 
     def close(self) -> None:
         """Stop what is under way without a word; nothing begins any more."""

@@ -1,0 +1,210 @@
+"""A screen as JSON, for a page: every text in the language of the moment, every part by its fields,
+but for those that hold what they hold by default.
+
+Nothing leads back: a page shows what it gets, and what is done there comes as a step (`wire`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from setcards_edu.messages import Hint, Judgement, Message, Obstacle, language
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.speech import spoken
+
+from . import screen as parts
+from .long_work import LongWork
+from .screen import Button, Part, Screen, formula_of
+
+JSON: TypeAlias = dict[str, Any]
+
+SCHEMA = 1
+"""The number of this schema; it grows when a page that knows an older one could not show a screen."""
+
+_SIGNS = {Judgement.RIGHT: "✓", Judgement.WRONG: "×", Judgement.NOT_YET: ""}
+"""The sign of each judgement; that of not yet, a disc half filled, is drawn by the style sheet."""
+
+_KINDS: dict[type[Message], tuple[str, str]] = {Obstacle: ("obstacle", "!"), Hint: ("hint", "?")}
+"""How a message looks that judges nothing, by its kind, and its sign."""
+
+_OF_PIECES = tuple(each.name for each in fields(Piece) if each.name not in {"moment", "told"})
+
+
+def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str, Any] | None = None) -> JSON:
+    """Return a screen as JSON, in the language of the moment.
+
+    before, known: another screen and its JSON, from which a part is taken that has not changed.
+
+    >>> screen = Screen("greeting", Message("ui.builder"), {"said": (parts.Words("how", (7,)),)})
+    >>> screen_json(screen)["parts"]
+    {'how': {'kind': 'words', 'words': [7]}}
+    """
+    lang = str(language())
+    old = {part.id: part for part in before.parts()} if before and known and known["lang"] == lang else {}
+
+    return {
+        "schema": SCHEMA,
+        "lang": lang,
+        "name": screen.name,
+        "title": str(screen.title),
+        "places": {place: [part.id for part in stand] for place, stand in screen.places.items()},
+        "parts": {
+            part.id: known["parts"][part.id] if known and old.get(part.id) == part else _of_part(part)
+            for part in screen.parts()
+        },
+    }
+
+
+def message_json(message: Message) -> JSON:
+    """Return a message with all that a page shows and says of it.
+
+    text: its sentence; heard: what a screen reader says in its place, where that differs.
+    look: what it judges, else its kind; sign: of its look; word: that sign for a screen reader.
+    code: the lines of a program that are shown below it; formula: as it is written.
+    """
+    told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
+    code = _code(told)
+    text = str(message).replace(code, "")
+    look, sign, word = _look(message)
+    heard = spoken(text)
+    more = {
+        "heard": heard if heard != text else "",
+        "look": look,
+        "sign": sign,
+        "word": word,
+        "code": code,
+        "formula": formula_of(message) or "",
+    }
+    return {"text": text, **{name: held for name, held in more.items() if held}}
+
+
+def picture_json(picture: Picture) -> JSON:
+    """Return a picture with its pieces; a piece has one name, that with how things stand."""
+    pieces = [_of_piece(piece) for piece in picture.pieces]
+    return {"svg": picture.markup, "pieces": pieces, "focus": picture.focus or ""}
+
+
+def work_json(work: LongWork) -> JSON:
+    """Return how far a work has come, for those parts of a screen that show it."""
+    done, total = work.reached
+    return {"is_seen": work.is_seen, "text": str(work.far), "done": done, "total": total or 0}
+
+
+def screen_schema() -> JSON:
+    """Return what a screen's JSON holds: for each kind of part the type of each field.
+
+    >>> screen_schema()["kinds"]["running"]
+    {'is_seen': 'boolean', 'text': 'string', 'done': 'number', 'total': 'number'}
+    """
+    found = {_kind(each): _types(each) for each in _below(Part)}  # type: ignore[type-abstract]  # no part is made
+    found["running"] = {"is_seen": "boolean", "text": "string", "done": "number", "total": "number"}
+    return {"schema": SCHEMA, "kinds": dict(sorted(found.items()))}
+
+
+def _below(kind: type[Part]) -> Iterable[type[Part]]:
+    """Yield the kinds of parts that there are."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def _kind(part: type[object]) -> str:
+    return part.__name__.lower()
+
+
+@cache
+def _told(kind: Hashable) -> Mapping[str, object]:
+    """Return the fields that a page is told of a class, each with what it holds by default."""
+    return {each.name: each.default for each in fields(kind) if each.name != "id"}  # type: ignore[arg-type]
+
+
+def _types(kind: type) -> JSON:
+    """Return the type of each field of a kind of part, or of what stands in one, as a page is told it."""
+    hints = get_type_hints(kind)
+    found = {name: _type(hints[name]) for name in _told(kind)}
+    if kind is parts.Says:
+        found["message"] = "Message | null"
+    if kind is parts.Drawing:
+        found["picture"] = "Drawn | null"
+    return found
+
+
+def _type(hint: Any) -> Any:  # noqa: ANN401 - of any class
+    given = get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return " | ".join(sorted({_type(each) for each in given}, key=lambda name: (name == "null", name)))
+    if get_origin(hint) is tuple:
+        inside = given if given[-1] is not ... else given[:1]
+        return [_type(each) for each in inside]
+    if isinstance(hint, type) and issubclass(hint, Picture):
+        return "Picture"
+    if hasattr(hint, "__dataclass_fields__") and not issubclass(hint, Message | Part):
+        return _types(hint)
+    return {NoneType: "null", bool: "boolean", int: "number", float: "number"}.get(
+        hint, "object" if get_origin(hint) is not None else "string"
+    )
+
+
+def _of_part(part: Part) -> JSON:
+    return {"kind": _kind(type(part)), **_of_fields(part)}
+
+
+def _of_fields(held: object) -> JSON:
+    said = {}
+    kind: Hashable = type(held)
+    for name, usual in _told(kind).items():
+        value = getattr(held, name)
+        if usual is MISSING or value != usual:
+            said[name] = _of(value)
+    if isinstance(held, Button):
+        said["words"] = str(held.label)
+    if isinstance(held, parts.Says) and held.message is not None:
+        said["message"] = message_json(held.message)
+    if isinstance(held, parts.Drawing):
+        said["picture"] = held.picture and {"svg": held.picture.svg, "alt": held.picture.description}
+    if isinstance(held, parts.Field) and held.about is not None:
+        said["about"] = repr(held.about)
+    return said
+
+
+def _of(held: object) -> object:
+    """Return what a field of a part holds, as JSON."""
+    match held:
+        case None | bool() | int() | float() | str():
+            return held
+        case Message():
+            return str(held)
+        case Picture():
+            told: object = picture_json(held)
+        case Part():
+            told = held.id
+        case Mapping():
+            told = {str(key): _of(value) for key, value in held.items()}
+        case tuple():
+            told = [_of(each) for each in held]
+        case _:
+            told = _of_fields(held) if is_dataclass(held) else str(held)
+    return told
+
+
+def _of_piece(piece: Piece) -> JSON:
+    return {name: getattr(piece, name) for name in _OF_PIECES} | {"name": piece.told or piece.name}
+
+
+def _look(message: Message) -> tuple[str, str, str]:
+    """Return how a message looks: by what it judges, else by its kind; its sign; and the word of its sign."""
+    word = message.judgement.message
+    if message.judgement is not Judgement.NONE:
+        return message.judgement.value, _SIGNS[message.judgement], str(word or "")
+    look, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("event", ""))
+    return look, sign, ""
+
+
+def _code(told: Iterable[Message]) -> str:
+    """Return the lines of a program among the witnesses, which keep their line breaks; or nothing."""
+    texts = (text for part in told for text in part.witnesses.values() if isinstance(text, str))
+    return next((text for text in texts if "\n" in text), "")

@@ -1,0 +1,258 @@
+"""What a driver and the pages that show it tell each other, so that both know the same whatever gets lost.
+
+A page gets the whole screen once, then what changes.  Each change names the version that it changes, so
+that a page that has missed one asks for the whole.  Each message of a page has a number: it is taken once,
+in order, and answered; one without an answer is sent again.  Any may be lost, or come twice or too late.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from setcards_edu.messages import Obstacle, Refused, one_after_another, sentence
+from setcards_edu.pictures.kit.picture import Piece
+from setcards_edu.pictures.kit.speech import spoken
+
+from .driver import Driver
+from .presenter import aloud
+from .screen import Button, Buttons, Field, Screen, Stage
+from .screen_json import JSON, screen_json, work_json
+from .steps import Drop, Key, Press, Set, Step
+
+REMEMBERED = 64
+"""Versions back from which a step may come."""
+
+_VIEWS, _TYPED, _LONGEST = 50, 20, 2000
+"""Pages that are counted, fields that a press brings along, letters of a text."""
+
+_NAME = re.compile(r"[a-z0-9]{1,20}\Z")
+_COUNTS = range(1, 2**31)
+_WORDS = ("how", "busy", "gone", "put-here", "picked-up", "put-back", "bad-picture")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A step as it comes from a page: from which view, its number there, the version that it was made on."""
+
+    step: Step
+    seq: int
+    view: str
+    version: int
+
+    @classmethod
+    def read(cls, content: object) -> Asked:
+        """Check everything that a page may send; raises `Refused` for what none of ours sends."""
+        match content:
+            case {"kind": str(kind), "seq": int(seq), "view": str(view), "version": int(version), **told} if (
+                _NAME.match(view) and seq in _COUNTS and version in _COUNTS
+            ):
+                step = _step(kind, {str(name): value for name, value in told.items()})
+                if step is not None:
+                    return cls(step, seq, view, version)
+        raise Refused(Obstacle("stage.unreadable"))
+
+
+def _step(kind: str, told: Mapping[str, object]) -> Step | None:
+    """Return what was done, as a page tells it; None for what no page of ours tells."""
+    match kind, told:
+        case "press", {"part": str(part), "id": str(id_), "typed": dict(typed)} if len(typed) <= _TYPED:
+            texts = all(isinstance(text, str) and len(text) <= _LONGEST for text in typed.values())
+            return Press(part, id_, {str(name): text for name, text in typed.items()}) if texts else None
+        case "press", {"part": str(part), "id": str(id_)} if "typed" not in told:
+            return Press(part, id_)
+        case "drop", {"part": str(part), "id": str(id_), "zone": str(zone)}:
+            return Drop(part, id_, zone)
+        case "key", {"part": str(part), "id": str(id_), "key": str(key)}:
+            return Key(part, key, id_)
+        case "set", {"part": str(part), "value": str() | int() as value}:
+            return Set(part, value)
+    return None
+
+
+class Wire:
+    """Python's end of what pages show of a driver.
+
+    driver: whose screen it is.
+    send: takes each message for the pages, to all of them.
+    on_left: called when no page shows the screen any more.
+
+    >>> from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
+    >>> from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
+    >>> from setcards_edu.topology import Topology
+    >>> building = TopologyUnderConstruction.start(Topology.indiscrete(3))
+    >>> sent = []
+    >>> wire = Wire(Driver(building, BuilderPresenter(properties=False)), sent.append)
+    >>> wire.receive({"kind": "press", "part": "stage", "id": "c-1", "seq": 1, "view": "v", "version": 1})
+    >>> sent[-1]["ack"], sent[-1]["parts"]["said"]["message"]["text"]
+    ({'view': 'v', 'seq': 1}, '{1} fits: 3 sets now.')
+    """
+
+    def __init__(
+        self,
+        driver: Driver[Any],
+        send: Callable[[JSON], object],
+        on_left: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.driver, self.version = driver, 1
+        self._send, self._on_left = send, on_left
+        self._screen = driver.screen
+        self._json = self._told()
+        self._remembered: dict[int, Screen] = {1: driver.screen}
+        self._taken: dict[str, int] = {}
+        self._here: set[str] = set()
+        self._answering: JSON | None = None
+        self._ends = (driver.watch(self._changed), driver.work.watch(self._worked))
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a page has told that it shows the screen."""
+        return bool(self._here)
+
+    def whole(self) -> JSON:
+        """Return all that a page has to know that shows the screen from now on."""
+        self._json = self._told()
+        words = {key: sentence(f"stage.{key}", name="{name}") for key in _WORDS}
+        return {"whole": {**self._json, "words": words}, "version": self.version, "taken": dict(self._taken)}
+
+    def receive(self, content: object) -> None:
+        """Take what comes in from a page: this is the door, and each step gets an answer."""
+        match content:
+            case {"kind": "whole"}:
+                self._send(self.whole())
+            case {"kind": "at", "version": int(version)}:
+                if version != self.version:
+                    self._send(self.whole())
+            case {"kind": "here", "view": str(view), "is_here": bool(is_here)} if _NAME.match(view):
+                self._note(view, is_here=is_here)
+            case _:
+                self._take(content)
+
+    def close(self) -> None:
+        """Tell the pages nothing more."""
+        for end in self._ends:
+            end()
+
+    # inside
+
+    def _note(self, view: str, *, is_here: bool) -> None:
+        if is_here and len(self._here) < _VIEWS:
+            self._here.add(view)
+        elif not is_here and view in self._here:
+            self._here.remove(view)
+            if not self._here:
+                self.driver.leave()
+                self._on_left()
+
+    def _take(self, content: object) -> None:
+        try:
+            asked = Asked.read(content)
+        except Refused as refused:
+            self.driver.say(refused.reason)
+            return
+        taken = self._taken.get(asked.view, 0)
+        if asked.seq > taken + 1:
+            self._send({"again": taken + 1, "view": asked.view})
+            return
+        answer: JSON = {"ack": {"view": asked.view, "seq": taken}}
+        if asked.seq == taken + 1:
+            answer["ack"]["seq"] = self._taken[asked.view] = asked.seq
+            self._forget_views()
+            answer = self._answer(asked, answer)
+        if answer:  # nothing has changed, or it was taken before
+            self._send({**answer, "base": self.version, "version": self.version})
+
+    def _answer(self, asked: Asked, answer: JSON) -> JSON:
+        """Take a step; return the answer if it has not been sent with what has changed."""
+        self._answering = answer
+        try:
+            if self._is_stale(asked):
+                self.driver.say(Obstacle("stage.stale"))
+            else:
+                self.driver.take(self._filled(asked.step))
+            return self._answering or {}
+        finally:
+            self._answering = None
+
+    def _filled(self, step: Step) -> Step:
+        """Return a press with all the fields that it reads: what a page has not told holds what it held."""
+        if not isinstance(step, Press):
+            return step
+        reader = f"{step.part}/{step.id}"
+        fields = [
+            part for part in self.driver.screen.parts() if isinstance(part, Field) and part.reader == reader
+        ]
+        return replace(
+            step, typed={each.id: step.typed.get(each.id, str(each.value or "")) for each in fields}
+        )
+
+    def _is_stale(self, asked: Asked) -> bool:
+        """Whether what was pressed has become another thing since, so that it may not have been meant."""
+        then, step = self._remembered.get(asked.version), asked.step
+        if then is None:
+            return True
+        ids = [getattr(step, name) for name in ("id", "zone") if hasattr(step, name)]
+        return any(
+            _meaning(then, step.part, id_) != _meaning(self.driver.screen, step.part, id_) for id_ in ids
+        )
+
+    def _told(self) -> JSON:
+        told = screen_json(self.driver.screen)
+        return self._with_work(told)
+
+    def _with_work(self, told: JSON) -> JSON:
+        work = work_json(self.driver.work)
+        parts = {
+            id_: {**part, **work} if part["kind"] == "running" else part
+            for id_, part in told["parts"].items()
+        }
+        return {**told, "parts": parts}
+
+    def _changed(self, _: object) -> None:
+        screen = self.driver.screen
+        told = self._with_work(screen_json(screen, self._screen, self._json))
+        self._tell(
+            screen,
+            told,
+            {"aloud": spoken(one_after_another(aloud(screen))), "focus": self.driver.focus or ""},
+        )
+
+    def _worked(self) -> None:
+        """Tell how far the work has come, unless that is not seen."""
+        told = self._with_work(self._json)
+        if told != self._json:
+            self._tell(self._screen, told, {})
+
+    def _tell(self, screen: Screen, told: JSON, more: JSON) -> None:
+        before, base = self._json, self.version
+        self._screen, self._json = screen, told
+        self.version += 1
+        self._remembered[self.version] = screen
+        self._remembered.pop(self.version - REMEMBERED, None)
+        changed: JSON = {key: told[key] for key in ("title", "places") if told[key] != before[key]}
+        if told["lang"] != before["lang"]:
+            answer, self._answering = self._answering or {}, None
+            self._send({**self.whole(), **answer, **more})
+            return
+        changed["parts"] = {
+            id_: part for id_, part in told["parts"].items() if before["parts"].get(id_) != part
+        }
+        answer, self._answering = self._answering or {}, None
+        self._send({"base": base, "version": self.version, **changed, **more, **answer})
+
+    def _forget_views(self) -> None:
+        while len(self._taken) > _VIEWS:
+            del self._taken[next(iter(self._taken))]
+
+
+def _meaning(screen: Screen, part: str, id: str) -> Piece | Button | None:
+    """Return what a press on a piece or a button is about, without what is only told of it."""
+    found = screen.part(part)
+    if isinstance(found, Stage):
+        piece = found.picture.by_id.get(id)
+        return piece and replace(piece, told="", name="" if piece.role == "img" else piece.name)
+    if isinstance(found, Buttons):
+        return next((replace(each, is_main=False) for each in found.buttons if each.name == id), None)
+    return None
