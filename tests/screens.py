@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from setcards_edu.messages import one_after_another
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.presenter import aloud
 from setcards_edu.teaching.kit.screen import Buttons, Part
 
 
@@ -11,6 +14,17 @@ def lines(driver: Driver, part: str) -> list[str]:
     found = driver.screen.part(part)
     assert isinstance(found, Part), f"there is no part {part!r} on this screen:\n{driver.screen}"
     return [*found.lines()]
+
+
+def heard(driver: Driver) -> str:
+    """What a screen reader says of the last step."""
+    return spoken(one_after_another(aloud(driver.screen)))
+
+
+def pressed(driver: Driver, piece: str) -> str | None:
+    """Press a piece; return the one to which the focus goes with that."""
+    driver.press(piece)
+    return driver.focus
 
 
 def buttons(driver: Driver) -> set[str]:

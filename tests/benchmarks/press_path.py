@@ -136,6 +136,11 @@ def made(name: str) -> Any:
     return widget
 
 
+def press(widget: Any, piece: str) -> None:
+    """Press a piece of a widget's picture."""
+    (widget.driver if hasattr(widget, "driver") else widget.stage).press(piece)
+
+
 def timed(name: str) -> dict[str, list[float]]:
     """Return the processor time of each press of a widget, in milliseconds, round by round."""
     times: dict[str, list[float]] = {each: [] for each in SCENES[name].presses}
@@ -143,7 +148,7 @@ def timed(name: str) -> dict[str, list[float]]:
         widget = made(name)
         for each, piece in SCENES[name].presses.items():
             start = time.process_time()
-            widget.stage.press(piece)
+            press(widget, piece)
             times[each].append(1000 * (time.process_time() - start))
         widget.close()
     return times
@@ -154,7 +159,7 @@ def told(name: str, *, again: bool) -> str:
     taken, widget = timed(name), made(name)
     lines = [f"{name:26}{'files':>8}{'crossings':>11}{'calls':>8}{'repeated':>10}{'ms':>9}{'least':>9}"]
     for each, piece in SCENES[name].presses.items():
-        files, crossings, repeated = traced(lambda piece=piece: widget.stage.press(piece))
+        files, crossings, repeated = traced(lambda piece=piece: press(widget, piece))
         figures = f"{len(files):8}{crossings:11}{files.total():8}{repeated.total():10}"
         times = f"{median(taken[each]):9.2f}{min(taken[each]):9.2f}"
         lines.append(f"  {each:24}{figures}{times}")

@@ -22,7 +22,7 @@ from setcards_widgets.kit.program import Program, Programmed
 class Echo(Programmed):
     """Sends back what the page sends, and gives it a way to wait for that; nobody sees it."""
     def __init__(self):
-        super().__init__(_program=Program(_script="""
+        super().__init__(_program=Program(_files=[("echo.js", """
             const waiting = new Map();
             const isBusy = () => [...document.querySelectorAll('.setcards-stage')].some((stage) =>
                 stage.querySelector('.asked') || stage.getAnimations({ subtree: true }).length);
@@ -44,7 +44,7 @@ class Echo(Programmed):
                     rest().then(rested, fail);
                 });
             } };
-        """))
+        """)]))
         self.on_msg(lambda _, content, buffers: self.send(content))
 _echo = Echo()
 '''

@@ -5,17 +5,20 @@ The cases are those of the widgets; nothing of a page is needed here.
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 from dataclasses import replace
+from types import NoneType
 
 import pytest
 from setcards_widgets.kit.presented import Presented
 
-from setcards_edu import language
+from setcards_edu import Message, language
 from setcards_edu.messages import LANGUAGES, Obstacle, Reason
 from setcards_edu.teaching.kit.driver import CLOSED, Driver
 from setcards_edu.teaching.kit.screen import Buttons, Field, Screen, Stage, is_seen
+from setcards_edu.teaching.kit.screen_json import screen_json, screen_schema
 from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set
 from tests.effort import THOROUGH
 
@@ -31,6 +34,24 @@ NO_SCREEN_HAS = [
     Set("colour", "red"),
     Set("help", "loud"),
     Set("help", 5),
+]
+
+
+MARKUP = "<img src=x onerror=alert(1)>"
+NONSENSE = [
+    {"id": "cellar"},
+    {"id": MARKUP},
+    {"id": None},
+    {"kind": "jump", "id": "c-1"},
+    {"kind": "key", "id": "c-1", "key": "Tab"},
+    {"kind": "drop", "id": "c-1", "zone": "nowhere"},
+    {"id": "cellar", "version": 10**6},
+    {"view": "<b>"},
+    {"id": "\ud83d"},
+    {"kind": "drop", "id": "c-1", "zone": ["c-1"]},
+    {"seq": 10**5000},
+    {"version": -(10**5000)},
+    {"part": [[[[]]]]},
 ]
 
 
@@ -96,6 +117,110 @@ def test_what_no_screen_has_is_refused_in_words(case, caplog):
             assert isinstance(driver.take(step), Obstacle), step
             assert replace(driver.state, said=before.said) == before, step
     assert not caplog.records
+
+
+def told(wire, **content):
+    """Send a step as a page does; return what is told of it."""
+    sent = []
+    wire._send = sent.append
+    asked = {"view": "v", "seq": wire._taken.get("v", 0) + 1, "version": wire.version, **content}
+    wire.receive({"kind": "press", "part": "stage", "id": "", **asked})
+    assert sent, "no answer"
+    return sent[0]
+
+
+def meant(piece):
+    """A piece without what is told of it as things stand, which may change."""
+    return piece and replace(piece, told="", name="" if piece.role == "img" else piece.name)
+
+
+def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
+    widget = case.make()
+    before = widget.driver.screen.part("stage").picture
+    for name, *given in case.steps:
+        getattr(widget, name)(*given)
+    for id_, piece in before.by_id.items():
+        state, now = widget.driver.state, widget.driver.screen.part("stage").picture
+        if meant(now.by_id.get(id_)) != meant(piece):
+            assert told(widget.wire, id=id_, version=1)["ack"]["seq"]
+            assert widget.said == Obstacle("stage.stale")
+            assert replace(widget.driver.state, said=state.said) == state
+    widget.close()
+
+
+@pytest.mark.parametrize("content", NONSENSE)
+def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case, content, caplog):
+    widget = case.driven()
+    state = widget.driver.state
+    told(widget.wire, **content)
+    assert isinstance(widget.said, Obstacle)
+    assert replace(widget.driver.state, said=state.said) == state
+    assert not caplog.records
+    widget.close()
+
+
+LOOKS = {"right": "✓", "wrong": "×", "not-yet": "", "hint": "?", "obstacle": "!", "event": ""}
+
+
+def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
+    widget = case.make()
+    for name, *given in case.steps:
+        getattr(widget, name)(*given)
+        shown = screen_json(widget.driver.screen)
+        messages = [part["message"] for part in shown["parts"].values() if part.get("message")]
+        assert all(LOOKS[each["look"]] == each.get("sign", "") for each in messages)
+        looks = {each["look"] for each in messages}
+        assert widget.said.judgement.value in looks | {"none"}
+        assert "✓" not in str(widget.driver.screen)
+    widget.close()
+
+
+def test_a_screen_as_json_keeps_to_its_schema(case):
+    kinds = screen_schema()["kinds"]
+    for driver in drivers(case):
+        shown = json.loads(json.dumps(screen_json(driver.screen)))
+        assert shown["parts"].keys() == {part.id for part in driver.screen.parts()}
+        assert {id_ for stand in shown["places"].values() for id_ in stand} <= shown["parts"].keys()
+        for part in shown["parts"].values():
+            assert part.keys() - {"kind"} <= kinds[part["kind"]].keys()
+            for name, held in part.items():
+                assert name == "kind" or keeps(held, kinds[part["kind"]][name]), (part["kind"], name, held)
+
+
+def keeps(held, type_):
+    """Whether what a field holds is of a type of the schema."""
+    if isinstance(type_, list):
+        return isinstance(held, list) and (
+            all(keeps(each, type_[0]) for each in held) if len(type_) == 1 else all(map(keeps, held, type_))
+        )
+    if isinstance(type_, dict):
+        return held.keys() <= type_.keys() and all(keeps(held[name], type_[name]) for name in held)
+    return bool({*type_.split(" | ")} & NAMES[type(held)])
+
+
+NAMES = {
+    str: {"string"},
+    bool: {"boolean"},
+    int: {"number"},
+    float: {"number"},
+    NoneType: {"null"},
+    dict: {"object", "Message", "Picture", "Drawn"},
+    list: set(),
+}
+
+
+@pytest.mark.parametrize("level", ["tell", "ask"])
+def test_help_is_changed_in_the_middle_by_hand_and_by_code(case, level):
+    widget = case.driven()
+    menu = widget.driver.screen.part("help")
+    if menu is not None:
+        widget.driver.set("help", level)
+        assert widget.driver.screen.part("help").value == level
+        assert isinstance(widget.set_help("tell"), Message)
+        refused = widget.set_help("loud")
+        assert (refused.key, widget.driver.screen.part("help").value) == ("option.unknown", "tell")
+        assert str(refused) in str(widget.driver.screen)
+    widget.close()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

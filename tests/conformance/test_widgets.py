@@ -17,6 +17,7 @@ from setcards_widgets import ConjectureBench
 from setcards_widgets.kit.closing import parts as every_part
 from setcards_widgets.kit.long_work import WorkBar
 from setcards_widgets.kit.presented import Presented
+from setcards_widgets.kit.screen_view import ScreenView
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
@@ -24,10 +25,13 @@ from setcards_widgets.kit.surround import Surround
 from setcards_edu import Message, Reason, language
 from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
+from setcards_edu.teaching.kit import screen
 from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_edu.teaching.kit.help_level import HELP, TELL_OR_ASK
+from setcards_edu.teaching.kit.presenter import aloud
 from tests.conformance.widgets import WIDGETS
 from tests.effort import THOROUGH
 from tests.pictures.reading import allowed, box, placed, root, tag, view_box
@@ -54,11 +58,31 @@ def in_full(case):
     return THOROUGH and case in [WIDGETS[name] for name in FIRST_OF_EACH]
 
 
+def is_presented(case):
+    """Whether its screen is a value, whose laws stand in `test_screens`."""
+    widget = case.make()
+    widget.close()
+    return isinstance(widget, Presented)
+
+
 @pytest.fixture(
     params=[*FIRST_OF_EACH, *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)], scope="module"
 )
 def case(request):
     return WIDGETS[request.param]
+
+
+of_controls = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(name, marks=() if name in FIRST_OF_EACH else pytest.mark.long)
+        for name, case in WIDGETS.items()
+        if not is_presented(case)
+    ],
+    indirect=True,
+    scope="module",
+)
+"""Of the widgets whose screen is no value yet."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +105,8 @@ class Seen:
     @classmethod
     def of(cls, widget, step="", answer=None):
         stages = tuple((stage, stage._version, stage.picture) for stage in of(Stage, widget))
+        if isinstance(widget, Presented):
+            stages = tuple((part, widget.wire.version, part.picture) for part in pictures(widget))
         shown = html(widget), words(widget), heard(widget), getattr(widget, "said", "")
         return cls(step, answer, repr(widget), *shown, stages)
 
@@ -120,8 +146,15 @@ def of(kind, widget):
     return [part for part in parts(widget) if isinstance(part, kind)]
 
 
+def pictures(widget):
+    """The pictures of a screen that is a value."""
+    return [part for part in widget.driver.screen.parts() if isinstance(part, screen.Stage)]
+
+
 def words(widget):
     """All that is to be read on the screen beside the pictures."""
+    if isinstance(widget, Presented):
+        return str(widget.driver.screen)
     return " ".join(unescape(re.sub("<[^>]*>", " ", part.value)) for part in of(HTML, widget))
 
 
@@ -141,6 +174,8 @@ def html(widget):
 
 def heard(widget):
     """All that a screen reader was told last."""
+    if isinstance(widget, Presented):
+        return spoken(" ".join(map(str, aloud(widget.driver.screen))))
     return " ".join(part.said for part in of((Stage, Surround), widget))
 
 
@@ -148,7 +183,7 @@ def own(widget):
     """The public methods of ours, by name, with the number of arguments that they need."""
     line = type(widget).mro()
     found = {}
-    for kind in reversed(line[: line.index(Screen)]):
+    for kind in reversed(line[: line.index(ScreenView if isinstance(widget, ScreenView) else Screen)]):
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("_"):
                 given = list(inspect.signature(method).parameters.values())[1:]
@@ -171,8 +206,9 @@ def send(stage, **content):
 
 
 def test_every_widget_stands_in_the_table():
-    ours = {kind for kind in leaves(Screen) if kind.__module__.startswith("setcards_widgets.")}
-    assert {type(each.make()) for each in WIDGETS.values()} == ours
+    found = leaves(Screen) | leaves(ScreenView)
+    ours = {kind.__name__ for kind in found if kind.__module__.startswith("setcards_widgets.")}
+    assert {type(each.make()).__name__ for each in WIDGETS.values()} == ours
 
 
 # as a value of the notebook
@@ -235,10 +271,12 @@ def signs(now):
     return [(class_, sign) for class_, sign in found if class_]
 
 
+@of_controls
 def test_before_anything_was_done_nothing_is_judged(seen):
     assert signs(seen[0]) == []
 
 
+@of_controls
 def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(seen):
     for now in seen[1:]:
         assert {*MESSAGE.findall(now.html)} <= LOOKS
@@ -251,6 +289,7 @@ def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(seen):
             assert bool(signs(now)) or judged == "none"
 
 
+@of_controls
 def test_it_is_in_the_language_in_which_it_was_made(walks):
     (english, _), (widget, _) = walks["en"], walks["ja"]
     assert [part._lang for part in of(Surround, widget)[:1]] == ["ja"]
@@ -335,6 +374,7 @@ def test_what_cannot_be_read_changes_nothing(case):
             assert (repr(widget), [stage.picture.by_id.keys() for stage in of(Stage, widget)]) == before
 
 
+@of_controls
 def test_help_is_changed_in_the_middle_by_hand_and_by_code(case):
     widget = case.driven()
     menus = [menu for menu in of(Dropdown, widget) if tuple(values(menu)) in (HELP, TELL_OR_ASK)]
@@ -358,6 +398,7 @@ def meant(piece):
     return piece and replace(piece, told="")
 
 
+@of_controls
 def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(driven, seen):
     for stage, version, picture in seen[0].stages:
         before = repr(driven), stage.picture
@@ -385,6 +426,7 @@ NONSENSE = [
 ]
 
 
+@of_controls
 def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(driven):
     for stage in of(Stage, driven):
         before = repr(driven), stage.picture
@@ -430,6 +472,7 @@ def of_state(part, *, in_full):
         }
 
 
+@of_controls
 @pytest.mark.parametrize("seed", [1, 2] if THOROUGH else [1])
 def test_whatever_is_pressed_dropped_or_typed_is_answered(case, seed, caplog):
     widget, chance = case.driven() if seed == 1 else case.make(), random.Random(seed)  # noqa: S311 - the same each time
@@ -452,6 +495,7 @@ def test_whatever_is_pressed_dropped_or_typed_is_answered(case, seed, caplog):
     assert not caplog.records
 
 
+@of_controls
 def test_every_button_is_answered(case, caplog):
     widget = case.driven()
     for button in of(Button, widget):
@@ -462,13 +506,11 @@ def test_every_button_is_answered(case, caplog):
     assert not caplog.records
 
 
+@of_controls
 def test_every_button_and_every_control_has_a_door(case, driven, caplog, monkeypatch):
     kind, armed, hit = type(driven), [], []
-    doors = dict.fromkeys(own(driven), kind)
-    if isinstance(driven, Presented):
-        doors = {"taken": type(driven.driver.presenter)}
-    for name, of_what in doors.items():
-        monkeypatch.setattr(of_what, name, broken(getattr(of_what, name), armed, hit))
+    for name in own(driven):
+        monkeypatch.setattr(kind, name, broken(getattr(kind, name), armed, hit))
     widget = case.driven()
     for control in of((Button, Dropdown, Text, Textarea), widget):
         if control in of(WorkBar, widget):
@@ -540,7 +582,15 @@ def running(case, kind, later):
     widget = case.make(**{name: value for name, value in wanted.items() if name in options})
     for button in of(Button, widget):
         button.click()
+    for button in screen_buttons(widget):
+        widget.driver.act(button)
     return widget
+
+
+def screen_buttons(widget):
+    """The names of the buttons of a screen that is a value."""
+    rows = widget.driver.screen.parts() if isinstance(widget, Presented) else ()
+    return [button.name for row in rows if isinstance(row, screen.Buttons) for button in row.there]
 
 
 def models():
@@ -583,7 +633,7 @@ def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, case, dri
 
 
 def stays_closed(widget, steps):
-    buttons, stages = of(Button, widget), of(Stage, widget)
+    buttons, stages, shown = of(Button, widget), of(Stage, widget), screen_buttons(widget)
     for _ in range(2):
         widget.close()
     there = repr(widget)
@@ -592,6 +642,8 @@ def stays_closed(widget, steps):
         assert answer in {None, CLOSED} or str(CLOSED) in str(answer), name
     for button in buttons:
         button.click()
+    for button in shown:
+        assert widget.driver.act(button) == CLOSED
     for stage in stages:
         for id_, piece in stage.picture.by_id.items():
             if piece.pressable and piece.enabled:

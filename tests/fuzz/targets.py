@@ -16,6 +16,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, Dropdown, Text, Textarea, ToggleButton
 from setcards_widgets.kit.long_work import WorkBar
+from setcards_widgets.kit.screen_view import ScreenView
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.shelf import Shelf
 from setcards_widgets.kit.stage import Stage
@@ -35,6 +36,7 @@ from setcards_edu.teaching import Feedback, FolderStore, Keeper, exercise, kinds
 from setcards_edu.teaching.exercises import progress_file
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Exercise
+from setcards_edu.teaching.kit import screen as parts_of
 from tests.conformance.widgets import WIDGETS, Case
 from tests.fuzz import hostile
 from tests.fuzz.in_games import InAGame
@@ -237,11 +239,135 @@ class OnScreen:
         return self.chance.choice(found) if found else None
 
 
+class OnWire:
+    """A screen that is a value, on which a page does what can be done there, and sends what no page sends."""
+
+    def __init__(self, case: Case, chance: Random) -> None:
+        self.chance, self.loop = chance, Waiting()
+        self.widget: Any = case.make() if chance.random() < 0.5 else case.driven()
+        self.driver, self.wire = self.widget.driver, self.widget.wire
+        self.driver.work._loop, self.driver.work._clock = self.loop, self.loop.clock
+        self.sent: list[Any] = []
+        self.wire._send = self.sent.append
+        self.seq = 0
+        self.acts = [self.wait] + [self.press] * 8 + [self.fill_in] * 4 + [self.call, self.forge] * 2
+
+    def act(self) -> str:
+        """Do something, and see that there is an answer, which is no apology."""
+        keeper: Keeper | None = getattr(self.widget, "keeper", None)
+        before = _done(keeper)
+        done = self.chance.choice(self.acts)()
+        assert sentence("stage.failed") not in str(self.driver.screen), done
+        json.dumps(self.wire.whole())
+        str(self.driver.screen).encode("utf-8", "surrogatepass")
+        assert repr(self.widget)
+        for part in self.driver.screen.parts():
+            if isinstance(part, parts_of.Stage):
+                assert len(part.picture.markup.encode()) <= MAXIMUM_SIZE
+        assert before <= _done(keeper), f"progress is lost: {done}"
+        return done
+
+    def close(self) -> None:
+        """Close the widget; whoever still presses is not met by a traceback."""
+        self.widget.close()
+        self.loop.go_on(30)
+        self.widget.close()
+
+    def wait(self) -> str:
+        """Let long work go on for a while."""
+        self.loop.go_on(self.chance.choice((1, 3, 30)))
+        return "waited"
+
+    def press(self) -> str:
+        """Press, drop or key, on the screen that is there or on one that was."""
+        found = [
+            part
+            for part in self.driver.screen.parts()
+            if (isinstance(part, parts_of.Stage) and part.picture.pieces)
+            or isinstance(part, parts_of.Buttons)
+        ]
+        part = self.chance.choice(found)
+        if isinstance(part, parts_of.Buttons):
+            there = part.there or part.buttons
+            asked: dict[str, Any] = {"kind": "press", "id": self.chance.choice(there).name}
+            if self.chance.random() < 0.5:
+                fields = [each.id for each in self.driver.screen.parts() if isinstance(each, parts_of.Field)]
+                asked["typed"] = {each: hostile.text(self.chance, TYPED) for each in fields[:20]}
+        else:
+            asked = self._on_picture(part)
+        old = self.chance.randrange(5) if self.chance.random() < 0.1 else 0
+        return self.tell({"part": part.id, "version": max(1, self.wire.version - old), **asked})
+
+    def _on_picture(self, part: parts_of.Stage) -> dict[str, Any]:
+        ids = [piece.id for piece in part.picture.pieces]
+        likely = [piece.id for piece in part.picture.pieces if piece.enabled and piece.pressable] or ids
+        if self.chance.random() < 0.2:
+            return {"kind": "drop", "id": self.chance.choice(ids), "zone": self.chance.choice(ids)}
+        if self.chance.random() < 0.2 and part.keys:
+            key, bound = self.chance.choice(sorted(part.keys.items()))
+            return {"kind": "key", "key": key, "id": bound or self.chance.choice(ids)}
+        return {"kind": "press", "id": self.chance.choice(likely)}
+
+    def fill_in(self) -> str:
+        """Choose or type something."""
+        fields = [part for part in self.driver.screen.parts() if isinstance(part, parts_of.Field)]
+        if not fields:
+            return self.press()
+        field = self.chance.choice(fields)
+        options = [value for value, _ in field.options] or [hostile.text(self.chance, TYPED)]
+        value = hostile.value(self.chance) if self.chance.random() < 0.2 else self.chance.choice(options)
+        return self.tell({"kind": "set", "part": field.id, "value": value, "version": self.wire.version})
+
+    def forge(self) -> str:
+        """Send what no page sends; nothing but words may come of it."""
+        part = self.chance.choice([*self.driver.screen.parts()])
+        asked: Any = {"kind": "press", "part": part.id, "id": "undo", "version": self.wire.version}
+        for _ in range(self.chance.randrange(1, 4)):
+            asked[self.chance.choice([*asked, "zone", "key", "typed", "more"])] = hostile.value(self.chance)
+        return f"forged: {self.tell(hostile.value(self.chance) if self.chance.random() < 0.1 else asked)}"
+
+    def tell(self, asked: Any) -> str:
+        """Send a message, and see that it is answered."""
+        self.seq = self.wire._taken.get("v", 0) + 1
+        content = {"seq": self.seq, "view": "v", **asked} if isinstance(asked, dict) else asked
+        self.sent.clear()
+        self.wire.receive(content)
+        is_news = isinstance(asked, dict) and asked.get("kind") in ("press", "drop", "key", "set")
+        assert self.sent or not is_news, f"no answer to {hostile.shown(content)}"
+        return hostile.shown(content)
+
+    def call(self) -> str:
+        """Call a method of the widget as a lesson's cell does, with anything."""
+        name, number = self.chance.choice(sorted(_own(type(self.widget)).items()))
+        likely = [
+            str(piece.id)
+            for part in self.driver.screen.parts()
+            if isinstance(part, parts_of.Stage)
+            for piece in part.picture.pieces
+        ]
+        given = [
+            hostile.value(self.chance)
+            if self.chance.random() < 0.3
+            else hostile.text(self.chance, [*TYPED, *likely])
+            for _ in range(number)
+        ]
+        answer = getattr(self.widget, name)(*given)
+        assert answer is None or isinstance(answer, Message | Feedback | Exercise | str | tuple), answer
+        return f"{name}({', '.join(map(hostile.shown, given))})"
+
+
+def on_screen(case: Case, chance: Random) -> OnScreen | OnWire:
+    """Open a widget of the table, with the hands that its screen asks for."""
+    made = case.make()
+    made.close()
+    return OnWire(case, chance) if isinstance(made, ScreenView) else OnScreen(case, chance)
+
+
 def _own(kind: type) -> dict[str, int]:
     """Return the public methods of a widget that are ours, with the number of their arguments."""
     line = kind.mro()
     found = {}
-    for each in line[: line.index(Screen)]:
+    for each in line[: line.index(ScreenView if issubclass(kind, ScreenView) else Screen)]:
         for name, method in vars(each).items():
             if inspect.isfunction(method) and not name.startswith("_") and name != "close":
                 given = list(inspect.signature(method).parameters.values())[1:]
@@ -461,7 +587,7 @@ class ByLearners:
 
 
 TARGETS: dict[str, Opener] = {
-    **{name: partial(OnScreen, case) for name, case in WIDGETS.items()},
+    **{name: partial(on_screen, case) for name, case in WIDGETS.items()},
     "doors": AtADoor,
     "folder": InAFolder,
     "learners": ByLearners,

@@ -29,16 +29,21 @@ from ipywidgets import (
 )
 from ipywidgets.widgets.widget_selection import _Selection
 from setcards_widgets import ExerciseCard, Predict, ProofPuzzle
+from setcards_widgets.kit.presented import Presented
 from setcards_widgets.kit.screens import Screen
-from setcards_widgets.kit.stage import Stage
+from setcards_widgets.kit.stage import Stage as StageWidget
 
 from setcards_edu import language
 from setcards_edu.dice import Dice
-from setcards_edu.messages import LANGUAGES
+from setcards_edu.messages import LANGUAGES, one_after_another
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.teaching import LEVELS, exercise, kinds
 from setcards_edu.teaching.exercises.prediction import questions
 from setcards_edu.teaching.exercises.proof_puzzle import puzzles
 from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.presenter import aloud
+from setcards_edu.teaching.kit.screen import Drawing, Fold, Part, Stage, is_seen
 from tests.conformance.games import WAYS
 from tests.conformance.widgets import WIDGETS, kept
 
@@ -132,8 +137,10 @@ def _written(given: object) -> str:
 
 def moment(step: str, widget: Widget) -> Moment:
     """Return what is on the screen after a step."""
+    if isinstance(widget, Presented):
+        return of_screen(step, widget.driver)
     seen = list(in_sight(widget))
-    stages = [part for part in seen if isinstance(part, Stage)]
+    stages = [part for part in seen if isinstance(part, StageWidget)]
     markup = [part.value for part in seen if isinstance(part, HTML)]
     return {
         "step": step,
@@ -143,6 +150,29 @@ def moment(step: str, widget: Widget) -> Moment:
         + [data for text in markup for data in _DATA.findall(text)],
         "pieces": [repr(piece) for part in stages for piece in part.picture.pieces],
     }
+
+
+def of_screen(step: str, driver: Driver[Any]) -> Moment:
+    """Return what is on a screen that is a value, after a step; what is folded is not seen."""
+    folded = {inner.id for part in driver.screen.parts() if isinstance(part, Fold) for inner in inside(part)}
+    shown = [part for part in driver.screen.parts() if part.id not in folded and is_seen(part)]
+    stages = [part for part in shown if isinstance(part, Stage)]
+    drawings = [part.picture for part in shown if isinstance(part, Drawing) and part.picture]
+    said = spoken(one_after_another(aloud(driver.screen)))
+    return {
+        "step": step,
+        "words": [line for part in shown if not isinstance(part, Stage | Drawing) for line in part.lines()],
+        "heard": [said] if said else [],
+        "pictures": [stage.picture.svg for stage in stages] + [picture.svg for picture in drawings],
+        "pieces": [repr(piece) for stage in stages for piece in stage.picture.pieces],
+    }
+
+
+def inside(part: Part) -> Iterator[Part]:
+    """Give what stands in a part, and in what stands there."""
+    for inner in part.inner():
+        yield inner
+        yield from inside(inner)
 
 
 def in_sight(widget: Widget) -> Iterator[Widget]:

@@ -42,7 +42,7 @@ def test_words_and_pictures_are_those_of_the_screen(written):
             widget = TopologyBuilder(n=3)
             widget.press("1")
             widget.press("2")
-            assert widget.stage.picture.svg in moments[-1]["pictures"]
+            assert widget.driver.picture.svg in moments[-1]["pictures"]
             assert "".join(str(widget.said).split()) in "".join("".join(moments[-1]["words"]).split())
         assert word in " ".join(moments[-1]["words"])
 

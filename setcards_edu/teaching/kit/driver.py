@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
+from setcards_edu.pictures.kit.picture import Picture
 
 from .long_work import LongWork, Loop
 from .presenter import Presenter
-from .screen import Buttons, Stage
+from .screen import Buttons, Running, Stage
 from .screen_state import ScreenState
 from .steps import Drop, Key, Press, Set, Step, why_not
 
@@ -68,6 +69,14 @@ class Driver(Generic[S]):
         """What is said on the screen."""
         return self.state.said
 
+    @property
+    def picture(self) -> Picture:
+        """The picture in the middle of the screen; raises `LookupError` where there is none."""
+        stage = self.screen.part("stage")
+        if isinstance(stage, Stage):
+            return stage.picture
+        raise LookupError("there is no picture in the middle of this screen")
+
     # what is done on the screen
 
     def press(self, piece: str, *, of: str = "stage") -> Message:
@@ -100,6 +109,8 @@ class Driver(Generic[S]):
         This is the door: a mistake in the program is logged, and told on the screen, which stays as it was.
         """
         try:
+            if isinstance(self.screen.part(step.part), Running) and why_not(self.screen, step) is None:
+                return self.work.stop()
             return self._answer(lambda: self._taken(step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("a step could not be taken")

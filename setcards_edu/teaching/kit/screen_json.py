@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from setcards_edu.messages import Hint, Judgement, Message, Obstacle, language
+from setcards_edu.messages import Hint, Judgement, Message, Obstacle, language, one_after_another, sentence
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.speech import spoken
 
@@ -127,7 +127,7 @@ def _types(kind: type) -> JSON:
     hints = get_type_hints(kind)
     found = {name: _type(hints[name]) for name in _told(kind)}
     if kind is parts.Says:
-        found["message"] = "Message | null"
+        found |= {"message": "Message | null", "beside": "string"}
     if kind is parts.Drawing:
         found["picture"] = "Drawn | null"
     return found
@@ -155,15 +155,19 @@ def _of_part(part: Part) -> JSON:
 
 def _of_fields(held: object) -> JSON:
     said = {}
-    kind: Hashable = type(held)
-    for name, usual in _told(kind).items():
+    for name, usual in _told(type(held)).items():  # type: ignore[arg-type]  # a class can be hashed
         value = getattr(held, name)
         if usual is MISSING or value != usual:
             said[name] = _of(value)
     if isinstance(held, Button):
         said["words"] = str(held.label)
-    if isinstance(held, parts.Says) and held.message is not None:
-        said["message"] = message_json(held.message)
+    if isinstance(held, parts.Says):
+        said |= {
+            "message": held.message and message_json(held.message),
+            "beside": one_after_another(held.beside),
+        }
+    if isinstance(held, parts.Stage) and held.how is not None:
+        said["how"] = sentence("stage.how-too", how=sentence("stage.how"), too=str(held.how))
     if isinstance(held, parts.Drawing):
         said["picture"] = held.picture and {"svg": held.picture.svg, "alt": held.picture.description}
     if isinstance(held, parts.Field) and held.about is not None:

@@ -10,7 +10,7 @@ from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.quoting import clip
 
-from .screen import Buttons, Field, Screen, Stage
+from .screen import Buttons, Field, Running, Screen, Stage
 
 _MOST = 2000
 """Letters that are typed into a field."""
@@ -75,6 +75,8 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
         case Buttons(), Press(id=name) if any(button.name == name for button in part.buttons):
             return None
         case Field(), Set(value=value) if _can_hold(part, value):
+            return None
+        case Running(), Press(id="stop"):
             return None
     return Obstacle("stage.unreadable")
 

@@ -30,7 +30,16 @@ _VIEWS, _TYPED, _LONGEST = 50, 20, 2000
 
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
-_WORDS = ("how", "busy", "gone", "put-here", "picked-up", "put-back", "bad-picture")
+_WORDS = {
+    **{
+        name: f"stage.{name}"
+        for name in ("how", "busy", "gone", "put-here", "picked-up", "put-back", "bad-picture")
+    },
+    **{name: f"page.{name}" for name in ("half-sign", "unfold", "fold", "alone", "not-alone")},
+    "too-large": "page.file-too-large",
+    "stop": "ui.stop",
+}
+"""What a page says by itself, each with the key of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +123,7 @@ class Wire:
     def whole(self) -> JSON:
         """Return all that a page has to know that shows the screen from now on."""
         self._json = self._told()
-        words = {key: sentence(f"stage.{key}", name="{name}") for key in _WORDS}
+        words = {name: sentence(key, name="{name}") for name, key in _WORDS.items()}
         return {"whole": {**self._json, "words": words}, "version": self.version, "taken": dict(self._taken)}
 
     def receive(self, content: object) -> None:
@@ -171,22 +180,26 @@ class Wire:
             if self._is_stale(asked):
                 self.driver.say(Obstacle("stage.stale"))
             else:
-                self.driver.take(self._filled(asked.step))
+                self.driver.take(self._filled(asked))
             return self._answering or {}
         finally:
             self._answering = None
 
-    def _filled(self, step: Step) -> Step:
-        """Return a press with all the fields that it reads: what a page has not told holds what it held."""
+    def _filled(self, asked: Asked) -> Step:
+        """Return a press with all the fields that it reads.
+
+        What a page has not told holds what it held, and so does what has been filled in since.
+        """
+        step, then = asked.step, self._remembered[asked.version]
         if not isinstance(step, Press):
             return step
         reader = f"{step.part}/{step.id}"
-        fields = [
+        read = [
             part for part in self.driver.screen.parts() if isinstance(part, Field) and part.reader == reader
         ]
-        return replace(
-            step, typed={each.id: step.typed.get(each.id, str(each.value or "")) for each in fields}
-        )
+        typed = {each.id: str(each.value or "") for each in read}
+        same = [each.id for each in read if then.part(each.id) == each]
+        return replace(step, typed={**typed, **{id_: step.typed[id_] for id_ in same if id_ in step.typed}})
 
     def _is_stale(self, asked: Asked) -> bool:
         """Whether what was pressed has become another thing since, so that it may not have been meant."""

@@ -17,7 +17,7 @@ OUTSIDE = """() => {
 }"""
 """What has the focus, if it is not in the widget that stands alone."""
 LONG = """from setcards_edu.messages import Reason
-_ = builder._say(Reason('own.unread', name='word ' * 200, why=builder.said))"""
+_ = builder.driver.say(Reason('own.unread', name='word ' * 200, why=builder.said))"""
 WIDE = "(svg) => svg.getBoundingClientRect().width"
 WIDER = (
     "(before) => document.querySelector('.setcards-stage svg').getBoundingClientRect().width > 1.2 * before"

@@ -13,6 +13,7 @@ from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.teaching import Keeper, Word
 from setcards_edu.teaching.exercises.proof_puzzle import puzzles
 from tests.pictures.reading import box, placed, root, tag, view_box
+from tests.screens import heard
 
 BADGE = 8
 """How far the letter of a mark may reach onto the card above."""
@@ -28,7 +29,7 @@ def places(puzzle):
 
 def names(puzzle):
     """What a screen reader says of each card, by its piece."""
-    return {id_: piece.name for id_, piece in puzzle.stage.picture.by_id.items() if id_.startswith("card.")}
+    return {id_: piece.name for id_, piece in puzzle.driver.picture.by_id.items() if id_.startswith("card.")}
 
 
 def put_together(puzzle):
@@ -42,7 +43,7 @@ def put_together(puzzle):
 
 def test_what_is_pressed_and_dragged_has_a_method_of_the_same_meaning():
     puzzle, other = start(), start()
-    stage = puzzle.stage
+    stage = puzzle.driver
     steps = [
         (lambda: stage.press("card.rest"), lambda: other.press("rest")),
         (lambda: stage.press("card.tried"), lambda: other.place("tried")),
@@ -55,9 +56,9 @@ def test_what_is_pressed_and_dragged_has_a_method_of_the_same_meaning():
     for press, method in steps:
         press()
         assert method() == puzzle.said
-        assert other.stage.picture == puzzle.stage.picture
+        assert other.driver.picture == puzzle.driver.picture
     assert places(puzzle) == ("", "rest", "", "count", "", "")
-    assert puzzle.stage.said == str(puzzle.said)
+    assert heard(puzzle.driver) == str(puzzle.said)
 
 
 def test_the_two_cards_of_a_fault_are_marked_until_something_changes():
@@ -105,10 +106,10 @@ def test_progress_counts_checks_and_hints_and_what_was_shown():
 def test_a_whole_proof_can_be_read_as_a_text(help):
     puzzle = put_together(start(help=help))
     assert puzzle.is_proved
-    assert "There are 2ⁿ⁻² such sets. So at most" in puzzle.stage.picture.description
-    assert "block.many.half" not in puzzle.stage.picture.by_id
+    assert "There are 2ⁿ⁻² such sets. So at most" in puzzle.driver.picture.description
+    assert "block.many.half" not in puzzle.driver.picture.by_id
     puzzle.restart()
-    assert "block.many.half" in puzzle.stage.picture.by_id
+    assert "block.many.half" in puzzle.driver.picture.by_id
     assert repr(puzzle) == "ProofPuzzle('02.bound', seed=0): 0 of 6 laid"
 
 
@@ -116,14 +117,14 @@ def pictures(key):
     """What is drawn at first, with marks and holes, and of a whole proof."""
     puzzle = start(key)
     order = [*puzzle.proving.puzzle.by_name]
-    yield puzzle.stage.picture
+    yield puzzle.driver.picture
     puzzle.place(order[-1], len(order) - 1)
     puzzle.place(order[0], len(order))
     for gap in puzzle.proving.puzzle.gaps:
         puzzle.fill(gap.name, max(gap.blocks, key=len))
     puzzle.check()
-    yield puzzle.stage.picture
-    yield put_together(puzzle).stage.picture
+    yield puzzle.driver.picture
+    yield put_together(puzzle).driver.picture
 
 
 @pytest.mark.parametrize("key", puzzles())
@@ -165,6 +166,6 @@ def test_the_proof_is_told_in_its_order_and_a_reason_with_the_words_of_its_cards
     puzzle.check()
     words = [names(puzzle)[f"card.{name}"].rpartition(",")[0] for name in ("other-point", "some-point")]
     assert [each[:7] for each in words] == ["Step 1:", "Step 2:"]
-    assert puzzle.stage.picture.description.endswith(" ".join(words))
+    assert puzzle.driver.picture.description.endswith(" ".join(words))
     one, other = (each[8:] for each in words)
-    assert puzzle.stage.said == f"{puzzle.said} A: {one} B: {other}"
+    assert heard(puzzle.driver) == f"{puzzle.said} A: {one} B: {other}"

@@ -129,11 +129,10 @@ def test_what_another_cell_shows_stays_until_that_is_run_again(notebook):
 def test_what_stands_on_a_page_stays_until_it_has_left(notebook):
     notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
-    surround = next(iter(first()._surrounds))
-    surround._handle_custom_msg({"view": "v", "here": True}, [])
+    first().wire.receive({"kind": "here", "view": "v", "is_here": True})
     notebook.run("table = InclusionTrainer(3)", "a")
     assert is_there(first)
-    surround._handle_custom_msg({"view": "v", "here": False}, [])
+    first().wire.receive({"kind": "here", "view": "v", "is_here": False})
     assert not is_there(first)
 
 

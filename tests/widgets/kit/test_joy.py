@@ -47,7 +47,7 @@ REACHED = {
 
 
 def glad(widget):
-    return {Celebration(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.stage.picture.svg)}
+    return {Celebration(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.driver.picture.svg)}
 
 
 @pytest.mark.parametrize(("make", "steps", "joy", "later"), REACHED.values(), ids=REACHED)

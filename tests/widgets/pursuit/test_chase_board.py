@@ -10,8 +10,10 @@ from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules
 from setcards_edu.pursuit.board.rules import READINGS
+from setcards_edu.teaching.kit.screen_json import screen_json
+from setcards_edu.teaching.kit.steps import Press
+from tests.screens import heard, pressed
 from tests.teaching.kit.test_long_work import Hand
-from tests.widgets.messages import asked, button, parts
 
 
 def start(**options):
@@ -19,7 +21,7 @@ def start(**options):
 
 
 def pieces(board):
-    return board.stage.picture.by_id
+    return board.driver.picture.by_id
 
 
 def screen(board):
@@ -36,19 +38,19 @@ def shown_buttons(board):
 
 
 def enabled(board):
-    return {piece.id for piece in board.stage.picture.pieces if piece.enabled and piece.pressable}
+    return {piece.id for piece in board.driver.picture.pieces if piece.enabled and piece.pressable}
 
 
 def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
     board = start()
-    board.stage.press("dog-1")
+    board.driver.press("dog-1")
     assert board.said.key == "chase.held-dog"
     assert pieces(board)["dog-1"].state is True
     assert "can be reached" in pieces(board)["sq-5-2"].name or "reach" in pieces(board)["sq-5-2"].name
-    board.stage.press("sq-5-2")
+    board.driver.press("sq-5-2")
     assert str(board.chase.track.moves[0]) == "b6–c6"
     assert board.chase.track.dog_moves == 1
-    assert len(board.stage._frames) == 2, "first the dog, then the answer"
+    assert len(board.driver.screen.part("stage").pictures) == 2, "first the dog, then the answer"
     assert "sq-5-2" not in pieces(board)
     assert "sq-5-1" in pieces(board)
 
@@ -58,42 +60,42 @@ def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
 
 def test_the_sheep_is_pressed_to_be_captured():
     board = start(grid=Grid(4, 6), dogs="b2 d4", sheep="d2")
-    board.stage.press("dog-1")
-    board.stage.press("sheep-0")
+    board.driver.press("dog-1")
+    board.driver.press("sheep-0")
     assert board.chase.ended.key == "chase.caught-best-dogs"
-    assert board.stage.picture.svg.count('class="leap"'), "the arc of the jump"
+    assert board.driver.picture.svg.count('class="leap"'), "the arc of the jump"
     assert enabled(board) == {"dog-0", "dog-1"}, "the keys still reach the board"
-    board.stage.press("dog-0")
+    board.driver.press("dog-0")
     assert board.said.key == "chase.is-over"
-    board.stage.press_key("Backspace", "dog-1")
+    board.driver.key("Backspace", "dog-1")
     assert board.chase.track.dog_moves == 0
 
 
 def test_what_does_not_go_is_said_and_shown():
     board = start()
-    board.stage.press("dog-0")
-    board.stage.press("sq-3-3")
+    board.driver.press("dog-0")
+    board.driver.press("sq-3-3")
     assert board.said == Denial("chase.find-out", start="a1", end="d4")
     assert "show" in shown_buttons(board)
     assert "marked" in pieces(board)["sq-3-3"].name
-    button(board, "show").click()
+    board.driver.act("show")
     assert board.said.key == "move.no-jump"
     assert "show" not in shown_buttons(board)
     assert str(board.said) in screen(board)
-    assert board.stage.said == str(board.said)
+    assert heard(board.driver) == str(board.said)
 
 
 @pytest.mark.parametrize("help_", ["tell", "ask"])
 def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
     board = start(help=help_)
     board.press("a1")
-    assert "Numbers" not in board.stage.picture.svg
-    button(board, "numbers").click()
-    assert 'class="heat-5"' in board.stage.picture.svg
+    assert "Numbers" not in board.driver.picture.svg
+    board.driver.act("numbers")
+    assert 'class="heat-5"' in board.driver.picture.svg
     board.press("a1")
     assert "5" in pieces(board)["sq-0-1"].name
-    assert "Numbers" in board.stage.picture.svg
-    assert 'class="heat-5"' not in board.stage.picture.svg, "no colour makes the longest way stand out"
+    assert "Numbers" in board.driver.picture.svg
+    assert 'class="heat-5"' not in board.driver.picture.svg, "no colour makes the longest way stand out"
 
 
 def test_a_board_without_walls_has_no_rule_about_them():
@@ -104,41 +106,43 @@ def test_a_board_without_walls_has_no_rule_about_them():
 
 def test_the_focus_goes_with_the_animal_that_moved():
     board = start()
-    assert asked(board.stage, kind="press", piece="dog-1") == ""
-    assert asked(board.stage, kind="press", piece="sq-5-2") == "dog-1"
-    assert asked(board.stage, kind="press", piece="sq-2-2") == ""
+    assert pressed(board.driver, "dog-1") is None
+    assert pressed(board.driver, "sq-5-2") == "dog-1"
+    assert pressed(board.driver, "sq-2-2") is None
 
 
 def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
     board = start()
-    board.stage.press_key("2", "dog-0")
+    board.driver.key("2", "dog-0")
     assert board.chase.held == (5, 1)
-    board.stage.press_key("3", "dog-0")
+    board.driver.key("3", "dog-0")
     assert board.said == Obstacle("chase.no-such-dog", number=3, count=2)
-    board.stage.press_key("p", "dog-0")
+    board.driver.key("p", "dog-0")
     assert board.said == Reason("move.no-passing")
     board.press("c6")
-    board.stage.press_key("Backspace", "dog-0")
+    board.driver.key("Backspace", "dog-0")
     assert str(board.said).startswith("Back to where the dogs had made 0 moves. Taken back: b6–c6, f4–")
     assert str(board.said).endswith("Dogs a1, b6; sheep f4. The dogs are to move.")
-    board.stage.press_key("Backspace", "dog-0")
+    board.driver.key("Backspace", "dog-0")
     assert board.said == Obstacle("history.nothing-to-undo")
+    how = screen_json(board.driver.screen)["parts"]["stage"]["how"]
     for name in ("Arrow keys", "1, 2, 3", "Backspace", "Escape"):
-        assert board.stage._words["how"].count(name) == 1
-    assert board.stage._words["how"] in screen(board)
+        assert how.count(name) == 1
+    assert how in screen(board)
 
 
 def test_escape_puts_down_what_is_picked_up_and_says_so():
     board = start()
-    asked(board.stage, kind="key", piece="dog-0", key="Escape")
+    board.driver.key("Escape", "dog-0")
     assert board.said == Hint("chase.nothing-held")
-    assert asked(board.stage, kind="key", piece="sq-2-2", key="1") == "dog-0"
+    board.driver.key("1", "sq-2-2")
+    assert board.driver.focus == "dog-0"
     assert str(board.said).startswith("Dog 1 on a1 can go to ")
-    asked(board.stage, kind="key", piece="dog-0", key="Escape")
+    board.driver.key("Escape", "dog-0")
     assert board.chase.held is None
     assert str(board.said).startswith("Put down on a1.")
     board.place()
-    board.stage.press("sheep-0")
+    board.driver.press("sheep-0")
     board.let_go()
     assert board.chase.held is None
     assert board.said == Hint("chase.place")
@@ -147,7 +151,7 @@ def test_escape_puts_down_what_is_picked_up_and_says_so():
 def test_the_sheep_that_is_pressed_again_says_where_it_can_go_and_is_then_put_down():
     board = start(role="sheep")
     for key, is_held in (("chase.held-sheep", True), ("chase.put-down", False), ("chase.held-sheep", True)):
-        board.stage.press("sheep-0")
+        board.driver.press("sheep-0")
         assert (board.said.key, board.chase.held is not None) == (key, is_held)
     assert board.chase.refusal is None
 
@@ -159,21 +163,12 @@ def test_only_one_s_own_animals_can_be_dragged_so_that_a_finger_scrolls_on_the_o
     assert {id_ for id_, piece in pieces(board).items() if piece.draggable} == {"dog-0", "dog-1", "sheep-0"}
 
 
-def test_a_press_made_while_moves_are_still_played_is_about_what_is_there_at_the_end():
-    board = start()
-    version = board.stage._version
-    board.show_me()
-    asked(board.stage, kind="key", piece="dog-0", key="Backspace", version=version + 2)
-    assert board.chase.track.dog_moves == 0
-
-
 # its controls
 
 
 def test_a_move_is_typed_into_the_field():
     board = start()
-    held = [["move", 0, "ｂ６→ｃ６"]]
-    board.children[0]._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
+    board.driver.act("try", move="ｂ６→ｃ６")
     assert str(board.chase.track.moves[0]) == "b6–c6"
 
 
@@ -193,7 +188,7 @@ def test_the_buttons_do_what_they_say():
         ("place", "chase.place"),
         ("begin", "chase.moved"),
     ):
-        button(board, name).click()
+        board.driver.act(name)
         assert board.said.key == key, name
         assert str(board.said).split(".")[0] in screen(board)
 
@@ -212,7 +207,7 @@ def test_the_best_line_is_played_as_steps():
     board = start()
     board.show_me()
     assert board.chase.ended.key == "chase.caught-shown-dogs"
-    assert len(board.stage._frames) == board.chase.passed == 5
+    assert len(board.driver.screen.part("stage").pictures) == board.chase.passed == 5
 
 
 def test_how_well_the_dogs_did_is_told_below_the_board():
@@ -227,11 +222,11 @@ def test_how_well_the_dogs_did_is_told_below_the_board():
 def test_animals_are_placed_by_pressing_and_by_dragging():
     board = start()
     board.place()
-    board.stage.press("sheep-0")
-    assert asked(board.stage, kind="press", piece="sq-2-2") == "sheep-0", "the square is gone"
-    board.stage.drop("dog-0", "sq-0-3")
+    board.driver.press("sheep-0")
+    assert pressed(board.driver, "sq-2-2") == "sheep-0", "the square is gone"
+    board.driver.drop("dog-0", "sq-0-3")
     assert str(board.chase.position) == "d1 b6 | c3"
-    board.stage.drop("sheep-0", "sq-0-0")
+    board.driver.drop("sheep-0", "sq-0-0")
     assert board.said.key == "position.beside-wall"
     board.begin()
     assert str(board.chase.position) == "d1 b6 | c3"
@@ -270,9 +265,9 @@ def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
     assert menus(board)["opponent"] == "weak"
     board.set_rows(30)
     assert menus(board)["rows"] == 30
-    (menu,) = (part for part in parts(board) if "setcards-rows" in getattr(part, "_dom_classes", ()))
-    assert menu.value is None, "code can have boards that are not offered"
-    menu.value = 5
+    offered = dict(board.driver.screen.part("rows").options)
+    assert 30 not in offered, "code can have boards that are not offered"
+    board.driver.set("rows", 5)
     assert board.chase.setting.grid.rows == 5
     assert board.set_help("loud").key == "option.unknown"
     board.driver.set("help", "tell")
@@ -285,8 +280,8 @@ def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
     assert shown == ["new-position", "reset"]
     assert "Sheep stay together" in screen(board)
     assert "Sheep stay together" not in screen(start())
-    assert "The sheep are to move: one of them." in board.stage.picture.description
-    assert len(board.stage.picture.html()) < MAXIMUM_SIZE
+    assert "The sheep are to move: one of them." in board.driver.picture.description
+    assert len(board.driver.picture.html()) < MAXIMUM_SIZE
     board.set_role("dogs")
     assert board.said.key == "chase.too-many"
     assert board.chase.role == "sheep"
@@ -325,7 +320,7 @@ def test_nothing_moves_while_a_board_is_being_solved():
 def test_solving_can_be_stopped_and_a_press_begins_it_again():
     hand = Hand()
     board = ChaseBoard(Grid(10, 6), loop=hand, clock=hand.ticking)
-    button(board, "stop").click()
+    board.driver.take(Press("work", "stop"))
     assert board.said.key == "work.stopped"
     board.press("a1")
     assert board.driver.work.is_running

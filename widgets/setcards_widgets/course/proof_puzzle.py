@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ipywidgets import Widget
-
 from setcards_edu.messages import Reason
 from setcards_edu.teaching import Feedback, Keeper, Word
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.proof_presenter import ProofPresenter
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.browser_storage import keeper_for, shelves
+from setcards_widgets.kit.browser_storage import keeper_for
 from setcards_widgets.kit.presented import Presented
 from setcards_widgets.kit.screens import does
 
@@ -80,9 +76,6 @@ class ProofPuzzle(Presented[ProofInPieces]):
 
     # inside
 
-    def _unseen(self) -> Iterable[Widget]:
-        return shelves(self.keeper)
-
     def _changed(self, before: ProofInPieces) -> None:
         """Keep what belongs to progress, too."""
         proof = self.proving
@@ -92,7 +85,6 @@ class ProofPuzzle(Presented[ProofInPieces]):
             self.keeper.hinted(proof.puzzle, proof.hints_taken)
         if proof.shown is not None and before.shown is None:
             self.keeper.read_solution(proof.puzzle)
-        super()._changed(before)
 
 
 def _word(proof: ProofInPieces) -> Word:

@@ -6,18 +6,27 @@
 /** @param {Model} model @returns {Promise<any>} what the program exports */
 const program = async (model) => {
   const held = await model.widget_manager.get_model(model.get("_program").slice("IPY_MODEL_".length));
-  held.program ??= run(held.get("_script"), held.get("_style"));
+  held.program ??= run(held.get("_files"), held.get("_style"));
   return held.program;
 };
 
-/** @param {string} script @param {string} style */
-const run = async (script, style) => {
+/**
+ * Run a program of several files, each of which comes after those that it imports; the last one is what is run.
+ * @param {[string, string][]} files @param {string} style
+ */
+const run = async (files, style) => {
   if (style) document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
-  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  /** @type {Record<string, string>} */
+  const addresses = {};
+  let last = "";
+  for (const [name, text] of files) {
+    const linked = text.replace(/( from )"\.\/([\w.]+)"/g, (_, from, other) => `${from}"${addresses[other]}"`);
+    last = addresses[name] = URL.createObjectURL(new Blob([linked], { type: "text/javascript" }));
+  }
   try {
-    return (await import(address)).default;
+    return (await import(last)).default;
   } finally {
-    URL.revokeObjectURL(address);
+    for (const address of Object.values(addresses)) URL.revokeObjectURL(address);
   }
 };
 

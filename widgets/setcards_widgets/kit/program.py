@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import anywidget
@@ -15,6 +18,8 @@ from .delivery import widen
 
 HERE = Path(__file__).parent
 
+_IMPORTED = re.compile(r'^import .* from "\./(\w+)\.js";$', re.MULTILINE)
+
 
 class Program(Shared, anywidget.AnyWidget):
     """A program, with what styles the elements that it makes; nobody sees it, and it is never closed.
@@ -23,7 +28,7 @@ class Program(Shared, anywidget.AnyWidget):
     """
 
     _esm = "export default {};"
-    _script = traitlets.Unicode().tag(sync=True)
+    _files: Any = traitlets.List().tag(sync=True)
     _style = traitlets.Unicode().tag(sync=True)
 
 
@@ -52,6 +57,14 @@ class Programmed(anywidget.AnyWidget):
 @cache
 def _program(name: str) -> Program:
     widen()
-    style = HERE / f"{name}.css"
-    script = (HERE / f"{name}.js").read_text(encoding="utf-8")
-    return Program(_script=script, _style=style.read_text(encoding="utf-8") if style.exists() else "")
+    names = [*dict.fromkeys(_with_imports(name))]
+    files = [(f"{each}.js", (HERE / f"{each}.js").read_text(encoding="utf-8")) for each in names]
+    styles = [path.read_text(encoding="utf-8") for each in names if (path := HERE / f"{each}.css").exists()]
+    return Program(_files=files, _style="\n".join(styles))
+
+
+def _with_imports(name: str) -> Iterator[str]:
+    """Yield the names of the files that a program is made of, each after those that it imports."""
+    for other in _IMPORTED.findall((HERE / f"{name}.js").read_text(encoding="utf-8")):
+        yield from _with_imports(other)
+    yield name

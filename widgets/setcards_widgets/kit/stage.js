@@ -299,7 +299,7 @@ function isDark() {
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** One view of a stage; a widget shown twice has two. */
-class View {
+export class View {
   /**
    * @param {Model} model
    * @param {HTMLElement} el

@@ -122,7 +122,7 @@ function decoded(buffer) {
 }
 
 /** One view of a widget of ours. */
-class Surround {
+export class Surround {
   /**
    * @param {Model} model
    * @param {HTMLElement} el

@@ -1,0 +1,272 @@
+// The parts of a screen that are read, pressed and filled in: each has a node that stays, and is made like its part.
+
+/** @typedef {Record<string, any>} Part */
+/** @typedef {{node: HTMLElement, below?: HTMLElement, update(part: Part): void}} Made
+ *  below: what stands after the node, of a fold what it unfolds */
+/** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
+ *             inside(id: string): HTMLElement, press(row: string, name: string): void,
+ *             set(field: string, value: string | number): void}} View */
+
+const BOX = "jupyter-widgets widget-container widget-box";
+const LINE = "jupyter-widgets widget-inline-hbox";
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {string} [class_] @param {...(Node | string)} inside
+ */
+export function make(tag, class_ = "", ...inside) {
+  const node = document.createElement(tag);
+  if (class_) node.className = class_;
+  node.append(...inside);
+  return node;
+}
+
+/** Have exactly these children, in this order; one that is there already is not touched. @param {Element} parent @param {Node[]} wanted */
+export function children(parent, wanted) {
+  for (const node of [...parent.childNodes]) if (!wanted.includes(node)) node.remove();
+  for (const [at, node] of wanted.entries())
+    if (parent.childNodes[at] !== node) parent.insertBefore(node, parent.childNodes[at] ?? null);
+}
+
+/** @param {string} lang @param {string} tag @param {...(Node | string)} inside */
+function spoken(lang, tag, ...inside) {
+  const node = make(/** @type {"p"} */ (tag), "", ...inside);
+  node.lang = lang;
+  return node;
+}
+
+/** A message: its sign, its sentence, its formula. @param {Part} message @param {string} beside @param {string} lang */
+function message(message, beside, lang) {
+  const { text, heard, look, sign = "", word, code, formula } = message;
+  const line = make("p");
+  if (sign || word) {
+    const drawn = make("span", word ? `setcards-sign ${look}` : "setcards-sign", sign);
+    drawn.ariaHidden = "true";
+    line.append(drawn);
+    if (word) line.append(make("span", "setcards-heard", `${word} `));
+  }
+  if (heard) {
+    const seen = make("span", "", text);
+    seen.ariaHidden = "true";
+    line.append(seen, make("span", "setcards-heard", heard));
+  } else line.append(text);
+  const node = make("div", `setcards-message ${look}`, line);
+  node.lang = lang;
+  if (code) {
+    node.append(make("pre", "", make("code", "", code)));
+    /** @type {HTMLElement} */ (node.lastChild).lang = "en";
+  }
+  if (formula) node.append(make("p", "setcards-formula", formula));
+  if (beside) node.append(make("p", "", beside));
+  return node;
+}
+
+/** A picture that is only looked at. @param {{svg: string, alt: string}} picture */
+function still({ svg, alt }) {
+  const image = make("img");
+  const width = svg.match(/<svg\b[^>]*?\swidth="([\d.]+)/) ?? svg.match(/\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)/);
+  image.width = width ? Math.min(960, Math.round(Number(width[1]))) : 320;
+  image.alt = alt;
+  image.src = `data:image/svg+xml;charset=utf-8,${svg.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("\n", " ")}`;
+  return image;
+}
+
+/** @type {Record<string, (part: Part, lang: string) => Node[]>} what is only read, by its kind */
+const READ = {
+  says: ({ title, message: said, beside }, lang) => [
+    ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
+    ...(said ? [message(said, beside, lang)] : []),
+  ],
+  words: ({ words, is_small }, lang) => words.map((/** @type {any} */ each) => spoken(lang, is_small ? "small" : "p", String(each))),
+  facts: ({ facts }, lang) => {
+    const list = spoken(lang, "ul", ...facts.map((/** @type {string} */ fact) => make("li", "", fact)));
+    list.className = "setcards-facts";
+    return facts.length ? [list] : [];
+  },
+  items: ({ label, items }, lang) => {
+    const list = spoken(lang, "ul", ...items.map(item));
+    list.ariaLabel = label;
+    return items.length ? [list] : [];
+  },
+  drawing: ({ picture }, lang) => (picture ? [spoken(lang, "div", still(picture))] : []),
+};
+
+/** A line of a list; what it unfolds to stands behind it. @param {{words: string, why?: string}} line */
+function item({ words, why }) {
+  return make("li", "", ...(why ? [make("details", "", make("summary", "", words), make("p", "", why))] : [words]));
+}
+
+/** @param {View} view @param {string} id @param {Part} part @returns {Made} */
+function read(view, id, part) {
+  const inside = make("div", "widget-html-content");
+  const is_how = part.kind === "words" && part.is_small;
+  const node = make("div", `${LINE} widget-html setcards-panel${id === "said" ? " setcards-said" : ""}${is_how ? " setcards-how" : ""}`, inside);
+  return { node, update: (now) => inside.replaceChildren(...READ[now.kind](now, view.lang)) };
+}
+
+/** @param {View} view @param {string} id @returns {Made} */
+function buttons(view, id) {
+  const node = make("div", `${BOX} widget-hbox setcards-buttons`);
+  node.style.flexFlow = "row wrap";
+  /** @type {Map<string, HTMLButtonElement>} */
+  const held = new Map();
+  /** @param {Part} button */
+  const made = ({ name }) => {
+    const fresh = make("button", `jupyter-widgets jupyter-button widget-button setcards-${name}`);
+    fresh.type = "button";
+    fresh.dataset.id = name;
+    fresh.style.width = "auto";
+    fresh.addEventListener("click", () => view.press(id, name));
+    held.set(name, fresh);
+    return fresh;
+  };
+  return {
+    node,
+    update({ buttons: all }) {
+      const each = all.map((/** @type {Part} */ button) => ({ button, made: held.get(button.name) ?? made(button) }));
+      for (const { button, made } of each) {
+        const { words, is_there = true, is_main = false, is_down = null, opens = false } = button;
+        if (made.textContent !== words) made.textContent = words;
+        made.classList.toggle("setcards-fold", is_down !== null && opens);
+        made.classList.toggle("setcards-toggle", is_down !== null && !opens);
+        made.classList.toggle("mod-active", Boolean(is_down));
+        made.classList.toggle("setcards-key", is_main);
+      }
+      // what comes, comes first: one that goes gives its focus away
+      for (const { button, made } of each) if (button.is_there !== false) made.classList.remove("setcards-idle");
+      children(node, each.map(({ made }) => made));
+      for (const { button, made } of each) if (button.is_there === false) made.classList.add("setcards-idle");
+    },
+  };
+}
+
+/** @param {View} view @param {string} id @param {Part} part @returns {Made} */
+function field(view, id, part) {
+  const label = make("label", "widget-label");
+  label.style.width = "initial";
+  const control = part.options?.length ? make("select") : make("input");
+  control.id = `setcards-${view.name}-${id}`;
+  label.htmlFor = control.id;
+  const kind = control instanceof HTMLSelectElement ? "widget-dropdown" : "widget-text";
+  const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
+  let shown = "", known = "";
+  if (control instanceof HTMLSelectElement) node.style.width = "max-content";
+  else control.type = "text";
+  control.addEventListener("change", () => {
+    const { options, reader, value } = view.part(id);
+    if (reader) return; // read with the press of a button
+    const chosen = control instanceof HTMLSelectElement ? options[control.selectedIndex]?.[0] : control.value;
+    if (chosen !== undefined && chosen !== value) view.set(id, chosen);
+  });
+  return {
+    node,
+    update({ label: words, value = "", about = "", options = [], example = "", is_there = true }) {
+      if (label.textContent !== words) label.textContent = words;
+      node.style.display = is_there ? "" : "none";
+      if (control instanceof HTMLSelectElement) {
+        const all = JSON.stringify(options);
+        if (all !== known) control.replaceChildren(...options.map(([, text]) => make("option", "", String(text))));
+        known = all;
+        control.selectedIndex = options.findIndex(([each]) => each === value);
+        return;
+      }
+      control.placeholder = example;
+      const fresh = JSON.stringify([value, about]);
+      if (fresh !== shown && (shown || value !== "")) control.value = String(value ?? "");
+      shown = fresh;
+    },
+  };
+}
+
+/** How far a work has come, and the button that stops it. @param {View} view @param {string} id @returns {Made} */
+function running(view, id) {
+  const bar = make("progress");
+  const words = make("p");
+  const stop = make("button", "jupyter-widgets jupyter-button widget-button setcards-stop");
+  stop.type = "button";
+  stop.dataset.id = "stop";
+  stop.addEventListener("click", () => view.press(id, "stop"));
+  const row = make("div", `${BOX} widget-hbox setcards-buttons`, stop);
+  const node = make("div", `${BOX} widget-hbox setcards-work`, bar, make("div", "setcards-panel", words), row);
+  return {
+    node,
+    update({ is_seen, text, done, total }) {
+      node.style.display = is_seen ? "" : "none";
+      bar.hidden = !total;
+      bar.max = total || 1;
+      bar.value = done;
+      words.textContent = text;
+      words.lang = view.lang;
+      stop.textContent = view.word("stop");
+    },
+  };
+}
+
+/** @param {View} view @param {string} _ @param {Part} part @returns {Made} */
+function row(view, _, part) {
+  const node = make("div", `${BOX} widget-hbox`);
+  node.style.flexFlow = "row wrap";
+  node.classList.toggle("setcards-settings", Boolean(part.is_setting));
+  return {
+    node,
+    update({ parts }) {
+      const all = parts.map((/** @type {string} */ id) => ({ part: view.part(id), node: view.inside(id) }));
+      const isLow = !all.some(({ part }) => part.kind === "stage");
+      node.style.alignItems = isLow ? "center" : "flex-start";
+      node.style.display = all.some(({ part }) => isSeen(part)) ? "" : "none";
+      children(node, all.map(({ part, node: inside }) => (part.kind === "stage" ? inRow(inside) : inside)));
+    },
+  };
+}
+
+/** A picture in a row has a width of its own. @param {HTMLElement} stage */
+function inRow(stage) {
+  const around = stage.parentElement?.classList.contains("setcards-in-row") ? stage.parentElement : null;
+  return around ?? Object.assign(make("div", `${BOX} widget-vbox setcards-in-row`, stage), { style: "flex: 0 0 144px" });
+}
+
+/** Whether one sees a part. @param {Part} part */
+function isSeen({ kind, is_there = true, buttons: all = [] }) {
+  if (kind === "buttons") return all.some((/** @type {Part} */ button) => button.is_there !== false);
+  return kind !== "field" || is_there;
+}
+
+/** @param {View} view @returns {Made} */
+function column(view) {
+  const node = make("div", `${BOX} widget-vbox`);
+  node.style.flex = "1 1 10rem";
+  node.style.minWidth = "0";
+  return { node, update: ({ parts }) => children(node, parts.map(view.inside)) };
+}
+
+/** What is wanted now and then, behind a button; whether it is open only the page knows. @param {View} view @param {string} id @returns {Made} */
+function fold(view, id) {
+  const opener = make("button", `jupyter-widgets jupyter-button widget-toggle-button setcards-fold setcards-${id}`);
+  opener.type = "button";
+  opener.style.width = "auto";
+  const inside = make("div", `${BOX} widget-vbox setcards-settings-folded`);
+  inside.style.display = "none";
+  opener.addEventListener("click", () => {
+    const isOpen = opener.classList.toggle("mod-active");
+    inside.style.display = isOpen ? "" : "none";
+  });
+  return {
+    node: opener,
+    below: inside,
+    update({ title, parts }) {
+      if (opener.textContent !== title) opener.textContent = title;
+      children(inside, parts.map(view.inside));
+    },
+  };
+}
+
+/** @type {Record<string, (view: View, id: string, part: Part) => Made>} how each kind of part is made */
+export const MAKERS = {
+  ...Object.fromEntries(Object.keys(READ).map((kind) => [kind, read])),
+  buttons,
+  field,
+  running,
+  row,
+  column,
+  fold,
+};

@@ -1,0 +1,57 @@
+"""`ScreenView`: what a driver holds, on the pages of a notebook, as one model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.screen import Drawing, Stage
+from setcards_edu.teaching.kit.wire import Wire
+
+from .cells import let_go, stands
+from .closing import Closing, parts
+from .parts import open_door
+from .program import Programmed
+
+
+class ScreenView(Closing, Programmed):
+    """A screen of a driver in a notebook; each step that is done on it goes to the driver.
+
+    driver: whose screen it is.
+
+    `close` takes it off the page and out of the kernel, and ends the driver.  In a notebook it is closed by
+    itself when its cell has been run again and nobody has hold of it (see `cells`).
+    """
+
+    PROGRAM = "screen"
+    _screen = traitlets.Any().tag(sync=True, to_json=lambda _, self: self.wire.whole())
+    _patience = traitlets.List([1500, 10_000]).tag(sync=True)
+
+    def __init__(self, driver: Driver[Any]) -> None:
+        self.driver = driver
+        self.wire = Wire(driver, self.send, let_go)
+        super().__init__()
+        for part in parts(self):
+            open_door(part, driver.say)
+        self.on_msg(lambda _, content, __: self.wire.receive(content))
+        self.until_closed(self.wire.close, driver.close)
+        stands(self)
+
+    @property
+    def is_on_page(self) -> bool:
+        """Whether a view of the screen is on some page."""
+        return self.wire.is_shown
+
+    def _html(self) -> str:
+        """What a notebook shows where no kernel runs."""
+        pictures = [part.picture for part in self.driver.screen.parts() if isinstance(part, Stage | Drawing)]
+        return next((picture.html() for picture in pictures if picture is not None), "")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["text/html"] = self._html()
+            stands(self)
+        return bundle
