@@ -76,7 +76,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_sent(gallery, tmp_path
                 )
                 page.screenshot("file-too-large")
             else:
-                page.wait_until("'setcards-message event' in progress._said.value")
+                page.wait_until("progress.said.key == 'progress.taken-in'")
                 expect_at_once(page.find(NOTE)).to_have_count(0)
 
 

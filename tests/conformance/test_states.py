@@ -13,7 +13,9 @@ import setcards_edu.teaching
 from setcards_edu import Card, Grid, Hint, Message, Topology
 from setcards_edu.messages import BadOption
 from setcards_edu.teaching.conjectures.bench import BenchState
+from setcards_edu.teaching.course.course_map import CourseMap, Reading
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
@@ -29,6 +31,8 @@ from setcards_edu.teaching.strength.live_cards import Cycle, WhatBeats
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.refusals import refusal, sentences
+
+READ = Reading(Progress(), False, "", (), Message("progress.in-memory"), None)
 
 STATES = {
     "builder": (lambda: TopologyUnderConstruction.start(Topology.indiscrete(3)), lambda it: it.press("1")),
@@ -48,6 +52,7 @@ STATES = {
     "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
+    "map": (lambda: CourseMap.start(READ), lambda it: it.look_at("02")),
     "table": (lambda: TableState.start(seats=["person", "person"]), lambda it: it.hint()),
     "fmurs": (
         lambda: TableState.start("fmurs", ["person", "person"], options={"rows": 5, "sheep": 1}),

@@ -75,7 +75,7 @@ def test_whoever_does_all_of_a_lesson_has_nothing_left_on_the_map(path, keeper):
             do(screen)
         assert [kind.id for kind in lesson.kinds if kind.id not in keeper.progress.done] == []
         (map_of_lesson,) = (screen for screen in shown if isinstance(screen, ProgressMap))
-        assert sentence("course-map.all-done") in map_of_lesson.stage.picture.description
+        assert sentence("course-map.all-done") in map_of_lesson.driver.picture.description
 
 
 def test_progress_of_an_earlier_version_is_read_and_what_has_gone_is_not_counted():
@@ -92,5 +92,5 @@ def test_progress_of_an_earlier_version_is_read_and_what_has_gone_is_not_counted
     assert {*GONE} <= {*progress.entries}
     shown = ProgressMap(progress, lesson="05")
     assert f"1 of {len(there)}" in str(shown.press("05"))
-    assert "all done" not in shown.stage.picture.description
+    assert "all done" not in shown.driver.picture.description
     assert json.loads(to_json(progress))["exercises"].keys() == content["exercises"].keys(), "nothing is lost"

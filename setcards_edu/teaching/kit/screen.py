@@ -224,6 +224,8 @@ class Field(Part):
     reader: the id of the button that reads the field, after that of its row: `"own/use"`; Enter presses it.
         None for a field that is taken over as soon as it is left.
     is_there: whether one sees it.
+    stays: whether what was typed stays there when the value becomes another.
+    rows: the rows of text that are seen of one with several; most: the letters that it takes at most.
     """
 
     label: Message
@@ -233,6 +235,9 @@ class Field(Part):
     example: str = ""
     reader: str | None = None
     is_there: bool = True
+    stays: bool = False
+    rows: int = 1
+    most: int = 2000
 
     def lines(self) -> Iterator[str]:
         """Yield the label with what holds."""
@@ -245,6 +250,8 @@ def is_seen(part: Part) -> bool:
     """Return whether one sees a part now: no field that is not wanted, no row of buttons without one."""
     if isinstance(part, Field):
         return part.is_there
+    if isinstance(part, Link):
+        return part.words is not None
     return bool(part.there) if isinstance(part, Buttons) else True
 
 
@@ -255,6 +262,59 @@ class Running(Part):
     def lines(self) -> Iterator[str]:
         """Yield nothing, as it is told by the work."""
         yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Part):
+    """A way to another place; one without words is not seen.
+
+    address: as a page names it; opens_anew: whether it opens beside the page that one is on.
+    """
+
+    words: Message | None = None
+    address: str = ""
+    opens_anew: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """Yield the words with the address."""
+        if self.words is not None:
+            yield f"{self.words} → {self.address}"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedText:
+    """A text that can be saved as a file of this name; words: what is read for it."""
+
+    words: Message
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Save(Part):
+    """Texts that can be saved, each as a file."""
+
+    texts: tuple[SavedText, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield what can be saved, in one line."""
+        yield " ".join(f"[{each.words}: {each.name}]" for each in self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile(Part):
+    """A button with which a file is chosen, whose text is then filled in (`Set`).
+
+    accept: which files are offered, as a page names them; most: the bytes that it takes at most.
+    """
+
+    label: Message
+    accept: str
+    most: int
+
+    def lines(self) -> Iterator[str]:
+        """Yield the button."""
+        yield f"[{self.label}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +374,7 @@ class Screen:
     name: what kind of screen it is, for style sheets and programs; title: its name, for people.
     places: the parts in each place, from top to bottom.
     aloud: what a screen reader says of the step that has led here, by default what `says` does.
+    is_low: whether it is only a line, which leaves the room to what follows on the page.
 
     Raises `ValueError` for a place that there is not, and for two parts of one id.
 
@@ -327,6 +388,7 @@ class Screen:
     title: Message
     places: Mapping[Place, tuple[Part, ...]]
     aloud: tuple[Message, ...] = ()
+    is_low: bool = False
 
     def __post_init__(self) -> None:
         unknown = [place for place in self.places if place not in PLACES]

@@ -51,6 +51,7 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
         "lang": lang,
         "name": screen.name,
         "title": str(screen.title),
+        "is_low": screen.is_low,
         "places": {place: [part.id for part in stand] for place, stand in screen.places.items()},
         "parts": {
             part.id: known["parts"][part.id] if known and old.get(part.id) == part else _of_part(part)

@@ -10,10 +10,7 @@ from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.quoting import clip
 
-from .screen import Buttons, Field, Running, Screen, Stage
-
-_MOST = 2000
-"""Letters that are typed into a field."""
+from .screen import Buttons, Field, OpenFile, Part, Running, Screen, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +69,12 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
     match part, step:
         case Stage(), Press() | Drop() | Key():
             return why_not_on_stage(part, step)
-        case Buttons(), Press(id=name) if any(button.name == name for button in part.buttons):
-            return None
+        case Buttons(), Press(id=name, typed=typed) if any(button.name == name for button in part.buttons):
+            if all(_can_hold(screen.part(field), text) for field, text in typed.items()):
+                return None
         case Field(), Set(value=value) if _can_hold(part, value):
+            return None
+        case OpenFile(), Set(value=str(text)) if len(text) <= part.most:
             return None
         case Running(), Press(id="stop"):
             return None
@@ -104,7 +104,9 @@ def _why_not_dropped(piece: Piece, zone: Piece) -> Reason | None:
     return None if zone.zone and zone.enabled else Obstacle("stage.not-a-zone", name=zone.name)
 
 
-def _can_hold(field: Field, value: object) -> bool:
+def _can_hold(field: Part | None, value: object) -> bool:
+    if not isinstance(field, Field):
+        return False
     if field.options:
         return any(value == known and type(value) is type(known) for known, _ in field.options)
-    return isinstance(value, str) and len(value) <= _MOST
+    return isinstance(value, str) and len(value) <= field.most

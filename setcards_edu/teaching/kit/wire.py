@@ -25,8 +25,8 @@ from .steps import Drop, Key, Press, Set, Step
 REMEMBERED = 64
 """Versions back from which a step may come."""
 
-_VIEWS, _TYPED, _LONGEST = 50, 20, 2000
-"""Pages that are counted, fields that a press brings along, letters of a text."""
+_VIEWS, _TYPED = 50, 20
+"""Pages that are counted, fields that a press brings along."""
 
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
@@ -68,7 +68,7 @@ def _step(kind: str, told: Mapping[str, object]) -> Step | None:
     """Return what was done, as a page tells it; None for what no page of ours tells."""
     match kind, told:
         case "press", {"part": str(part), "id": str(id_), "typed": dict(typed)} if len(typed) <= _TYPED:
-            texts = all(isinstance(text, str) and len(text) <= _LONGEST for text in typed.values())
+            texts = all(isinstance(text, str) for text in typed.values())
             return Press(part, id_, {str(name): text for name, text in typed.items()}) if texts else None
         case "press", {"part": str(part), "id": str(id_)} if "typed" not in told:
             return Press(part, id_)
@@ -198,7 +198,7 @@ class Wire:
             part for part in self.driver.screen.parts() if isinstance(part, Field) and part.reader == reader
         ]
         typed = {each.id: str(each.value or "") for each in read}
-        same = [each.id for each in read if then.part(each.id) == each]
+        same = [each.id for each in read if each.stays or then.part(each.id) == each]
         return replace(step, typed={**typed, **{id_: step.typed[id_] for id_ in same if id_ in step.typed}})
 
     def _is_stale(self, asked: Asked) -> bool:
@@ -244,7 +244,7 @@ class Wire:
         self.version += 1
         self._remembered[self.version] = screen
         self._remembered.pop(self.version - REMEMBERED, None)
-        changed: JSON = {key: told[key] for key in ("title", "places") if told[key] != before[key]}
+        changed: JSON = {key: told[key] for key in ("title", "places", "is_low") if told[key] != before[key]}
         if told["lang"] != before["lang"]:
             answer, self._answering = self._answering or {}, None
             self._send({**self.whole(), **answer, **more})

@@ -182,7 +182,7 @@ def test_a_step_on_what_has_become_another_thing_since_is_answered_and_not_taken
         press(id=5),
         press(typed=["x"]),
         press(typed={"typed": 5}),
-        press(typed={"typed": "x" * 3000}),
+        {**press("redo", typed={"typed": "x" * 3000}), "part": "row"},
         {**press(kind="drop"), "zone": None},
         press(kind="set"),
     ],

@@ -6,13 +6,13 @@ import dataclasses
 import logging
 
 import pytest
-from setcards_widgets import ExerciseCard, ProgressMap
+from setcards_widgets import ExerciseCard
 from setcards_widgets.kit.parts import button_row, message_html
 from setcards_widgets.kit.screens import answered
 
 from setcards_edu import Event, Hint, Refused
 from setcards_edu.messages import Denial, Obstacle
-from setcards_edu.teaching import Keeper, Progress, exercise
+from setcards_edu.teaching import Keeper, exercise
 from setcards_edu.teaching.kit.door import guarded
 
 REASON = Obstacle("progress.no-backup")
@@ -90,14 +90,6 @@ def broken_card():
     card = ExerciseCard(task, keeper=Keeper())
     card.exercise = dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails))
     return card
-
-
-def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
-    monkeypatch.setattr(ProgressMap, "take_in", fails)
-    shown = ProgressMap(Progress())
-    shown._surrounds[0]._handle_custom_msg({"file": "import", "text": "{", "view": "v"}, [])
-    assert FAILED in shown._said.value
-    assert caplog.records
 
 
 def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers_alone():

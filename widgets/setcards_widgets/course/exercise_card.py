@@ -15,6 +15,7 @@ from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused, langu
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
+from setcards_edu.teaching.course.course_map import anchor
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
@@ -319,11 +320,6 @@ def _head_html(made: Exercise) -> str:
     dots, name = "●" * made.level + "○" * (max(LEVELS) - made.level), escape(str(_level(made.level)))
     level = f'<span class="setcards-level"><span aria-hidden="true">{dots} </span>{name}</span>'
     return _lines(f'<h3 id="{anchor(made.id)}">{escape(str(made.title))}</h3>', level)
-
-
-def anchor(id_: str) -> str:
-    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
-    return f"exercise-{id_}"
 
 
 def _class_number(made: Exercise) -> str:

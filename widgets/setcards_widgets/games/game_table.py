@@ -19,10 +19,11 @@ from setcards_edu.teaching.games.setting import PERSON, Occupant, name_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.door import guarded
+from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.cells import place
-from setcards_widgets.kit.downloads import download, file_name
+from setcards_widgets.kit.downloads import download
 from setcards_widgets.kit.facts import facts_html
 from setcards_widgets.kit.parts import (
     WIDE,

@@ -88,8 +88,27 @@ const READ = {
     list.ariaLabel = label;
     return items.length ? [list] : [];
   },
+  link: ({ words, address, opens_anew }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
+  save: ({ texts }, lang) => [spoken(lang, "div", ...texts.flatMap((/** @type {any} */ text) => [download(text), " "]))],
   drawing: ({ picture }, lang) => (picture ? [spoken(lang, "div", still(picture))] : []),
 };
+
+/** A way to another place. @param {string} words @param {string} address @param {boolean} opensAnew */
+function way(words, address, opensAnew) {
+  const link = make("a", "setcards-way", words);
+  link.href = address;
+  if (opensAnew) Object.assign(link, { target: "_blank", rel: "noopener" });
+  return link;
+}
+
+/** A text that is saved as a file, without asking anybody. @param {{words: string, name: string, text: string}} saved */
+function download({ words, name, text }) {
+  const link = make("a", "setcards-export", words);
+  link.download = name;
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+  link.href = `data:application/json;base64,${btoa(bytes)}`;
+  return link;
+}
 
 /** A line of a list; what it unfolds to stands behind it. @param {{words: string, why?: string}} line */
 function item({ words, why }) {
@@ -144,14 +163,18 @@ function buttons(view, id) {
 function field(view, id, part) {
   const label = make("label", "widget-label");
   label.style.width = "initial";
-  const control = part.options?.length ? make("select") : make("input");
+  const control = part.options?.length ? make("select") : part.rows > 1 ? make("textarea") : make("input");
   control.id = `setcards-${view.name}-${id}`;
   label.htmlFor = control.id;
-  const kind = control instanceof HTMLSelectElement ? "widget-dropdown" : "widget-text";
+  const kind = { SELECT: "widget-dropdown", TEXTAREA: "widget-textarea", INPUT: "widget-text" }[control.tagName];
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
-  let shown = "", known = "";
+  let shown = "", known = "", last = "";
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
-  else control.type = "text";
+  else if (control instanceof HTMLInputElement) control.type = "text";
+  else {
+    control.rows = part.rows;
+    node.style.width = "96%";
+  }
   control.addEventListener("change", () => {
     const { options, reader, value } = view.part(id);
     if (reader) return; // read with the press of a button
@@ -160,7 +183,7 @@ function field(view, id, part) {
   });
   return {
     node,
-    update({ label: words, value = "", about = "", options = [], example = "", is_there = true }) {
+    update({ label: words, value = "", about = "", options = [], example = "", is_there = true, stays = false }) {
       if (label.textContent !== words) label.textContent = words;
       node.style.display = is_there ? "" : "none";
       if (control instanceof HTMLSelectElement) {
@@ -172,8 +195,9 @@ function field(view, id, part) {
       }
       control.placeholder = example;
       const fresh = JSON.stringify([value, about]);
-      if (fresh !== shown && (shown || value !== "")) control.value = String(value ?? "");
-      shown = fresh;
+      const isTyped = stays && control.value !== last;
+      if (fresh !== shown && (shown || value !== "") && !isTyped) control.value = String(value ?? "");
+      [shown, last] = [fresh, String(value ?? "")];
     },
   };
 }
@@ -200,6 +224,16 @@ function running(view, id) {
       stop.textContent = view.word("stop");
     },
   };
+}
+
+/** A button with which a file is chosen; its text comes by the surround. @param {View} _ @param {string} id @returns {Made} */
+function openfile(_, id) {
+  const button = make("button", `jupyter-widgets jupyter-button widget-button setcards-${id}`);
+  button.type = "button";
+  button.dataset.id = id;
+  button.style.width = "auto";
+  const node = make("div", `${BOX} widget-hbox setcards-buttons`, button);
+  return { node, update: ({ label }) => (button.textContent = label) };
 }
 
 /** @param {View} view @param {string} _ @param {Part} part @returns {Made} */
@@ -265,6 +299,7 @@ export const MAKERS = {
   ...Object.fromEntries(Object.keys(READ).map((kind) => [kind, read])),
   buttons,
   field,
+  openfile,
   running,
   row,
   column,

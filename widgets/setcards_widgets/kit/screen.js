@@ -94,6 +94,7 @@ class ScreenView {
   surroundings() {
     const parts = Object.entries(this.screen.parts);
     const readers = parts.filter(([, part]) => part.reader).map(([id, { reader }]) => [id, reader.split("/")[1]]);
+    const files = parts.filter(([, part]) => part.kind === "openfile").map(([id, { most, accept }]) => [id, { most, accept }]);
     const rows = parts.flatMap(([, part]) => part.buttons ?? []);
     return {
       _name: this.screen.title,
@@ -102,7 +103,7 @@ class ScreenView {
       _patience: this.model.get("_patience"),
       _enter: Object.fromEntries(readers),
       _onward: Object.fromEntries(rows.filter(({ onward }) => onward).map(({ name, onward }) => [name, onward])),
-      _files: {},
+      _files: Object.fromEntries(files),
       _sentence: "",
     };
   }
@@ -120,7 +121,7 @@ class ScreenView {
   /** Press a button, on what the page shows in the fields that it reads. @param {string} row @param {string} name */
   press(row, name) {
     const fields = Object.entries(this.screen.parts).filter(([, part]) => part.reader === `${row}/${name}`);
-    const typed = fields.map(([id]) => [id, this.made.get(id)?.node.querySelector("input")?.value ?? ""]);
+    const typed = fields.map(([id]) => [id, this.made.get(id)?.node.querySelector("input, textarea")?.value ?? ""]);
     this.send({ kind: "press", part: row, id: name, ...(typed.length && { typed: Object.fromEntries(typed) }) });
   }
 
@@ -131,12 +132,13 @@ class ScreenView {
 
   /** What the surround tells. @param {Told} content */
   heard(content) {
-    const { here, press, asks } = content;
+    const { here, press, asks, file, text } = content;
     if (here !== undefined) this.wire.post({ kind: "here", view: this.name, is_here: here });
     else if (press) {
       const row = Object.entries(this.screen.parts).find(([, part]) => part.buttons?.some((/** @type {any} */ each) => each.name === press));
       if (row) this.press(row[0], press);
-    } else if (asks) {
+    } else if (file) this.set(file, text);
+    else if (asks) {
       this.questions.push({ answers: asks, view: content.view });
       queueMicrotask(() => this.reply());
     }
@@ -165,10 +167,14 @@ class ScreenView {
     const { places } = this.screen;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
     for (const stage of this.stages.values()) stage.take(told, mine, isForAll); // pictures first: a button that goes gives its focus to one
-    const [said] = at("said");
-    const tools = this.box("tools", "widget-hbox setcards-tools", at("tools"));
-    const side = places.side?.length ? [this.box("side", "widget-vbox setcards-side", at("side"))] : [];
-    children(this.play, [said, tools, ...at("stage"), ...side].filter(Boolean));
+    const isPlayed = Boolean(places.said); // else it is looked at, and what is told of it stands beside it
+    this.play.classList.toggle("setcards-play", isPlayed);
+    this.play.classList.toggle("setcards-map", !isPlayed);
+    this.root.classList.toggle("setcards-low", this.screen.is_low);
+    const tools = isPlayed ? [this.box("tools", "widget-hbox setcards-tools", at("tools"))] : [];
+    const class_ = isPlayed ? "setcards-side" : "setcards-told";
+    const side = places.side?.length ? [this.box("side", `widget-vbox ${class_}`, at("side"))] : [];
+    children(this.play, [...at("said"), ...tools, ...at("stage"), ...side]);
     children(this.folds, (places.folds ?? []).flatMap((/** @type {string} */ id) => [this.inside(id), this.made.get(id).below]));
   }
 

@@ -1,0 +1,199 @@
+"""The map of the course on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, sentence
+from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture, lesson_line
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.exercises.exercise import Kind
+from setcards_edu.teaching.exercises.progress import Entry, Progress
+from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.exercises.still_there import still_there
+from setcards_edu.teaching.kit.files import file_name
+from setcards_edu.teaching.kit.presenter import Presenter
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Field,
+    Fold,
+    Link,
+    OpenFile,
+    Part,
+    Place,
+    Save,
+    SavedText,
+    Says,
+    Screen,
+    Stage,
+    Words,
+    row_of,
+)
+
+from .course_map import Act, CourseMap, anchor, lesson_of, shown_kinds, written
+from .lessons import Lesson
+
+MOST = 4 * MAXIMUM_SIZE
+"""Bytes of a file that is read in."""
+
+_READS: dict[str, tuple[Act, str]] = {"use-label": ("use-label", "label"), "take-in": ("take-in", "text")}
+"""What the buttons wish for that read a field, with the field."""
+
+_WISHES: tuple[Act, ...] = ("start-fresh", "restore", "confirm")
+
+
+class CourseMapPresenter(Presenter[CourseMap]):
+    """How the map is shown.
+
+    do: does what a state wishes for with the progress, and returns the state after it; raises `Refused`.
+    """
+
+    def __init__(self, do: Callable[[CourseMap], CourseMap]) -> None:
+        self._do = do
+
+    def screen(self, state: CourseMap, before: CourseMap | None = None) -> Screen:  # noqa: ARG002 - nothing moves
+        """Return the map with what is told of it, and behind a button what can be done with progress."""
+        said = state.said if state.is_told else None
+        stage = Stage("stage", (_picture(state),))
+        side = (Says("told", said), _way(state), Words("found", _found(state.progress)))
+        keeping = (Fold("keeping", Message("ui.keeping"), _keeping(state)),)
+        places: dict[Place, tuple[Part, ...]] = {"stage": (stage,), "side": side, "folds": keeping}
+        told = () if said is None else (said,)
+        return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low)
+
+    def pressed(self, state: CourseMap, piece: str) -> CourseMap:
+        """Look at a lesson or an exercise."""
+        return state.look_at(piece.removeprefix("lesson-"))
+
+    def acted(self, state: CourseMap, name: str, typed: Mapping[str, str]) -> CourseMap:
+        """Wish for something to be done with the progress."""
+        if name in _READS:
+            act, field = _READS[name]
+            return state.wishing(act, typed.get(field, ""))
+        wish = next((each for each in _WISHES if each == name), None)
+        if wish is None:
+            raise Refused(Obstacle("stage.unreadable"))
+        return state.wishing(wish)
+
+    def filled_in(self, state: CourseMap, field: str, value: str | int) -> CourseMap:
+        """Read a file in; raises `Refused` for any other field."""
+        if field != "import":
+            raise Refused(Obstacle("stage.unreadable"))
+        return state.wishing("take-in", str(value))
+
+    def settled(self, state: CourseMap, before: CourseMap | None) -> CourseMap:  # noqa: ARG002 - only what is wished
+        """Return the state after what it wishes for."""
+        return state if state.wish is None else self._do(state)
+
+
+def _keeping(state: CourseMap) -> tuple[Part, ...]:
+    """Return what can be done with progress."""
+    reading = state.reading
+    fresh = [Event("progress.fresh")] if reading.has_backup else []
+    news = [reading.notice] if reading.notice not in (None, reading.where, *fresh) else []
+    refused = state.is_told and isinstance(state.said, Reason)
+    notes = (reading.where, state.said) if refused else (reading.where, *fresh, *news)
+    label = Message("ui.label")
+    return (
+        Words("where", notes),
+        Field("label", label, reading.progress.label, reader="labels/use-label", stays=True),
+        row_of("labels", {"use-label": True}),
+        Save("saved", tuple(_saved(state))),
+        OpenFile("import", Message("ui.import"), ".json,application/json", MOST),
+        Field(
+            "text", Message("ui.as-text"), reading.text, reader="texts/take-in", stays=True, rows=6, most=MOST
+        ),
+        row_of("texts", {"take-in": True}),
+        Buttons("fresh", tuple(map(Button, _WISHES))),
+    )
+
+
+def _saved(state: CourseMap) -> list[SavedText]:
+    """Return the progress, and texts that could not be read, each as a file."""
+    name = file_name(state.progress.label)
+    unread = [
+        SavedText(Message("ui.save-unread"), f"{name}-unread-{number}.json", text)
+        for number, text in enumerate(state.reading.unread, 1)
+    ]
+    return [SavedText(Message("ui.export"), f"{name}.json", state.reading.text), *unread]
+
+
+def _way(state: CourseMap) -> Link:
+    """Return a link to what is looked at; one without words where one is already."""
+    stop, here = state.chosen, state.opened == state.here
+    is_lesson = stop in written()
+    if not stop or (is_lesson and here):
+        return Link("way")
+    place = "" if is_lesson else f"#{anchor(stop)}"
+    words = Message("course-map.to-lesson" if is_lesson else "course-map.to-exercise")
+    if here:
+        return Link("way", words, place)
+    return Link("way", words, f"{lesson_of(state.opened).name}.ipynb{place}", opens_anew=True)
+
+
+def _found(progress: Progress) -> tuple[str, ...]:
+    """Return the tally of what was found without hints, predicted and discovered; none at the beginning."""
+    there = still_there(progress)
+    guesses = there.predictions.values()
+    counted = {
+        "progress.without-hints": {"number": len(there.without_hints)},
+        "progress.predictions": {"number": len(guesses), "right": sum(each.is_right for each in guesses)},
+        "progress.discoveries": {"number": len(progress.discoveries)},
+    }
+    told = [sentence(key, **numbers) for key, numbers in counted.items() if numbers["number"]]
+    return (" · ".join(told),) if told else ()
+
+
+def _picture(state: CourseMap) -> Picture:
+    progress, opened = state.progress, state.opened
+    stops = [
+        _exercise(kind, progress.entry(kind.id), is_new=kind.id in state.new)
+        for kind in shown_kinds().values()
+        if kind.lesson == opened
+    ]
+    left = "" if state.here is None else _left(lesson_of(state.here), progress)
+    lessons = [_stop(lesson_of(number), state) for number in written()]
+    if left and not opened:
+        return lesson_line(lessons, left)
+    return atlas_picture(lessons, stops, _piece(state.chosen), opened=opened and _piece(opened), left=left)
+
+
+def _stop(lesson: Lesson, state: CourseMap) -> Stop:
+    status = _status(lesson, state.progress)
+    return Stop(
+        _piece(lesson.number),
+        str(lesson.title),
+        status,
+        number=lesson.number,
+        is_here=lesson.number == state.here,
+        is_new=status is KindStatus.DONE and any(kind.id in state.new for kind in lesson.kinds),
+    )
+
+
+def _left(lesson: Lesson, progress: Progress) -> str:
+    """Return in words how long a lesson still takes by the exercises left, in steps of 5 minutes."""
+    kinds = lesson.kinds
+    left = sum(kind.id not in progress.done for kind in kinds)
+    minutes = -(-lesson.minutes * left // (5 * len(kinds))) * 5 if kinds else lesson.minutes
+    return (
+        sentence("course-map.minutes-left", minutes=minutes) if minutes else sentence("course-map.all-done")
+    )
+
+
+def _status(lesson: Lesson, progress: Progress) -> KindStatus:
+    ids = {kind.id for kind in lesson.kinds}
+    if ids and ids <= set(progress.done):
+        return KindStatus.DONE
+    return KindStatus.BEGUN if ids & set(progress.entries) else KindStatus.OPEN
+
+
+def _exercise(kind: Kind, entry: Entry, *, is_new: bool) -> Stop:
+    status = KindStatus.DONE if entry.is_done else KindStatus.OPEN if entry == Entry() else KindStatus.BEGUN
+    detail = sentence("course-map.level", level=entry.level) if entry.is_done else ""
+    return Stop(kind.id, str(kind.title), status, detail=detail, is_new=is_new)
+
+
+def _piece(stop: str) -> str:
+    """Return the id of the piece of a lesson or an exercise."""
+    return f"lesson-{stop}" if stop.isdecimal() else stop
