@@ -23,7 +23,6 @@ from setcards_edu.messages import (
     Reason,
     Refused,
     Success,
-    sentence,
 )
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
@@ -266,7 +265,7 @@ class TableState(ScreenState):
     @property
     def scene(self) -> TableView:
         """What the table shows now."""
-        moment = self._seen_at(len(self.moments) - 1 if self.shown is None else self.shown)
+        moment = self._seen_at(self.number)
         seats = self.open_seats
         is_now = self.shown is None
         return TableView(
@@ -563,6 +562,23 @@ class TableState(ScreenState):
         """Ask whether somebody wants to give the game up; resign where that has just been asked."""
         return self._once_asked("resign", self.resign())
 
+    def ask_for_new_game(self) -> Self:
+        """Begin another game as it is planned; ask first where one is on."""
+        return self.ask_to_leave("new-game", self.new_game())
+
+    def ask_to_go_on(self) -> Self:
+        """Go on with the earlier game that is offered; ask first where one is on."""
+        return self.ask_to_leave("go-on-before", self.go_on())
+
+    def ask_to_race(self) -> Self:
+        """Play as a race; ask first where a game is on, which would be over then."""
+        return self.ask_to_leave("race", self.with_slow(is_slow=False))
+
+    def ask_to_load(self, text: str) -> Self:
+        """Go on with a game that was saved; where one is on, offer that one, and ask first."""
+        loaded = self.load(text)
+        return self.offering(text).ask_to_leave("go-on-before", loaded)
+
     def ask_to_leave(self, button: str, after: Self) -> Self:
         """Return the table after what a button does, in whose place another game comes.
 
@@ -619,6 +635,19 @@ class TableState(ScreenState):
         events = self.events_at(number)
         told = Event("table.happened", events=events or (Event("table.begins"),))
         return replace(self, shown=number, said=self._told(told))
+
+    @property
+    def number(self) -> int:
+        """The number of the moment that is seen: that which is looked back to, or the present one."""
+        return len(self.moments) - 1 if self.shown is None else self.shown
+
+    def look_earlier(self) -> Self:
+        """Look back to the moment before the one that is seen."""
+        return self.look_at(max(0, self.number - 1))
+
+    def look_later(self) -> Self:
+        """Look at the moment after the one that is seen."""
+        return self.look_at(min(len(self.moments) - 1, self.number + 1))
 
     @property
     def record(self) -> Record:
@@ -722,8 +751,8 @@ class TableState(ScreenState):
         seats = check_seats(setting.game, given)
         if self.is_over:
             return self.with_plan(replace(setting, seats=seats))
-        sits = sentence("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
-        said = Event("table.sits", name=sits)
+        sits = Message("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
+        said = Event("table.sits", name=str(sits))
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:

@@ -7,7 +7,7 @@ from typing import Any
 
 from setcards_edu.games.players import Player
 from setcards_edu.games.protocol import Seat
-from setcards_edu.messages import Event, Message, sentence, subject_of
+from setcards_edu.messages import Event, Message, subject_of
 
 _PLAYERS = {
     "random": "table.player-random",
@@ -48,14 +48,14 @@ def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> objec
     return value
 
 
-def player_name(name: str) -> str:
+def player_name(name: str) -> Message | str:
     """Return what a player of the computer is called.
 
-    >>> player_name("greedy"), player_name("my-own")
-    ('computer: takes what it sees', 'my-own')
+    >>> print(player_name("greedy"), player_name("my-own"), sep=", ")
+    computer: takes what it sees, my-own
     """
     key = _PLAYERS.get(name)
-    return sentence(key) if key else name
+    return Message(key) if key else name
 
 
 def log_words(number: int, events: Sequence[Event], why: Message | None) -> Message:

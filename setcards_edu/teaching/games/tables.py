@@ -9,7 +9,7 @@ from typing import Any
 
 from setcards_edu.games import GAMES
 from setcards_edu.games.protocol import State, registered
-from setcards_edu.messages import BadOption, Reason, sentence
+from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.game_presenter import GamePresenter
 
@@ -59,24 +59,24 @@ def table_of(game: type[State[Any]]) -> GamePresenter:
     return PlainPresenter()
 
 
-def game_name(game: type[State[Any]]) -> str:
+def game_name(game: type[State[Any]]) -> Message | str:
     """Return what a game is called; by its own name, if there are no words for it.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
-    >>> game_name(SetSpeed)
-    'Set Speed'
+    >>> print(game_name(SetSpeed))
+    Set Speed
     """
     key = GAME_NAMES.get(game.name)
-    return sentence(key) if key else game.name.replace("-", " ").title()
+    return Message(key) if key else game.name.replace("-", " ").title()
 
 
-def option_name(game: type[State[Any]], option: str) -> str:
+def option_name(game: type[State[Any]], option: str) -> Message | str:
     """Return what an option of a game is called; its name in the program, if the game has no words for it."""
     key = table_of(game).words.get(option)
-    return sentence(key) if key else option.replace("_", " ")
+    return Message(key) if key else option.replace("_", " ")
 
 
-def value_name(game: type[State[Any]], option: str, value: object) -> str:
+def value_name(game: type[State[Any]], option: str, value: object) -> Message | str:
     """Return what a value of an option is called."""
     key = table_of(game).words.get((option, value))
-    return sentence(key) if key else str(value)
+    return Message(key) if key else str(value)

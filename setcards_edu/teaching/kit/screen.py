@@ -167,6 +167,9 @@ class Button:
     is_main: whether it is what one most likely wants to do next.
     is_down: whether it is down, of one that stays so; None for one that does not.
     opens: whether what it stays down for is a list that it opens.
+    is_resting: whether it only keeps its place now, and says why nothing comes of it.
+    is_quiet: whether one seldom wants it.
+    asks_first: whether it does something at the second press only, so that a double click is one press.
     onward: the part where there is something to do once a press has taken the button away; the focus goes
         there, else to a button beside it.
     """
@@ -177,6 +180,9 @@ class Button:
     is_main: bool = False
     is_down: bool | None = None
     opens: bool = False
+    is_resting: bool = False
+    is_quiet: bool = False
+    asks_first: bool = False
     onward: str = ""
 
     @property
@@ -215,7 +221,7 @@ def row_of(id: str, buttons: Mapping[str, bool]) -> Buttons:
 class Field(Part):
     """What one types, or, where there are options, chooses.
 
-    label: what stands before it.
+    label: what stands before it; a text is the same in every language.
     value: what holds, None for what is none of the options; a view shows what is being typed instead, until
         the value or `about` is another.
     about: what is asked for; with something else, what was typed before belongs there no more.
@@ -228,7 +234,7 @@ class Field(Part):
     rows: the rows of text that are seen of one with several; most: the letters that it takes at most.
     """
 
-    label: Message
+    label: Message | str
     value: str | int | None = ""
     about: object = None
     options: tuple[tuple[str | int, Message | str], ...] = ()
@@ -371,7 +377,8 @@ class Fold(Part):
 class Screen:
     """What a person sees of a state at a moment.
 
-    name: what kind of screen it is, for style sheets and programs; title: its name, for people.
+    name: what kind of screen it is, for style sheets and programs.
+    title: its name, for people; a text is the same in every language.
     places: the parts in each place, from top to bottom.
     aloud: what a screen reader says of the step that has led here, by default what `says` does.
     is_low: whether it is only a line, which leaves the room to what follows on the page.
@@ -385,7 +392,7 @@ class Screen:
     """
 
     name: str
-    title: Message
+    title: Message | str
     places: Mapping[Place, tuple[Part, ...]]
     aloud: tuple[Message, ...] = ()
     is_low: bool = False

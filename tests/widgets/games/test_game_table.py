@@ -8,13 +8,11 @@ import pytest
 from setcards_widgets import GameTable
 from setcards_widgets.games import game_table
 from setcards_widgets.games.kept_games import KeptGames
-from setcards_widgets.games.table_html import Log
 from setcards_widgets.games.turns import PAUSE
 from setcards_widgets.kit import cells
 
-from setcards_edu import Card, Hint
+from setcards_edu import Hint
 from setcards_edu.games.players import Decision, Player
-from setcards_edu.games.topology_mahjong import Discard, EndTurn
 from setcards_edu.messages import Obstacle
 from setcards_edu.work import Reached
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
@@ -212,24 +210,6 @@ def test_a_table_that_keeps_its_game_stands_on_the_page_with_what_keeps_it(games
     assert [games.shelf in table.children for table in tables] == [True, True, False]
 
 
-def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_sits_down():
-    """What somebody has drawn is for those alone who see the hand."""
-    table = GameTable("topology-mahjong", ["person"] * 3, keep=None, seed=1, hands="hidden")
-    table.act("sit")
-    table.play(1, Discard(Card("5")))
-    table.act("nobody")
-    table.play(1, EndTurn())
-    table.act("sit")
-    assert "Player 3 draws {3,4}" in table._log.value
-    for step in (
-        lambda: table.play(2, Discard(Card("1235"))),
-        lambda: table.set_seat(1, "random"),
-        lambda: table.set_hands("open"),
-    ):
-        step()
-        assert table._log.value == Log().html(table.table)
-
-
 def test_what_a_browser_tells_later_is_offered_and_what_is_damaged_is_refused(games):
     table = sat("person", "person", keep="a table")
     games.stored({"a table": "no record"})
@@ -255,20 +235,6 @@ def test_menus_change_who_sits_where_and_what_is_played():
     menu(table, "game").value = "fmurs"
     assert (table.state.name, table.table.people) == ("fmurs", (0, 1))
     assert "players" not in table._menus._menus
-
-
-def test_in_the_middle_of_a_game_menus_plan_the_next_one():
-    table = GameTable("topology-mahjong", ["person"] * 3, keep=None)
-    seat = table.table.actors[0]
-    table.play(seat, list(table.state.legal_moves(seat))[-1])
-    menu(table, "option-dora").value = "open"
-    assert (table.said.key, table.state.rules.dora) == ("table.planned", "none")
-    assert menu(table, "option-dora").value == "open"
-    begin = table._moving.children[0]
-    assert (begin.description, "setcards-key" in begin._dom_classes) == ("New game with these", True)
-    table.new_game()
-    assert (begin.description, "setcards-key" in begin._dom_classes) == ("New game", False)
-    assert table.state.rules.dora == "open"
 
 
 def test_buttons_stay_where_they_are_and_go_when_they_mean_nothing():
@@ -316,17 +282,6 @@ def test_a_square_pressed_at_once_after_an_animal_counts():
         table.stage._receive(table.stage, message, [])
     assert (table.state.position.dogs, table.table.picked) == (((0, 0), (0, 2)), ())
     assert table.stage.said == str(Obstacle("stage.stale"))
-
-
-def test_who_sits_here_sits_down_to_another_game_too():
-    table = GameTable("set-speed", ["person", "strong"], keep=None)
-    menu(table, "game").value = "topology-mahjong"
-    assert [str(getattr(each, "name", each)) for each in table.table.seats] == ["person", "strong", "strong"]
-    menu(table, "game").value = "fmurs"
-    assert [menu(table, f"seat-{seat}").value for seat in (0, 1)] == ["person", "strong"]
-    assert menu(table, "preset").label != "own settings"
-    menu(table, "option-rows").value = 8
-    assert menu(table, "preset").label == "own settings"
 
 
 def test_a_seat_of_somebody_unknown_is_told_and_has_a_person():

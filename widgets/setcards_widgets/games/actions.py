@@ -9,7 +9,7 @@ from ipywidgets import Button, Dropdown, HBox, Layout
 
 from setcards_edu.messages import Message
 from setcards_edu.teaching.kit.door import guarded
-from setcards_edu.teaching.kit.game_presenter import Action
+from setcards_edu.teaching.kit.screen import Buttons, Field, Part
 from setcards_widgets.kit.parts import WIDE, mark, when_changed
 
 
@@ -20,47 +20,46 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
     is pressed is what was read.
 
     act: called with the name of an action; say: tells what is refused.
+    on_new: called when there is a new control.
     """
 
-    def __init__(self, act: Callable[[str], object], say: Callable[[Message], object]) -> None:
-        self._act, self._say = act, say
+    def __init__(
+        self,
+        act: Callable[[str], object],
+        say: Callable[[Message], object],
+        on_new: Callable[[], object],
+    ) -> None:
+        self._act, self._say, self._on_new = act, say, on_new
         self._buttons: dict[str, Button] = {}
         self._menus: dict[str, Dropdown] = {}
         super().__init__([], layout=Layout(flex_flow="row wrap"))
         self.add_class("setcards-buttons")
 
-    def show(self, actions: Iterable[Action], *, is_resting: bool = False) -> bool:
-        """Show these, and put away what is not among them; return whether there is a new control.
-
-        is_resting: whether none of them goes now, and they only keep their places.
-        """
+    def show(self, parts: Iterable[Part]) -> None:
+        """Show these buttons and menus, and put away all others."""
         known = len(self._buttons) + len(self._menus)
-        wanted = tuple(actions)
-        single = {action.name: action for action in wanted if action.menu is None}
-        menus: dict[str, list[Action]] = {}
-        for action in wanted:
-            if action.menu is not None:
-                menus.setdefault(str(action.menu), []).append(action)
-        for name, action in single.items():
+        wanted = tuple(parts)
+        single = {button.name: button for row in wanted if isinstance(row, Buttons) for button in row.buttons}
+        fields = {field.id: field for field in wanted if isinstance(field, Field)}
+        for name, told in single.items():
             button = self._buttons.get(name) or self._new_button(name)
-            button.description = str(action.words)
-            mark(button, "setcards-key", on=action.is_main and not is_resting)
-            mark(button, "setcards-not-now", on=is_resting or action.reason is not None)
-            mark(button, "setcards-quiet", on=action.is_quiet)
+            button.description = str(told.label)
+            mark(button, "setcards-key", on=told.is_main)
+            mark(button, "setcards-not-now", on=told.is_resting)
+            mark(button, "setcards-quiet", on=told.is_quiet)
         for name, button in self._buttons.items():
             mark(button, "setcards-idle", on=name not in single)
-        for title, listed in menus.items():
-            menu = self._menus.get(title) or self._new_menu(title)
-            options = [("–", ""), *((str(action.words), action.name) for action in listed)]
+        for id_, field in fields.items():
+            menu = self._menus.get(id_) or self._new_menu(field)
+            options = [(str(words), name) for name, words in field.options]
             if [*menu.options] != options:
                 menu.options = options
-            menu.value = ""
-        for title, menu in self._menus.items():
-            mark(menu, "setcards-idle", on=title not in menus)
-        if len(self._buttons) + len(self._menus) == known:
-            return False
-        self.children = (*self._buttons.values(), *self._menus.values())
-        return True
+            menu.value = field.value
+        for id_, menu in self._menus.items():
+            mark(menu, "setcards-idle", on=id_ not in fields)
+        if len(self._buttons) + len(self._menus) > known:
+            self.children = (*self._buttons.values(), *self._menus.values())
+            self._on_new()
 
     def _new_button(self, name: str) -> Button:
         button = Button(layout=Layout(width="auto"))
@@ -69,10 +68,11 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self._buttons[name] = button.add_class("setcards-action")
         return button
 
-    def _new_menu(self, title: str) -> Dropdown:
+    def _new_menu(self, field: Field) -> Dropdown:
         wide = Layout(width="auto")
-        menu = Dropdown(options=[("–", "")], value="", description=title, style=WIDE, layout=wide)
+        options = [(str(words), name) for name, words in field.options]
+        menu = Dropdown(options=options, value="", description=str(field.label), style=WIDE, layout=wide)
         menu.add_class("setcards-acts")
         when_changed(menu, lambda name: name and self._act(name), lambda: "", self._say)
-        self._menus[title] = menu
+        self._menus[field.id] = menu
         return menu

@@ -5,19 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from functools import wraps
+from html import escape
 from types import NoneType
 from typing import Any, Concatenate, ParamSpec
 
-from ipywidgets import IntSlider, Widget
+from ipywidgets import HBox, IntSlider, Widget
 
 from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.games.records import Hands
-from setcards_edu.messages import Event, Hint, Message, sentence
+from setcards_edu.messages import Event, Hint, Message, language, sentence
 from setcards_edu.options import check_kind
-from setcards_edu.teaching.games.setting import PERSON, Occupant, name_of
+from setcards_edu.teaching.games.setting import Occupant, name_of
 from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.games.tables import game_name
+from setcards_edu.teaching.kit import screen as parts
 from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.help_level import Help
@@ -46,7 +49,6 @@ from setcards_widgets.kit.surround import Files, Surround
 from .actions import Actions
 from .kept_games import kept_games
 from .pace import Pace
-from .table_html import Log
 from .table_menus import TableMenus
 from .turns import Turns
 
@@ -124,10 +126,8 @@ class GameTable(StateScreen[TableState]):
         self._advice = LongWork(self._say, loop=loop, clock=clock)
         self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
         self._pace = Pace(lambda: self.table, self._chosen, self._do, self._say, loop=loop, clock=clock)
-        self._actions = Actions(self.act, self._say)
+        self._actions = Actions(self.act, self._say, self._open_doors)
         self._plays = button_row(self._playing(), self._say)
-        for button in self._plays.children[-2:]:
-            button.add_class("setcards-key")  # whoever sees it will most likely want it
         self._looks = button_row(self._looking(), self._say)
         self._slider = IntSlider(
             value=0, min=0, max=1, description=sentence("ui.look-back"), style=WIDE
@@ -135,8 +135,8 @@ class GameTable(StateScreen[TableState]):
         self._is_following = False
         when_changed(self._slider, self.look_at, self._slid, self._say)
         self._facts, self._log, self._saved = panel(), panel(), panel()
-        self._lines = Log()
-        self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
+        self._presenter = TablePresenter()
+        self._menus = TableMenus(self._choose, self._say, self._open_doors)
         self._paced = Rows(self._pace.controls)
         super().__init__(
             "game-table",
@@ -204,40 +204,31 @@ class GameTable(StateScreen[TableState]):
             ("hint", self.hint),
             ("undo", self.undo),
             ("rematch", self.rematch),
-            ("go-on-before", lambda: self._leave("go-on-before", self.table.go_on)),
+            ("go-on-before", lambda: self._do(self.table.ask_to_go_on)),
         ]
-
-    def _leave(self, button: str, step: Callable[[], TableState]) -> Message:
-        """Take a step in whose place another game comes; its button asks first where one is on."""
-        return self._do(lambda: self.table.ask_to_leave(button, step()))
 
     def _looking(self) -> list[tuple[str, Callable[[], object]]]:
         return [
-            ("earlier", lambda: self.look_at(max(0, self._shown() - 1))),
-            ("later", lambda: self.look_at(min(len(self.table.moments) - 1, self._shown() + 1))),
+            ("earlier", lambda: self._do(self.table.look_earlier)),
+            ("later", lambda: self._do(self.table.look_later)),
             ("to-now", self.look_at),
         ]
 
-    def _shown(self) -> int:
-        """Return the number of the moment that is shown."""
-        shown = self.table.shown
-        return len(self.table.moments) - 1 if shown is None else shown
-
     def _slid(self) -> int:
         """Return what the slider shows as long as nobody touches it."""
-        return int(self._slider.value) if self._is_following else self._shown()
+        return int(self._slider.value) if self._is_following else self.table.number
 
     def _rows(self) -> list[Widget]:
         table = self._state
         file = Files(guarded(self._read_in, self._say), 4_000_000, ".json,application/json")
         surround = Surround(
-            game_name(type(table.state)), files={"load-game": file}, onward=_ONWARD, on_left=self._left
+            str(game_name(type(table.state))), files={"load-game": file}, onward=_ONWARD, on_left=self._left
         )
         self._surround = surround
         buttons = [self._actions, self._plays, self._looks, self._slider]
         play = self._play(buttons, [self._facts, self._paced])
         asking = ("resign", lambda: self._do(self.table.ask_to_resign))
-        another = ("new-game", lambda: self._leave("new-game", self.table.new_game))
+        another = ("new-game", lambda: self._do(self.table.ask_for_new_game))
         self._moving = button_row([another, asking], self._say)
         asks_first(*self._moving.children, self._plays.children[-1])
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
@@ -329,16 +320,15 @@ class GameTable(StateScreen[TableState]):
 
     def _read_in(self, text: str) -> Message:
         """Go on with the game of a file; where a game is on, offer that one, and ask first."""
-
-        def step() -> TableState:
-            loaded = self.table.load(text)
-            return self.table.offering(text).ask_to_leave("go-on-before", loaded)
-
-        return self._do(step)
+        return self._do(lambda: self.table.ask_to_load(text))
 
     def _ask_for_file(self) -> Message:
         """Tell what belongs there; on a page the button lets one choose a file (see `Files`)."""
         return self._say(Hint("table.choose-file"))
+
+    def _choose(self, field: str, value: str | int) -> Message:
+        """Do what a menu says."""
+        return self._do(lambda: self._presenter.filled_in(self.table, field, value))
 
     def _said_html(self) -> str:
         first, *then = self.table.told
@@ -346,33 +336,48 @@ class GameTable(StateScreen[TableState]):
 
     def _draw(self) -> None:
         table = self.table
-        self.stage.bind(dict(table.presenter.keys(table.scene)))  # nothing is sent where nothing changes
-        self.stage.show(table.picture, say=" ".join(map(str, table.told)))
-        now, is_back = table.at_present, table.shown is not None
-        if self._actions.show(now.actions, is_resting=is_back):
-            self._open_doors()
-        show_some(self._plays, [_has_to_do(now, name) for name, _ in self._playing()])
-        for button in self._plays.children[:2]:
-            mark(button, "setcards-not-now", on=is_back)
-        last = len(table.moments) - 1
-        self._is_following = True  # a lower end moves the slider for a moment
-        self._slider.max = max(1, last)
-        self._slider.value = self._shown()
-        self._is_following = False
-        mark(self._slider, "setcards-idle", on=not is_back)
-        show_some(self._looks, [last > 0, is_back, is_back])
-        mark(self._looks.children[0], "setcards-not-now", on=table.shown == 0)
-        self._facts.value = facts_html(table.facts)
-        self._log.value = self._lines.html(table)
+        rows = {"playing": self._plays, "looking": self._looks, "moving": self._moving}
+        for part in self._presenter.screen(table).parts():
+            match part:
+                case parts.Stage():
+                    self.stage.bind(dict(part.keys))  # nothing is sent where nothing changes
+                    self.stage.show(part.picture, say=" ".join(map(str, table.told)))
+                case parts.Buttons(id_, buttons) if id_ in rows:
+                    _show_buttons(rows[id_], buttons)
+                case parts.Field("look-back"):
+                    self._show_slider(part)
+                case parts.Facts("facts", facts):
+                    self._facts.value = facts_html(facts)
+                case parts.Words("log", words):
+                    self._log.value = _log_html(words)
+                case parts.Row("menus"):
+                    self._menus.show(part)
+                case parts.Row("acts", acts):
+                    self._actions.show(acts)
         self._saved.value = _saved_html(table)
-        another, resigning = self._moving.children
-        resigning.description = str(table.words_on("resign"))
-        another.description = str(table.words_on("new-game"))
-        self._plays.children[-1].description = str(table.words_on("go-on-before"))
-        mark(another, "setcards-key", on=table.plan is not None)
-        show_some(self._moving, [True, bool(table.people) and not table.is_over])
-        self._menus.show()
         self._pace.show()
+
+    def _show_slider(self, field: parts.Field) -> None:
+        self._is_following = True  # a lower end moves the slider for a moment
+        self._slider.max = max(1, len(field.options) - 1)
+        self._slider.value = field.value
+        self._is_following = False
+        mark(self._slider, "setcards-idle", on=not field.is_there)
+
+
+def _show_buttons(row: HBox, buttons: Iterable[parts.Button]) -> None:
+    """Bring a row of buttons up to date."""
+    told = tuple(buttons)
+    for made, button in zip(row.children, told, strict=True):
+        made.description = str(button.label)
+        mark(made, "setcards-key", on=button.is_main)
+        mark(made, "setcards-not-now", on=button.is_resting)
+    show_some(row, [button.is_there for button in told])
+
+
+def _log_html(lines: Iterable[object]) -> str:
+    inside = "".join(f"<p>{escape(str(line))}</p>" for line in lines)
+    return f'<div class="setcards-log" lang="{language()}">{inside}</div>'
 
 
 def _saved_html(table: TableState) -> str:
@@ -380,13 +385,3 @@ def _saved_html(table: TableState) -> str:
     if reason := table.why_not_given_out():
         return message_html(reason)
     return in_language(download(table.save(), file_name(table.state.name), sentence("ui.save-game")))
-
-
-def _has_to_do(table: TableState, name: str) -> bool:
-    """Return whether a button of playing has something to do at a table as it stands."""
-    return {
-        "hint": bool(table.actors),
-        "undo": table.can_undo and PERSON in table.seats,
-        "rematch": table.is_over and table.plan is None,
-        "go-on-before": bool(table.offered),
-    }[name]

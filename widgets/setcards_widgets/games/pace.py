@@ -216,12 +216,7 @@ class Pace:
 
     def _race(self) -> Message:
         """Play as a race; where a game is on, which would be over then, ask first."""
-
-        def step() -> TableState:
-            table = self._table()
-            return table.ask_to_leave("race", table.with_slow(is_slow=False))
-
-        return self._do(step)
+        return self._do(lambda: self._table().ask_to_race())
 
     def _has_begun(self, table: TableState) -> bool:
         return self._is_started or len(table.moments) > 1

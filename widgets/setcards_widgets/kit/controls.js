@@ -150,6 +150,9 @@ function buttons(view, id) {
         made.classList.toggle("setcards-toggle", is_down !== null && !opens);
         made.classList.toggle("mod-active", Boolean(is_down));
         made.classList.toggle("setcards-key", is_main);
+        made.classList.toggle("setcards-not-now", Boolean(button.is_resting));
+        made.classList.toggle("setcards-quiet", Boolean(button.is_quiet));
+        made.classList.toggle("setcards-asks", Boolean(button.asks_first));
       }
       // what comes, comes first: one that goes gives its focus away
       for (const { button, made } of each) if (button.is_there !== false) made.classList.remove("setcards-idle");
