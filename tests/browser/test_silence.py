@@ -28,15 +28,13 @@ def heard(page, name):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_after_a_restart_of_the_kernel_buttons_menus_and_fields_say_that_python_is_gone(lab, language):
     with opened_gallery(lab, language, alone=True) as page:
-        gone = page.ask("shown['builder']._surrounds[0]._words['gone']")
-        for name in ("builder", "card", "map", "chase"):
-            page.run(f"shown[{name!r}]._surrounds[0]._patience = [150, 2500]")
+        gone = page.ask("shown['chase'].wire.whole()['whole']['words']['gone']")
+        page.run("shown['chase']._patience = shown['card']._surrounds[0]._patience = [150, 2500]")
         page.page.evaluate("delete window.rest")  # there is nobody left to wait for
         page.page.evaluate(RESTART)
         for name, control in (
-            ("builder", "button.setcards-more"),
+            ("chase", "button.setcards-hint"),
             ("card", "button.setcards-hint"),
-            ("map", "button.setcards-fold"),
         ):
             page.page.locator(f"{place(name)} {control}").first.click()
             note = page.page.locator(f"{place(name)} {NOTE}")

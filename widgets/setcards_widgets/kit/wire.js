@@ -38,7 +38,7 @@ export class Wire {
     this.waiting.push(message);
     this.tries = 0;
     this.rest();
-    this.post(message); // throws where Python is gone
+    this.again(message.seq);
     return message.seq;
   }
 
@@ -49,7 +49,9 @@ export class Wire {
 
   /** Send once more what has no answer. @param {number} [from] */
   again(from = 0) {
-    for (const message of this.waiting) if (message.seq >= from) this.post(message);
+    try {
+      for (const message of this.waiting) if (message.seq >= from) this.post(message);
+    } catch {} // Python has gone, which whoever waits for an answer is told
   }
 
   /** Wait for an answer as long as there is one to come. */
@@ -57,11 +59,8 @@ export class Wire {
     clearTimeout(this.later);
     if (!this.waiting.length || this.tries >= AGAIN.length) return;
     this.later = setTimeout(() => {
-      try {
-        this.again();
-      } finally {
-        this.rest();
-      }
+      this.again();
+      this.rest();
     }, AGAIN[this.tries++]);
   }
 
