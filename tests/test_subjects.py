@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import subprocess
 import sys
 
 import pytest
-from setcards_widgets.kit.form import FORMS, Form, form_of
 
 from setcards_edu import Card
 from setcards_edu.messages import subject_of
@@ -16,14 +14,17 @@ from setcards_edu.pictures.kit.reason_registry import _DRAWINGS, draws
 from setcards_edu.pictures.kit.value_registry import drawing, inset, words_beside
 from setcards_edu.subjects import SUBJECTS, load
 from setcards_edu.teaching import kinds
+from setcards_edu.teaching.exercises.answer_draft import DRAFTS, AnswerDraft, draft_of
 from setcards_edu.teaching.exercises.answers import AnswerKind
+from setcards_edu.teaching.exercises.drafts import draft_for
+from setcards_edu.teaching.exercises.prediction import question
 
 from .project.files import ROOT
 
 
 def test_the_folders_are_loaded_in_the_order_of_the_subjects():
-    assert [package.__name__ for package in load("setcards_widgets")] == [
-        f"setcards_widgets.{subject}" for subject in SUBJECTS
+    assert [package.__name__ for package in load("setcards_edu.teaching")] == [
+        f"setcards_edu.teaching.{subject}" for subject in SUBJECTS
     ]
     assert load("setcards_edu.teaching", "exercises")[0].MODULES[0] == "reading_sets"
 
@@ -39,26 +40,26 @@ def test_kinds_come_in_the_order_of_the_subjects():
     assert found == sorted(found, key=SUBJECTS.index)
 
 
-def test_every_kind_of_answer_has_a_form():
-    for layer, folder in (("setcards_edu.teaching", "exercises"), ("setcards_widgets", "")):
-        load(layer, folder)
-    importlib.import_module("setcards_widgets.course.forms")
+def test_every_kind_of_answer_has_a_draft():
+    for folder in ("exercises", ""):
+        load("setcards_edu.teaching", folder)
+    draft_for(question("03.runs"))
     waiting, controls = [AnswerKind], set()
     while waiting:
         found = waiting.pop().__subclasses__()
         waiting += found
         controls |= {kind.control for kind in found if kind.__module__.startswith("setcards_edu")}
-    assert controls == set(FORMS)
+    assert controls == set(DRAFTS)
 
 
 def test_nothing_is_registered_twice():
-    load("setcards_widgets")
-    with pytest.raises(ValueError, match="equation: there is a form already"):
-        form_of("equation", "nonsuch")(Form)
+    load("setcards_edu.teaching")
+    with pytest.raises(ValueError, match="equation: there is a draft already"):
+        draft_of("equation", "nonsuch")(AnswerDraft)
     load("setcards_edu.pictures")
     with pytest.raises(ValueError, match=re.escape("inclusion.not-subset: there is a drawing already")):
         draws("inclusion.not-subset")(lambda witnesses: None)
-    assert "nonsuch" not in FORMS
+    assert "nonsuch" not in DRAFTS
 
 
 def test_what_is_not_registered_is_not_drawn():

@@ -1,1 +1,6 @@
 """Learning strength: comparing cards, runs, answers to a field, failures of the order."""
+
+from __future__ import annotations
+
+MODULES = ("answer_drafts",)
+"""The modules that register the drafts of its own kinds of answers."""

@@ -35,7 +35,10 @@ page = opened_once(CELLS, BOTH)
 def fresh(page):
     with page.restored():
         page.page.evaluate("document.querySelector('.setcards-exercise input').classList.add('old')")
-        page.run("card.exercise = card.exercise\ncard._begin()\nseen.start_fresh()\nseen.confirm()")
+        page.run(
+            "card._state = card._state.start(card.exercise)\ncard._begin()\n"
+            "seen.start_fresh()\nseen.confirm()"
+        )
         page.page.wait_for_function("""() => !document.querySelector('.setcards-exercise .old') &&
             document.querySelector('.setcards-exercise input') &&
             document.querySelector('.setcards-feedback').textContent.trim() === ''""")

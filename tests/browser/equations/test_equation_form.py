@@ -22,7 +22,7 @@ EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((car
         && fields.every((field) => field.type === 'checkbox' ? !field.checked : field.value === '');
 })"""
 BEST = "find.exercise.answer.read(find.exercise.task.accepted)"
-SLOTS = f"(lambda form: form.cleared().with_sides({BEST}.left, {BEST}.right))(find.form.placing)"
+SLOTS = f"(lambda form: form.cleared().with_sides({BEST}.left, {BEST}.right))(find._state.draft.placing)"
 
 
 page = opened_once(CELLS, CARDS, BOARDS)
@@ -31,7 +31,7 @@ page = opened_once(CELLS, CARDS, BOARDS)
 @pytest.fixture
 def fresh(page):
     with page.restored():
-        page.run("find._begin(); factors._begin()")
+        page.run("for it in (find, factors):\n    it._state = it._state.start(it.exercise)\n    it._begin()")
         page.page.wait_for_function(EMPTY)
         yield page
 
@@ -40,12 +40,12 @@ def lay_an_equation_by_the_keyboard(fresh, number=FIND):
     for place in fresh.ask(f"{SLOTS}.slots"):
         fresh.piece(f"tile-{place}", number).focus()
         fresh.page.keyboard.press("Enter")
-        fresh.wait_until(f"{place} in find.form.placing.slots")
+        fresh.wait_until(f"{place} in find._state.draft.placing.slots")
     names = {"": "join", "×": "times", "+": "plus"}
     for position, sign in enumerate(fresh.ask(f"{SLOTS}.operations")):
         fresh.piece(f"op-{position}-{names[sign]}", number).focus()
         fresh.page.keyboard.press("Space")
-        fresh.wait_until(f"find.form.placing.operations[{position}] == {sign!r}")
+        fresh.wait_until(f"find._state.draft.placing.operations[{position}] == {sign!r}")
     expect(card(fresh, number).get_by_role("textbox")).to_have_value(fresh.ask(f"str({BEST})"))
     expect(check(fresh, number)).to_contain_text("Correct.")
 
@@ -53,7 +53,7 @@ def lay_an_equation_by_the_keyboard(fresh, number=FIND):
 def test_a_tile_that_lies_is_one_button_and_its_place_is_none(fresh):
     keyboard = fresh.page.keyboard
     fresh.piece("slot-0", FIND).focus()
-    keyboard.press(fresh.ask("find.form.placing.hand[0]"))
+    keyboard.press(fresh.ask("find._state.draft.placing.hand[0]"))
     expect(fresh.piece("slot-0", FIND)).to_have_attribute("aria-hidden", "true")
     expect(fresh.piece("tile-1", FIND)).to_be_focused()  # nobody stays on what is not to be read
     board = card(fresh, FIND).locator(".setcards-stage")

@@ -12,11 +12,11 @@ def press_squares_by_keyboard_and_mouse(fresh, number):
     first, *others = fresh.ask(WANTED)
     fresh.piece(first, number).focus()
     fresh.page.keyboard.press("Space")
-    fresh.wait_until("len(around.form.squares) == 1")
+    fresh.wait_until("len(around._state.draft.squares) == 1")
     expect(check(fresh, number)).to_contain_text("Something is missing.")
     for count, square in enumerate(others, 2):
         fresh.piece(square, number).click()
-        fresh.wait_until(f"len(around.form.squares) == {count}")
+        fresh.wait_until(f"len(around._state.draft.squares) == {count}")
     expect(card(fresh, number).get_by_role("textbox")).to_have_value(
         fresh.ask("around.exercise.task.accepted")
     )

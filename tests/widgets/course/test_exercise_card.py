@@ -233,7 +233,7 @@ def test_a_press_brings_along_what_all_the_controls_of_the_answer_hold(id_):
     for kind, place in places.items():
         control = controls(shown, "answer")[place]
         assert (control.value == "{1,2}") if kind is Text else (control.index == 1)
-    assert shown.feedback == shown.exercise.check(shown.form.given())
+    assert shown.feedback == shown.exercise.check(shown._state.draft.given)
 
 
 def test_what_a_page_may_send_instead_fills_in_nothing():

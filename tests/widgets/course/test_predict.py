@@ -62,7 +62,7 @@ def outcome(asked: PredictionQuestion[Any]) -> Any:
 def shown(asked: PredictionQuestion[Any], outcome: Any, monkeypatch: pytest.MonkeyPatch) -> Predict:
     keeper = Keeper()
     predict = Predict(asked.key, keeper=keeper)
-    predict.question = replace(asked, work_out=lambda: outcome)
+    predict._state = replace(predict._state, question=replace(asked, work_out=lambda: outcome))
     return predict
 
 
@@ -77,7 +77,7 @@ def test_a_question_is_told_in_both_languages_and_tells_no_outcome_until_it_is_a
             assert str(asked.how).strip()
             assert str(outcome.why).strip()
             assert str(outcome.why) not in shown._html()
-    shown.question = replace(asked, work_out=lambda: outcome)
+    shown._state = replace(shown._state, question=replace(asked, work_out=lambda: outcome))
     assert shown.reveal() == Event("predict.no-guess")
     assert not shown.keeper.progress.predictions
 
@@ -128,12 +128,12 @@ def test_cards_that_were_offered_are_judged_where_they_lie_and_not_drawn_a_secon
     predict = Predict("01.both", keeper=Keeper())
     predict.commit("{1}, ∅")
     assert "<svg" not in predict._said.value
-    picture = predict._picture()
+    picture = predict._state.picture
     assert picture is not None
     names = "; ".join(piece.name for piece in picture.pieces)
     assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 1, 1]
     predict.again()
-    assert "right" not in "; ".join(piece.name for piece in predict._picture().pieces)
+    assert "right" not in "; ".join(piece.name for piece in predict._state.picture.pieces)
 
 
 def test_squares_are_judged_where_they_lie() -> None:
@@ -144,7 +144,7 @@ def test_squares_are_judged_where_they_lie() -> None:
         "predict.05.other-row",
         "predict.05.next-row.why",
     ]
-    picture = predict._picture()
+    picture = predict._state.picture
     assert picture is not None
     names = "; ".join(piece.name for piece in picture.pieces)
     assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 2, 4]

@@ -1,22 +1,23 @@
 """`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution.
 
-`ExerciseCard` is no `StateScreen`: its answer lives in the form of the exercise, many exercises have no
-stage, and its steps return a `Feedback` as well as messages.
+`ExerciseCard` is no `StateScreen`: many exercises have no stage, and its steps return a `Feedback` as well as
+messages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 
 from ipywidgets import HBox, Layout, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused, language, sentence
-from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.course.course_map import anchor
 from setcards_edu.teaching.exercises.exercise import LEVELS
+from setcards_edu.teaching.exercises.exercise_state import ExerciseState
+from setcards_edu.teaching.exercises.feedback import CORRECT
 from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import (
@@ -24,6 +25,7 @@ from setcards_widgets.kit.parts import (
     button_row,
     folds,
     judgement_html,
+    mark,
     message_html,
     panel,
     show_some,
@@ -33,11 +35,8 @@ from setcards_widgets.kit.surround import Surround
 
 from .answer_screen import AnswerScreen
 
-_TRIES = 2
-"""After so many tries the worked solution is offered; before, it can be read under 'More'."""
 
-
-class ExerciseCard(AnswerScreen):
+class ExerciseCard(AnswerScreen[ExerciseState]):
     """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
 
     exercise: an exercise, or the id of one, such as `"topology.union"`.
@@ -67,15 +66,12 @@ class ExerciseCard(AnswerScreen):
         keeper: Keeper | None = None,
     ) -> None:
         self.keeper = keeper_for(keeper)
-        self.exercise = _made(exercise, level, seed)
-        self.feedback: Feedback | None = None
-        self._tries = self._hints = 0
-        self._is_whole = False  # whether the whole of the feedback is on the screen
+        self._state = ExerciseState.start(_made(exercise, level, seed))
         self._head, self._prompt, self._class = panel(), panel(), panel()
         self._surround = Surround(self._title, enter={"answer": "check"})
         self._head.add_class("setcards-head")
         self._prompt.add_class("setcards-question")
-        super().__init__("exercise")
+        super().__init__("exercise", self._state)
         self._begin()
 
     # what a learner can do
@@ -83,14 +79,15 @@ class ExerciseCard(AnswerScreen):
     def answer(self, given: object) -> Feedback:
         """Judge an answer, text or a value, and show the feedback; what cannot be read is said."""
         if not self._is_closed:
-            self.form.put_in(given)
+            self._turn_to(self._state.put_in(given))
         return self._check(given)
 
     def check(self) -> Feedback:
         """Check what stands in the answer's place."""
+        self._look_for_code()
         try:
             self._check_open()
-            given = self.form.given()
+            given = self._state.draft.given
         except Refused as refusal:
             return self._tell(Feedback(Word.NOT_DEFINED, refusal.reason))
         return self._check(given)
@@ -98,54 +95,40 @@ class ExerciseCard(AnswerScreen):
     @answered
     def hint(self) -> Message:
         """Show and return the next of three hints; after the third, say that only the solution tells more."""
-        if self._has_all_hints:
-            return self._say(Event("card.no-hint-left"))
-        self._hints += 1
-        self.keeper.hinted(self.exercise, self._hints)
-        hint = self.exercise.hints[self._hints - 1]
-        self._say(Hint("card.hint-of", number=self._hints, hint=hint))
-        return hint
+        before = self._state
+        said = self._take(before.hint())
+        return said if before.has_all_hints else self.exercise.hints[before.hints]
 
     @answered
     def why(self) -> Message:
         """Show why the last answer is as the feedback says; or say that all of it stands there already."""
-        if self.feedback is None:
-            return self._say(Event("card.nothing-to-explain"))
-        if self._is_whole:  # its button is not there then
-            is_correct = self.feedback.is_correct
-            return self._add(Event("card.nothing-to-mend") if is_correct else Hint("card.all-said"))
-        self._tell(self.feedback)
-        return self.feedback.reason or Event(self.feedback.word.message.key)
+        return self._take(self._state.why())
 
     @answered
     def solution(self) -> Message:
         """Show and return the worked solution."""
-        self.keeper.read_solution(self.exercise)
-        self._say(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
+        self._take(self._state.solution())
         return self.exercise.solution
 
     def next_level(self) -> Exercise:
         """Go to the same kind at the next level; at the last one say that there is none."""
-        higher = self.exercise.next_level()
-        if higher is None and not self._is_closed:
-            self._say(Event("card.last-level"))
-        return self._go_to(higher or self.exercise)
+        return self._go_to(self._state.next_level())
 
     def another(self) -> Exercise:
         """Go to the next seed."""
-        return self._go_to(self.exercise.another())
+        return self._go_to(self._state.another())
 
-    def _go_to(self, made: Exercise) -> Exercise:
+    def _go_to(self, state: ExerciseState) -> Exercise:
         """Lay out another exercise; the one that is there stays as it is."""
         if self._is_closed:
             self._say(CLOSED)
-            return self.exercise
-        if made == self.exercise:
-            return made
-        self.exercise, left = made, self.form
-        self._begin()
-        left.close()
-        self._surround.say(f"{self._title}. {self.exercise.prompt}")
+        elif state.exercise == self.exercise:
+            self._take(state)
+        else:
+            self._state, left = state, self.form
+            self._begin()
+            left.close()
+            self._surround.say(f"{self._title}. {self.exercise.prompt}")
         return self.exercise
 
     @answered
@@ -155,11 +138,21 @@ class ExerciseCard(AnswerScreen):
         piece: a point as a number, or a card as a `Card` or text.  What cannot be read, or not picked
         here, is said, and the reason comes back.
         """
-        id_ = self.form.piece(piece)
-        if self._stage is None or id_ not in self._stage.picture.by_id:
-            check_option("piece", id_, () if self._stage is None else self._stage.picture.by_id)
-        else:
+        id_ = self._state.piece_of(piece)
+        if self._stage is not None:
             self._stage.press(id_)
+
+    # what can be read off
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise of the moment."""
+        return self._state.exercise
+
+    @property
+    def feedback(self) -> Feedback | None:
+        """The feedback of the last answer; None before there was one."""
+        return self._state.feedback
 
     def __repr__(self) -> str:
         made = self.exercise
@@ -194,67 +187,79 @@ class ExerciseCard(AnswerScreen):
         made = self.exercise
         return Event("card.head", title=made.title, level=_level(made.level))
 
-    @property
-    def _has_all_hints(self) -> bool:
-        return self._hints == len(self.exercise.hints)
-
     def _begin(self) -> None:
         """Lay out the exercise of the moment, with nothing answered yet."""
-        self.feedback, self._tries, self._hints, self._is_whole = None, 0, 0, False
         self._surround.rename(self._title)
         self._head.value = _head_html(self.exercise)
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._class.value = _lines(f"<small>{escape(_class_number(self.exercise))}</small>")
         self._said.value = ""
-        self._ask(self.exercise)
+        self._said.remove_class("setcards-stale")
+        self._ask()
         self._wake()
 
     def _wake(self) -> None:
         """Show the keys that have something to do now; one of them has the colour: what comes next."""
-        is_right = self.feedback is not None and self.feedback.is_correct
-        is_last = self.exercise.level == max(LEVELS)
-        offered = self._tries >= _TRIES or self._has_all_hints
-        shown = {
-            "check": True,
-            "next-level": is_right and not is_last,
-            "another": is_right,
-            "why": self.feedback is not None and not self._is_whole,
-            "hint": not is_right and not self._has_all_hints,
-            "solution": offered and not is_right,
-        }
+        state = self._state
+        shown = state.acts
         show_some(self._keys, shown.values())
         show_some(self._others, [not shown["solution"], not shown["another"]])
-        coloured = "check" if not is_right else "another" if is_last else "next-level"
         for name, key in zip(shown, self._keys.children, strict=True):
-            (key.add_class if name == coloured else key.remove_class)("setcards-key")
+            mark(key, "setcards-key", on=name == state.comes_next)
             if name == "hint":
-                number = sentence("card.hint-number", number=self._hints + 1)
-                key.description = number if self._hints else sentence("ui.hint")
-        (self.add_class if is_right else self.remove_class)("setcards-right")
+                number = sentence("card.hint-number", number=state.hints + 1)
+                key.description = number if state.hints else sentence("ui.hint")
+        mark(self, "setcards-right", on=state.is_right)
 
     # inside, what is said
 
     def _check(self, given: object) -> Feedback:
         if self._is_closed:
             return self._tell(Feedback(Word.NOT_DEFINED, CLOSED))
-        feedback = self.exercise.check(given)
-        self._tries += feedback.is_judged
-        self.keeper.answered(self.exercise, feedback)
-        return self._tell(feedback)
+        after = self._state.judged(given)
+        self._take(after)
+        return after.feedback or CORRECT
 
     def _tell(self, feedback: Feedback) -> Feedback:
         """Put the feedback on the screen."""
-        self.feedback = feedback
-        so_far = self._so_far() if feedback.is_correct else ""
-        self._put(str(feedback), _word(feedback), *_explained(feedback), so_far, is_whole=True)
+        self._take(self._state.telling(feedback))
         return feedback
 
-    def _add(self, message: Message) -> Message:
-        """Say something more below the whole of the feedback, which stays."""
-        feedback = self.feedback
-        told = () if feedback is None else (_word(feedback), *_explained(feedback))
-        self._put(str(message), *told, message_html(message), is_whole=True)
-        return message
+    def _say(self, message: Message) -> Message:
+        return self._take(self._state.saying(message))
+
+    def _take(self, state: ExerciseState) -> Message:
+        """Take over what a step has led to, keep what belongs to progress, and say what is said."""
+        before, self._state = self._state, state
+        feedback = state.feedback
+        if state.tries > before.tries and feedback is not None:
+            self.keeper.answered(state.exercise, feedback)
+        if state.hints > before.hints:
+            self.keeper.hinted(state.exercise, state.hints)
+        if state.readings > before.readings:
+            self.keeper.read_solution(state.exercise)
+        self._said.value = _lines(*self._told())
+        self._said.remove_class("setcards-stale")
+        self._wake()
+        is_feedback = state.is_whole and state.added is None
+        self._surround.say(str(feedback if is_feedback else state.said))
+        return state.said
+
+    def _told(self) -> Iterator[str]:
+        """Yield what stands below the answer, as blocks of HTML."""
+        state, feedback = self._state, self._state.feedback
+        if state.is_whole and feedback is not None:
+            yield _word(feedback)
+            yield from _explained(feedback)
+            if state.added is not None:
+                yield message_html(state.added)
+            elif state.is_right:
+                yield self._so_far()
+        else:
+            told = state.said.witnesses.values()
+            inner = next((part for part in told if isinstance(part, Message)), state.said)
+            yield message_html(state.said)
+            yield _picture_of(inner)
 
     def _so_far(self) -> str:
         """Return what has been done so far with this kind of exercise, as HTML."""
@@ -267,19 +272,6 @@ class ExerciseCard(AnswerScreen):
             "card.so-far", levels=" · ".join(map(str, levels)), attempts=entry.attempts, hints=entry.hints
         )
         return f"<small>{escape(words)}</small>"
-
-    def _put(self, spoken: str, *parts: str, is_whole: bool = False) -> None:
-        """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
-        self._is_whole = is_whole
-        self._said.value = _lines(*parts)
-        self._said.remove_class("setcards-stale")
-        self._wake()
-        self._surround.say(spoken)
-
-    def _say(self, message: Message) -> Message:
-        inner = next((part for part in message.witnesses.values() if isinstance(part, Message)), message)
-        self._put(str(message), message_html(message), _picture_of(inner))
-        return message
 
 
 def _made(given: str | Exercise, level: int, seed: int) -> Exercise:

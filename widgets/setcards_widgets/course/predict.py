@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from html import escape
+from typing import Any
 
 from ipywidgets import HBox, Layout, Widget
 
-from setcards_edu.messages import Event, Message, Obstacle, Refused, language, one_after_another, sentence
+from setcards_edu.messages import Event, Message, language, one_after_another, sentence
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.course.card_row import spread
 from setcards_edu.pictures.kit.picture import Picture, image
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Keeper
-from setcards_edu.teaching.exercises.prediction import Prediction, question
+from setcards_edu.teaching.exercises.prediction import Prediction, PredictionQuestion, question
+from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import (
     Rows,
@@ -32,7 +33,7 @@ from setcards_widgets.kit.surround import Surround
 from .answer_screen import AnswerScreen
 
 
-class Predict(AnswerScreen):
+class Predict(AnswerScreen[PredictionState]):
     """A question that is answered before one tries: the outcome is worked out once a guess is committed.
 
     key: which question, such as `"03.runs"` (see `setcards_edu.teaching.exercises.prediction`).
@@ -55,22 +56,21 @@ class Predict(AnswerScreen):
     """
 
     def __init__(self, key: str, *, keeper: Keeper | None = None) -> None:
-        self.question = question(key)
+        self._state = PredictionState.start(question(key))
         self.keeper = keeper_for(keeper)
-        self.prediction: Prediction[object] | None = None
         self._asked, self._before = panel(), panel()
         self._asked.add_class("setcards-question")
         name = Event("predict.head", question=self.question.ask)
         answer = "stage" if self.question.pick else "answer"
         onward = {"commit": "outcome", "tell-me": "outcome", "guess-again": answer}
         self._surround = Surround(name, enter={"answer": "commit"}, onward=onward)
-        super().__init__("exercise")
+        super().__init__("exercise", self._state)
         self.add_class("setcards-predict")
         self._asked.value = in_language(
             f'<span class="setcards-predicts">{escape(sentence("predict.title"))}</span> '
             f"{escape(str(self.question.ask))}"
         )
-        self._ask(self.question)
+        self._ask()
         self.until_closed(self.keeper.watch(self._tell_before))
         self._show()
 
@@ -82,26 +82,36 @@ class Predict(AnswerScreen):
         Return whether it came out so; or the reason why there is nothing to commit yet.
         """
         if guess is not None and not self._is_closed:
-            self.form.put_in(guess)
+            self._turn_to(self._state.put_in(guess))
         return self._do_commit(guess)
 
     @answered
     def reveal(self) -> Message:
         """Show what comes out, without a guess."""
-        return self._take(self.question.reveal())
+        return self._take(self._state.reveal())
 
     @answered
     def again(self) -> Message:
         """Guess anew; the first guess stays the one that is kept."""
-        self.prediction = None
+        self._state, left = self._state.again(), self.form
         self._said.value = ""
-        left = self.form
-        self._ask(self.question)
+        self._ask()
         left.close()
         self._show()
-        asked = self.question.ask
-        self._surround.say(asked)
-        return asked
+        self._surround.say(self._state.said)
+        return self._state.said
+
+    # what can be read off
+
+    @property
+    def question(self) -> PredictionQuestion[Any]:
+        """The question."""
+        return self._state.question
+
+    @property
+    def prediction(self) -> Prediction[Any] | None:
+        """What was committed, with what comes out; None before."""
+        return self._state.prediction
 
     def __repr__(self) -> str:
         return f"Predict({self.question.key!r})"
@@ -110,12 +120,12 @@ class Predict(AnswerScreen):
 
     @answered
     def _do_commit(self, guess: object) -> Message:
-        if self.prediction is not None:
-            raise Refused(Obstacle("predict.committed"))
-        prediction = self.question.commit(self.form.given() if guess is None else guess)
-        side = prediction.sides[0] or "–"
-        self.keeper.predicted(self.question.key, side, is_right=prediction.is_right)
-        return self._take(prediction)
+        self._look_for_code()
+        after = self._state.commit(guess)
+        if after.prediction is not None:
+            side = after.prediction.sides[0] or "–"
+            self.keeper.predicted(self.question.key, side, is_right=after.is_right)
+        return self._take(after)
 
     def _rows(self) -> Iterable[Widget]:
         self._keys = button_row([("commit", self.commit), ("guess-again", self.again)], self._say)
@@ -133,39 +143,25 @@ class Predict(AnswerScreen):
             keys,
         ]
 
-    def _picture(self) -> Picture | None:
-        """Return the drawing; what was committed can only be looked at."""
-        picture = super()._picture()
-        if picture is None or self.prediction is None:
-            return picture
-        pieces = tuple(replace(piece, enabled=False) for piece in picture.pieces)
-        return replace(picture, pieces=pieces)
-
-    def _take(self, prediction: Prediction[object]) -> Message:
-        self.prediction = prediction
-        self._said.value = _outcome_html(prediction)
+    def _take(self, state: PredictionState) -> Message:
+        self._state = state
+        self._said.value = "".join(map(_outcome_html, filter(None, (state.prediction,))))
         self._said.remove_class("setcards-stale")
-        self.form.told = ""
-        right, pick = prediction.outcome.value, prediction.question.pick
-        if pick == "offered":
-            self.form.right = frozenset(_cards(right))
-        elif pick == "squares" and isinstance(right, frozenset):
-            self.form.right = right
         self._draw()
         self._show()
-        told = (prediction.verdict, *_sides(prediction), *prediction.reasons)
-        self._surround.say(one_after_another(told))
-        return prediction.verdict
+        if state.prediction is not None:
+            told = (state.said, *_sides(state.prediction), *state.prediction.reasons)
+            self._surround.say(one_after_another(told))
+        return state.said
 
     def _show(self) -> None:
         """Show what can be pressed now."""
-        is_open = self.prediction is None
+        is_open = self._state.is_open
         for part in (self._answer_row, self._more):  # before the buttons, one of which may give it the focus
             part.layout.display = None if is_open else "none"
         show_some(self._keys, [is_open, not is_open])
         self._keys.children[0].add_class("setcards-key")
-        is_right = self.prediction is not None and self.prediction.is_right
-        mark(self, "setcards-right", on=is_right)
+        mark(self, "setcards-right", on=self._state.is_right)
         self._tell_before()
 
     def _tell_before(self) -> None:
@@ -174,11 +170,8 @@ class Predict(AnswerScreen):
         words = sentence("predict.before", guess=kept.text) if kept else ""
         self._before.value = in_language(f"<small>{escape(words)}</small>") if words else ""
 
-    def _turn_to(self) -> None:
-        if self.prediction is None:
-            super()._turn_to()
-
     def _say(self, message: Message) -> Message:
+        self._state = self._state.saying(message)
         shown = message_html(message)
         if self.prediction is not None:
             shown = _outcome_html(self.prediction) + shown
@@ -189,7 +182,7 @@ class Predict(AnswerScreen):
 
     def _html(self) -> str:
         """Return the question and its drawing, as before any guess: a saved page tells no outcome."""
-        picture = self.form.picture() if self.prediction is None else None
+        picture = self._state.picture if self._state.is_open else None
         drawn = picture.html() if picture else ""
         return f"<p lang='{language()}'>{escape(str(self.question.ask))}</p>{drawn}"
 

@@ -1,11 +1,11 @@
-"""The forms of answers on a board: squares that are pressed, and a move from one square to another."""
+"""The drafts of answers on a board: squares that are pressed, and a move from one square to another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.palette import Judged, Mark
@@ -14,17 +14,19 @@ from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square
 from setcards_edu.pursuit import Position, Square, read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.sets import Card
-from setcards_edu.teaching.exercises.answers import AnswerContext
-from setcards_widgets.kit.form import WrittenForm, form_of
+from setcards_edu.teaching.exercises.answer_draft import WrittenDraft, draft_of
+from setcards_edu.teaching.exercises.answers import NotAnAnswer
 
 
-class BoardForm(WrittenForm):
+@dataclass(frozen=True)
+class BoardDraft(WrittenDraft):
     """A board that is drawn with the question; what is pressed on it is written into the answer."""
 
-    def __init__(self, asked: AnswerContext, changed: Callable[..., object]) -> None:
-        super().__init__(asked, changed)
-        shown: Any = asked.shown
-        self.view = BoardView(shown)
+    @property
+    def view(self) -> BoardView:
+        """The board as it is drawn, with nothing chosen."""
+        shown: Any = self.asked.shown
+        return BoardView(shown)
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -36,6 +38,13 @@ class BoardForm(WrittenForm):
         """The ids of the animals that can be picked up."""
         return frozenset()
 
+    @property
+    def told(self) -> str:
+        """What the answer is now."""
+        return (
+            sentence("picture.answer-is", shown=self.text) if self.text else sentence("picture.answer-empty")
+        )
+
     def piece(self, named: str | int | Card) -> str:
         """Return the id of a square, by its name or its id; that of the animal where one stands there."""
         id_ = str(named)
@@ -43,14 +52,14 @@ class BoardForm(WrittenForm):
             id_ = square_id(read_square(id_))
         return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
 
-    def picture(self) -> Picture:
+    def picture(self, right: frozenset[Any] | None = None) -> Picture:
         """Draw the board with what is chosen on it."""
-        return self._drawn(self.view)
+        return self._drawn(self.view, right)
 
-    def _drawn(self, view: BoardView) -> Picture:
+    def _drawn(self, view: BoardView, right: frozenset[Any] | None) -> Picture:
         """Draw a board of which everything can be pressed: an animal in place of its square."""
         chosen = frozenset(self.squares)
-        judged = self._judged(chosen)
+        judged = _judged(chosen, right or frozenset())
         tried = () if judged else self.squares
         lit: Mapping[Square, Mark] = {**view.lit, **dict.fromkeys(tried, Mark.TRIED)}
         animals = {id_: square for id_, square, _ in view.standing}
@@ -65,49 +74,37 @@ class BoardForm(WrittenForm):
         )
         return board_picture(there)
 
-    def _judged(self, chosen: frozenset[Square]) -> dict[Square, Judged]:
-        """Return how the squares stand, once it is told what is right."""
-        right = self.right or frozenset()
-        told = {
-            square: Judged.of(chosen=square in chosen, right=square in right)
-            for square in sorted(chosen | right if right else ())
-        }
-        return {square: judged for square, judged in told.items() if judged}
-
     def _square(self, piece: str) -> Square:
         square = square_of(piece, self.view)
         if square is None or square not in self.view.scene.grid:
             raise Refused(Obstacle("stage.not-pressable", name=piece))
         return square
 
-    def _wrote(self, squares: tuple[Square, ...], between: str) -> None:
-        """Write squares, and tell what is written."""
-        shown = between.join(map(square_name, squares))
-        self.told = sentence("picture.answer-is", shown=shown) if shown else sentence("picture.answer-empty")
-        self.text.value = shown
-        self._changed(None)
 
-
-@form_of("squares")
-class SquaresForm(BoardForm):
+@draft_of("squares")
+@dataclass(frozen=True)
+class SquaresDraft(BoardDraft):
     """Squares in any order: a press puts one into the answer, or takes it out."""
 
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares that the text names."""
-        return tuple(sorted(self._read(self.text.value) or ()))
+        return tuple(sorted(self._read(self.text) or ()))
 
-    def pressed(self, piece: str) -> None:
+    def pressed(self, piece: str) -> Self:
         """Put a square into the answer, or take it out."""
-        self._wrote(tuple(sorted({*self.squares} ^ {self._square(piece)})), ", ")
+        return self._with(frozenset({*self.squares} ^ {self._square(piece)}))
 
-    def write(self, value: object) -> None:
-        """Write a text, or squares by their names."""
-        super().write(", ".join(map(square_name, sorted(value))) if isinstance(value, frozenset) else value)
+    def written(self, value: object) -> str:
+        """Return a text as it is, or squares by their names."""
+        return super().written(
+            tuple(map(square_name, sorted(value))) if isinstance(value, frozenset) else value
+        )
 
 
-@form_of("move")
-class MoveForm(BoardForm):
+@draft_of("move")
+@dataclass(frozen=True)
+class MoveDraft(BoardDraft):
     """A move: the animal is pressed, and then the square that it goes to."""
 
     @property
@@ -118,35 +115,34 @@ class MoveForm(BoardForm):
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares that the text names, as far as it goes."""
-        move = self._read(self.text.value)
+        move = self._read(self.text)
         return path_of(move) if move else self._picked_up
 
-    def picture(self) -> Picture:
+    def picture(self, right: frozenset[Any] | None = None) -> Picture:
         """Draw the board with the move, or with the squares that the animal picked up can come to."""
         picked = self._picked_up
         ends = {end for start, end in _ways(self._position) if (start,) == picked}
         id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)
-        return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_))
+        return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_), right)
 
-    def pressed(self, piece: str) -> None:
+    def pressed(self, piece: str) -> Self:
         """Begin an answer with an animal of the side to move, put it back, or end the answer on a square.
 
-        Why that cannot be is said at once.
+        Raises `NotAnAnswer` with the reason why that cannot be.
         """
         square, start = self._square(piece), self.squares[:1]
         if square in self._movers:
-            self._wrote(() if (square,) == self._picked_up else (square,), "–")
-        else:
-            self._move(start[0] if start else square, square)
+            return self._wrote(*(() if (square,) == self._picked_up else (square,)))
+        return self._move(start[0] if start else square, square)
 
-    def dropped(self, piece: str, zone: str) -> None:
-        """Put an animal on a square; why it cannot come there is said at once."""
-        self._move(self._square(piece), self._square(zone))
+    def dropped(self, piece: str, zone: str) -> Self:
+        """Put an animal on a square; raises `NotAnAnswer` with the reason why it cannot come there."""
+        return self._move(self._square(piece), self._square(zone))
 
     @property
     def _picked_up(self) -> tuple[Square, ...]:
         """The square of the animal that is written alone."""
-        return tuple(square for square in self._movers if square_name(square) == self.text.value.strip())
+        return tuple(square for square in self._movers if square_name(square) == self.text.strip())
 
     @property
     def _position(self) -> Position:
@@ -158,12 +154,23 @@ class MoveForm(BoardForm):
     def _movers(self) -> tuple[Square, ...]:
         return self._position.dogs if self._position.to_move == "dogs" else self._position.sheep
 
-    def _move(self, start: Square, end: Square) -> None:
+    def _move(self, start: Square, end: Square) -> Self:
         reason = self._position.why_not_to(start, end)
-        if reason is None:
-            self._wrote((start, end), "–")
-        else:
-            self.say(reason)
+        if reason is not None:
+            raise NotAnAnswer(reason)
+        return self._wrote(start, end)
+
+    def _wrote(self, *squares: Square) -> Self:
+        return self._with("–".join(map(square_name, squares)))
+
+
+def _judged(chosen: frozenset[Square], right: frozenset[Square]) -> dict[Square, Judged]:
+    """Return how the squares stand, once it is told what is right."""
+    told = {
+        square: Judged.of(chosen=square in chosen, right=square in right)
+        for square in sorted(chosen | right if right else ())
+    }
+    return {square: judged for square, judged in told.items() if judged}
 
 
 def _ways(position: Position) -> Iterator[tuple[Square, Square]]:
