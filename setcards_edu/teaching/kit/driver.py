@@ -110,7 +110,7 @@ class Driver(Generic[S]):
         """
         try:
             if isinstance(self.screen.part(step.part), Running) and why_not(self.screen, step) is None:
-                return self.work.stop()
+                return self.stop()
             return self._answer(lambda: self._taken(step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("a step could not be taken")
@@ -126,6 +126,11 @@ class Driver(Generic[S]):
         """Say something; nothing else happens."""
         return self._answer(lambda: self.state.saying(message), goes_on=False)
 
+    def stop(self) -> Message:
+        """Stop the long work that is under way, and say how far it had come."""
+        self.state = self.presenter.stopped(self.state)
+        return self.work.stop()
+
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
         """Have a view told of each state, with the state before; return what ends that."""
         self._views.append(view)
@@ -133,6 +138,7 @@ class Driver(Generic[S]):
 
     def leave(self) -> None:
         """Stop what would go on for nobody."""
+        self.state = self.presenter.stopped(self.state)
         self.work.cancel()
 
     def close(self) -> None:

@@ -98,6 +98,10 @@ class Presenter(ABC, Generic[S]):
         """Return the long work that is to be done beside a state; None if there is none."""
         return None
 
+    def stopped(self, state: S) -> S:
+        """Return the state once its long work is stopped, for good if it was begun by a press."""
+        return state
+
     def taken(self, state: S, step: Step) -> S:
         """Return what a step leads to; raises `Refused`, too, for one that no screen of ours has."""
         match step:

@@ -14,11 +14,11 @@ from typing import Literal, TypeAlias
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import Picture
 
-Place: TypeAlias = Literal["said", "tools", "stage", "side", "folds"]
+Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "folds"]
 
-PLACES: tuple[Place, ...] = ("said", "tools", "stage", "side", "folds")
-"""Where parts stand, in the order in which they are read: what is said, what is pressed beside the picture,
-the picture, what comes of a press beside it, and what is wanted now and then."""
+PLACES: tuple[Place, ...] = ("head", "said", "tools", "stage", "side", "folds")
+"""Where parts stand, in the order in which they are read: what leads to another screen, what is said, what is
+pressed beside the picture, the picture, what comes of a press beside it, and what is wanted now and then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,36 @@ class Words(Part):
     """Sentences that nobody has to act on, one below the other; small ones tell how something is done.
 
     words: messages, or values that read the same in every language, such as a line of play.
+    title: what the first of them is about; not seen where there are none.
     """
 
     words: tuple[object, ...]
     is_small: bool = False
+    title: Message | None = None
 
     def lines(self) -> Iterator[str]:
-        """Yield the sentences."""
-        yield from map(str, self.words)
+        """Yield the sentences, the title before the first."""
+        first, *others = map(str, self.words) if self.words else ("",)
+        if self.words:
+            yield first if self.title is None else f"{self.title} {first}"
+        yield from others
+
+
+@dataclass(frozen=True, slots=True)
+class Headline(Part):
+    """What all of the screen is about, in large type.
+
+    above: what stands over it in small type, side by side.
+    """
+
+    words: Message
+    above: tuple[Message, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """Yield what stands above, in one line, and the headline."""
+        if self.above:
+            yield " · ".join(map(str, self.above))
+        yield str(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +121,64 @@ class Item:
     """A line of a list; why: what it unfolds to, None where there is no more to it.
 
     words: a text is the same in every language, such as a formula.
+    now: what tells that it is the one that holds now; None for all others.
+    note: what stands below it in small type.
     """
 
     words: Message | str
     why: Message | None = None
+    now: Message | None = None
+    note: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Items(Part):
-    """A list; label: what it lists.  One without a line is not seen."""
+    """A list; label: what it lists.  One without a line is not seen.
+
+    is_numbered: whether its lines have numbers; its label is seen then.
+    """
 
     label: Message
     items: tuple[Item, ...]
+    is_numbered: bool = False
 
     def lines(self) -> Iterator[str]:
         """Yield the label, and each line with what it unfolds to."""
         if self.items:
             yield f"▾ {self.label}"
         for item in self.items:
-            yield f"  - {item.words}"
-            if item.why is not None:
-                yield f"    {item.why}"
+            yield f"  - {item.words}" if item.now is None else f"  ▶ {item.words} {item.now}"
+            yield from (f"    {more}" for more in (item.why, item.note) if more is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of a table; the first cell names it.
+
+    cells: a text is the same in every language, such as a number.
+    is_current: whether it is about what is looked at now.
+    """
+
+    cells: tuple[Message | str, ...]
+    is_current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Part):
+    """A table.
+
+    label: what it tells; columns: the head of each column.
+    """
+
+    label: Message
+    columns: tuple[Message, ...]
+    rows: tuple[TableRow, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the heads and the rows; a sign marks the one that is looked at."""
+        yield " | ".join(map(str, self.columns))
+        for row in self.rows:
+            yield ("▶ " if row.is_current else "") + " | ".join(map(str, row.cells))
 
 
 @dataclass(frozen=True, slots=True)

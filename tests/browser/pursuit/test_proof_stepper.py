@@ -34,7 +34,7 @@ def at_first(page):
     expect(said(page)).to_contain_text("You are the sheep.")
 
 
-shared, page = opened_anew(CELLS, "stepper._step(start)", at_first)
+shared, page = opened_anew(CELLS, "stepper.driver.do(lambda: start)", at_first)
 
 
 def play_the_sheep(page):

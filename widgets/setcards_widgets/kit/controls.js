@@ -71,22 +71,37 @@ function still({ svg, alt }) {
   return image;
 }
 
-/** @type {Record<string, (part: Part, lang: string) => Node[]>} what is only read, by its kind */
+/** @type {Record<string, (part: Part, lang: string, id: string) => Node[]>} what is only read, by its kind */
 const READ = {
   says: ({ title, message: said, beside }, lang) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
     ...(said ? [message(said, beside, lang)] : []),
   ],
-  words: ({ words, is_small }, lang) => words.map((/** @type {any} */ each) => spoken(lang, is_small ? "small" : "p", String(each))),
+  words: ({ words, is_small, title }, lang) =>
+    words.map((/** @type {any} */ each, /** @type {number} */ at) =>
+      spoken(lang, is_small ? "small" : "p", ...(title && !at ? [make("b", "", title), " "] : []), String(each)),
+    ),
+  headline: ({ words, above = [] }, lang) => [
+    spoken(lang, "div", ...(above.length ? [make("p", "setcards-claim-number", above.join(" · "))] : []), make("p", "setcards-claim", words)),
+  ],
   facts: ({ facts }, lang) => {
     const list = spoken(lang, "ul", ...facts.map((/** @type {string} */ fact) => make("li", "", fact)));
     list.className = "setcards-facts";
     return facts.length ? [list] : [];
   },
-  items: ({ label, items }, lang) => {
-    const list = spoken(lang, "ul", ...items.map(item));
+  items: ({ label, items, is_numbered }, lang) => {
+    const list = spoken(lang, is_numbered ? "ol" : "ul", ...items.map(item));
+    list.className = is_numbered ? "setcards-cases" : "";
     list.ariaLabel = label;
-    return items.length ? [list] : [];
+    const title = is_numbered ? [spoken(lang, "p", make("b", "", label))] : [];
+    return items.length ? [...title, list] : [];
+  },
+  table: ({ label, columns, rows }, lang, id) => {
+    const heads = columns.map((/** @type {string} */ column) => headed("col", column));
+    const table = make("table", "", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...rows.map(line)));
+    const around = make("div", `setcards-results setcards-${id}`, table); // where it is too wide, arrow keys scroll it
+    Object.assign(around, { role: "group", tabIndex: 0, ariaLabel: label, lang });
+    return [around];
   },
   link: ({ words, address, opens_anew }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
   save: ({ texts }, lang) => [spoken(lang, "div", ...texts.flatMap((/** @type {any} */ text) => [download(text), " "]))],
@@ -110,17 +125,35 @@ function download({ words, name, text }) {
   return link;
 }
 
-/** A line of a list; what it unfolds to stands behind it. @param {{words: string, why?: string}} line */
-function item({ words, why }) {
-  return make("li", "", ...(why ? [make("details", "", make("summary", "", words), make("p", "", why))] : [words]));
+/** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {Part} line */
+function item({ words, why, now, note }) {
+  const told = now ? [make("b", "", `▶ ${words}`), " ", make("small", "", now)] : [words];
+  const below = note ? [make("br"), make("small", "", note)] : [];
+  const node = make("li", now ? "lit" : "", ...(why ? [make("details", "", make("summary", "", ...told), make("p", "", why))] : told), ...below);
+  if (now) node.ariaCurrent = "true";
+  return node;
+}
+
+/** @param {string} scope @param {string} words */
+function headed(scope, words) {
+  return Object.assign(make("th", "", words), { scope });
+}
+
+/** A row of a table, which its first cell names. @param {Part} row */
+function line({ cells: [name, ...cells], is_current }) {
+  const node = make("tr", "", headed("row", name), ...cells.map((/** @type {string} */ cell) => make("td", "", cell)));
+  if (is_current) node.ariaCurrent = "true";
+  return node;
 }
 
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function read(view, id, part) {
   const inside = make("div", "widget-html-content");
   const is_how = part.kind === "words" && part.is_small;
-  const node = make("div", `${LINE} widget-html setcards-panel${id === "said" ? " setcards-said" : ""}${is_how ? " setcards-how" : ""}`, inside);
-  return { node, update: (now) => inside.replaceChildren(...READ[now.kind](now, view.lang)) };
+  const looks = { "setcards-said": id === "said", "setcards-how": is_how, "setcards-dare": part.kind === "headline" };
+  const node = make("div", `${LINE} widget-html setcards-panel`, inside);
+  for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
+  return { node, update: (now) => inside.replaceChildren(...READ[now.kind](now, view.lang, id)) };
 }
 
 /** @param {View} view @param {string} id @returns {Made} */

@@ -47,7 +47,9 @@ class ScreenView {
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-play");
     this.folds = make("div", "jupyter-widgets widget-container widget-box widget-hbox setcards-folds");
     this.folds.style.flexFlow = "row wrap";
-    el.append(around, this.play, this.folds);
+    this.head = make("div");
+    this.head.style.display = "contents";
+    el.append(around, this.head, this.play, this.folds);
     this.around = inner(this.surroundings(), (content) => this.heard(content));
     this.draw();
     this.surround = new Surround(this.around, around);
@@ -167,6 +169,7 @@ class ScreenView {
     const { places } = this.screen;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
     for (const stage of this.stages.values()) stage.take(told, mine, isForAll); // pictures first: a button that goes gives its focus to one
+    children(this.head, at("head"));
     const isPlayed = Boolean(places.said); // else it is looked at, and what is told of it stands beside it
     this.play.classList.toggle("setcards-play", isPlayed);
     this.play.classList.toggle("setcards-map", !isPlayed);

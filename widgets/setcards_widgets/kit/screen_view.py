@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import traitlets
 
 from setcards_edu.teaching.kit.driver import Driver
-from setcards_edu.teaching.kit.screen import Drawing, Stage
+from setcards_edu.teaching.kit.screen import Drawing, Headline, Stage
 from setcards_edu.teaching.kit.wire import Wire
 
 from .cells import let_go, stands
 from .closing import Closing, parts
-from .parts import open_door
+from .parts import in_language, open_door
 from .program import Programmed
 
 
@@ -45,9 +46,14 @@ class ScreenView(Closing, Programmed):
         return self.wire.is_shown
 
     def _html(self) -> str:
-        """What a notebook shows where no kernel runs."""
-        pictures = [part.picture for part in self.driver.screen.parts() if isinstance(part, Stage | Drawing)]
-        return next((picture.html() for picture in pictures if picture is not None), "")
+        """What a notebook shows where no kernel runs: what all is about, and the picture in the middle."""
+        screen = self.driver.screen
+        headlines = [part for part in screen.parts() if isinstance(part, Headline)]
+        told = "".join(f"<p>{escape(line)}</p>" for part in headlines for line in part.lines())
+        parts = sorted(screen.parts(), key=lambda part: part.id != "stage")
+        pictures = [part.picture for part in parts if isinstance(part, Stage | Drawing)]
+        drawn = next((picture.html() for picture in pictures if picture is not None), "")
+        return (in_language(told) if told else "") + drawn
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -395,7 +395,8 @@ export class Surround {
     const by = Object.entries(this.model.get("_enter")).find(([control]) => gone.closest(`.setcards-${control}`));
     const all = Object.entries(this.model.get("_onward"));
     const [, part] = all.find(([name]) => gone.classList.contains(`setcards-${name}`) || name === by?.[1]) ?? [];
-    const places = part ? [...(this.root?.querySelectorAll(`.setcards-${part}:is(${TAKES_FOCUS}), .setcards-${part} :is(${TAKES_FOCUS})`) ?? [])] : [];
+    const there = this.root?.querySelector(`[data-part="${part}"]`) ? `[data-part="${part}"]` : `.setcards-${part}`;
+    const places = part ? [...(this.root?.querySelectorAll(`${there}:is(${TAKES_FOCUS}), ${there} :is(${TAKES_FOCUS})`) ?? [])] : [];
     const place = places.find((each) => each.getClientRects().length);
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: place.matches(".setcards-outcome") });
     else giveUp(gone);

@@ -33,6 +33,8 @@ from .words import outlook, over_hint, sheep_ways, told, turn_message
 
 ProofRole: TypeAlias = Literal["watch", "sheep"]
 
+Wanted: TypeAlias = Literal["", "claim", "all"]
+
 ROLES: tuple[ProofRole, ...] = ("watch", "sheep")
 """Looking on; being the sheep, against the strategy."""
 
@@ -49,6 +51,7 @@ class ProofWalk(Undoable[Play]):
     hints: how many were given for this move.
     shown: the line of a counterexample while it is shown, else None.
     ledger: how the claims stand.
+    wanted: what is to be checked beside it: this "claim", "all" claims, or nothing.
 
     >>> proving = ProofWalk.start(8).go_to("text-out-of-reach")
     >>> print(proving.move_on().said)
@@ -60,10 +63,11 @@ class ProofWalk(Undoable[Play]):
     play: Play
     at: int = 0
     role: ProofRole = "watch"
-    passed: int = 0
+    passed: int = field(default=0, compare=False)  # of how the step is seen, and not of where it led
     hints: int = 0
     shown: LineOfPlay | None = None
     ledger: Ledger = field(default_factory=Ledger)
+    wanted: Wanted = ""
     said: Message = field(default=Hint("proof-walk.only-watch"), kw_only=True)
 
     @classmethod
@@ -120,19 +124,19 @@ class ProofWalk(Undoable[Play]):
             at = names.index(check_option("claim", claim, names))
         else:
             at = check_option("claim", claim, range(1, len(names) + 1)) - 1
-        return replace(self, at=at)._begun()
+        return self._looking_at(at)
 
     def forwards(self) -> ProofWalk:
         """Look at the next claim."""
         if self.at + 1 == len(self.setting.steps):
             return self.saying(Hint("proof-walk.last-claim"))
-        return replace(self, at=self.at + 1)._begun()
+        return self._looking_at(self.at + 1)
 
     def backwards(self) -> ProofWalk:
         """Look at the claim before."""
         if self.at == 0:
             return self.saying(Hint("proof-walk.first-claim"))
-        return replace(self, at=self.at - 1)._begun()
+        return self._looking_at(self.at - 1)
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
         """Go through another proof, by its name as in `ProofSetting`; raises `BadOption`."""
@@ -273,11 +277,20 @@ class ProofWalk(Undoable[Play]):
         """Return the work of checking this claim, or all claims of the proof; see `checking`."""
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
+    def begin_check(self, *, all_claims: bool = False) -> ProofWalk:
+        """Have this claim checked, or all claims of the proof; a check that is under way goes on."""
+        wanted: Wanted = self.wanted or ("all" if all_claims else "claim")
+        return replace(self.saying(Event("proof-walk.checking")), wanted=wanted)
+
+    def without_check(self) -> ProofWalk:
+        """Have nothing checked any more."""
+        return replace(self, wanted="")
+
     def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
         """Take over what a check has found."""
         ledger = self.ledger.with_checked(self.setting.played, self.setting.checked_rows, found)
         said = found[0].message if len(found) == 1 else Event("proof-walk.all-checked", count=len(found))
-        return replace(self, ledger=ledger, said=said)
+        return replace(self, ledger=ledger, wanted="", said=said)
 
     def saying(self, message: Message) -> ProofWalk:
         """Return the state with another message to say; no move is seen to be made again."""
@@ -295,7 +308,12 @@ class ProofWalk(Undoable[Play]):
         """Look at the claim in another setting, or at the first one where it is not there."""
         names = [step.name for step in setting.steps]
         at = names.index(self.step.name) if self.step.name in names else 0
-        return replace(self, setting=setting, at=at)._begun()
+        wanted: Wanted = self.wanted if setting == self.setting else ""
+        return replace(self, setting=setting, at=at, wanted=wanted)._begun()
+
+    def _looking_at(self, at: int) -> ProofWalk:
+        """Look at a claim; a check of what is not looked at any more is not wanted."""
+        return replace(self, at=at, wanted=self.wanted if at == self.at else "")._begun()
 
     def _sheep_sent(self, move: Move) -> ProofWalk:
         gone = self._played(self.play.sheep_moved(move).answered())

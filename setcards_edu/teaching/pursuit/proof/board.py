@@ -14,9 +14,10 @@ from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
-from setcards_edu.teaching.pursuit.proof.cases import near_and_far
-from setcards_edu.teaching.pursuit.proof.play import Play
-from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
+
+from .cases import near_and_far
+from .play import Play
+from .walk import ProofWalk
 
 MOST_FRAMES = 40
 """Moves of a line that are shown one after the other; of a longer one the last."""

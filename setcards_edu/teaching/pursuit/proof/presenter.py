@@ -1,0 +1,313 @@
+"""A proof as one goes through it: a claim in large type, the board on which it is watched or attacked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.pursuit.board_scenes import BoardScene
+from setcards_edu.pursuit.board.grid import Square
+from setcards_edu.pursuit.board.rules import READINGS
+from setcards_edu.teaching.kit.presenter import Presenter, Work, help_field, more, said
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Field,
+    Fold,
+    Row,
+    Running,
+    Says,
+    Screen,
+    Stage,
+    Words,
+    row_of,
+)
+from setcards_edu.teaching.kit.steps import Drop, Press, Step
+
+from .board import dogs_apart, mover, pictures, square_at
+from .cases import dogs_message
+from .claims import (
+    about,
+    cases,
+    claim_message,
+    dominoes,
+    headline,
+    ledger_about,
+    ledger_table,
+    near_and_far_dogs,
+)
+from .play import Play
+from .setting import PROOFS, ROWS
+from .walk import ROLES, ProofWalk
+
+_KEYS: Mapping[str, Callable[[ProofWalk], ProofWalk]] = MappingProxyType(
+    {
+        "n": ProofWalk.move_on,
+        "p": ProofWalk.let_pass,
+        "h": ProofWalk.hint,
+        "Backspace": ProofWalk.undo,
+        ",": ProofWalk.backwards,
+        ".": ProofWalk.forwards,
+    }
+)
+_HOW = Message("proof-walk.keys")
+
+_BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
+_VERDICTS = {
+    "proof-walk.checked",
+    "proof-walk.checked-too",
+    "proof-walk.all-checked",
+}
+"""The keys of what is said after a check."""
+
+
+class ProofPresenter(Presenter[ProofWalk]):
+    """How a proof is shown that somebody goes through; its cases are checked beside it.
+
+    clock: gives seconds, for how long a check takes.
+    """
+
+    acts = MappingProxyType(
+        {
+            "check-claim": ProofWalk.begin_check,
+            "move-on": ProofWalk.move_on,
+            "show-witness": ProofWalk.show_witness,
+            "claim-next": ProofWalk.forwards,
+            "pass": ProofWalk.let_pass,
+            "hint": ProofWalk.hint,
+            "show-escape": ProofWalk.show_solution,
+            "play-on": ProofWalk.play_on,
+            "undo": ProofWalk.undo,
+            "reset": ProofWalk.restart,
+            "redo": ProofWalk.redo,
+        }
+    )
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+
+    def screen(self, state: ProofWalk, before: ProofWalk | None = None) -> Screen:
+        """Return the claim, the board with each move of the last step, and what stands around it."""
+        *dare, onwards = _daring(state)
+        ledger = Words("ledger-about", (ledger_about(state),)), ledger_table(state)
+        return Screen(
+            "stepper",
+            Message("ui.proof-stepper"),
+            {
+                "head": (Stage("dominoes", (dominoes(state, before),)),),
+                "said": (headline(state), *said(state)),
+                "tools": (
+                    Buttons("daring", tuple(dare)),
+                    _playing(state),
+                    Buttons("onwards", (onwards,)),
+                    Running("work"),
+                ),
+                "stage": (Stage("stage", tuple(pictures(state)), dict.fromkeys(_KEYS, ""), _HOW),),
+                "side": (cases(state), near_and_far_dogs(state)),
+                "folds": (
+                    Fold("ledger", Message("ui.ledger"), (row_of("all", {"check-claims": True}), *ledger)),
+                    Fold("about-claim", Message("ui.about-claim"), about(state)),
+                    *more(_settings(state), help_field(state), Says("keys", _HOW)),
+                ),
+            },
+            aloud=() if before is None else tuple(_heard(before, state)),
+        )
+
+    def taken(self, state: ProofWalk, step: Step) -> ProofWalk:
+        """Look at the claim whose domino is pressed; the one that is looked at already stays as it is."""
+        match step:
+            case Press("dominoes", piece):
+                number = int(piece.rpartition("-")[2])
+                return state.saying(state.said) if number == state.at + 1 else state.go_to(number)
+        return super().taken(state, step)
+
+    def pressed(self, state: ProofWalk, piece: str) -> ProofWalk:
+        """Press a square, or that of an animal."""
+        return state.press(_square(state, piece))
+
+    def dropped(self, state: ProofWalk, piece: str, zone: str) -> ProofWalk:
+        """Put one's own animal on a square."""
+        del piece
+        return state.press(_square(state, zone))
+
+    def keyed(self, state: ProofWalk, key: str, piece: str) -> ProofWalk:
+        """Answer a key: next move, pass, hint, back; the claim before, the next one."""
+        del piece
+        return _KEYS[key](state)
+
+    def acted(self, state: ProofWalk, name: str, typed: Mapping[str, str]) -> ProofWalk:
+        """Be the sheep from now on, where whoever is it lets the dogs begin; or do what else there is."""
+        if name == "break-it":
+            return state.move_on() if state.role == "sheep" else state.with_role("sheep")
+        if name == "check-claims":
+            return state.begin_check(all_claims=True)
+        return super().acted(state, name, typed)
+
+    def filled_in(self, state: ProofWalk, field: str, value: str | int) -> ProofWalk:
+        """Choose the proof, how many rows the board has, whom one plays, the reading."""
+        does: Mapping[str, Any] = {
+            "proof": state.with_proof,
+            "rows": state.with_rows,
+            "role": state.with_role,
+        }
+        if field == "reading" and value in range(len(READINGS)):
+            return state.with_rules(READINGS[int(value)])
+        chosen: ProofWalk = does[field](value) if field in does else super().filled_in(state, field, value)
+        return chosen
+
+    def focus(self, before: ProofWalk, after: ProofWalk, step: Step, picture: Picture) -> str | None:
+        """Return the animal that the focus goes to from a square that is gone."""
+        del before
+        is_gone = isinstance(step, Press | Drop) and step.part == "stage" and step.id not in picture.by_id
+        animal = mover(after)
+        return animal if is_gone and animal in picture.by_id else None
+
+    def work(self, state: ProofWalk) -> Work[ProofWalk] | None:
+        """Return the check that is wanted."""
+        if not state.wanted:
+            return None
+        return Work(
+            (state.setting, state.at, state.wanted),
+            lambda: state.check(self._clock, all_claims=state.wanted == "all"),
+            ProofWalk.with_checked,
+        )
+
+    def stopped(self, state: ProofWalk) -> ProofWalk:
+        """Want no check any more."""
+        return state.without_check()
+
+
+def _square(proving: ProofWalk, piece: str) -> Square:
+    """Return the square of a piece; raises `KeyError` for what is none of this board."""
+    square = square_at(proving, piece)
+    if square is None:
+        raise KeyError(piece)
+    return square
+
+
+# what is read out
+
+
+def _heard(before: ProofWalk, proving: ProofWalk) -> Iterator[Message]:
+    """Yield what is read out after a step: what is said, and what else is to be seen then.
+
+    That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
+    is the near one, if that has changed or is told now.
+    """
+    is_new = before.step.name != proving.step.name
+    if is_new:
+        yield claim_message(proving)
+    yield proving.said
+    if proving.said.key in _BACK_AND_FORTH:
+        animals = BoardScene.of(proving.play.plan).animals
+        yield from () if animals is None else (animals,)
+    goes_on = not is_new and proving.play.end is None
+    if goes_on and _apart(proving) not in (None, _apart(before)):
+        dogs = dogs_message(proving.play)
+        yield from () if dogs is None else (dogs,)
+
+
+def _apart(proving: ProofWalk) -> tuple[int, int] | None:
+    """Return the near dog and the far one, as they are shown now; None if they are not shown."""
+    return dogs_apart(proving, proving.play.plan)
+
+
+# what is pressed
+
+
+def _daring(proving: ProofWalk) -> Iterator[Button]:
+    """Yield the buttons of the dare, and the one that leaves it; the one that comes next has the colour."""
+    play, is_sheep, main = proving.play, proving.role == "sheep", _comes_next(proving)
+    is_there = {
+        "check-claim": True,
+        "break-it": not is_sheep or (not _is_begun(proving) and play.is_dogs_turn),
+        "move-on": _can_move_on(proving),
+        "show-witness": proving.checked is not None and proving.checked.verdict.witness is not None,
+        "claim-next": _has_next(proving),
+    }
+    for name, there in is_there.items():
+        onward = "stage" if name == "break-it" else ""
+        yield Button(name, there, is_main=name == main, onward=onward)
+
+
+def _playing(proving: ProofWalk) -> Buttons:
+    """Return the buttons for the chase; a way out is only asked for where none can be."""
+    play, is_sheep = proving.play, proving.role == "sheep"
+    escape = Message("ui.is-there-a-way" if play.is_won else "ui.show-escape")
+    return Buttons(
+        "playing",
+        (
+            Button("pass", proving.can_pass, onward="stage"),
+            Button("hint", is_sheep and not play.end),
+            Button("show-escape", is_sheep and not (play.is_won and play.end), words=escape),
+            Button("play-on", _is_out(play) if is_sheep else not play.end),
+            Button("undo", proving.can_undo),
+            Button("reset", _is_begun(proving), onward="break-it"),
+            Button("redo", proving.can_redo),
+        ),
+    )
+
+
+def _comes_next(proving: ProofWalk) -> str:
+    """Return the button that has the colour: the dare, then the next move, then the next claim; "" for none.
+
+    Who plays the sheep is to break the claim: a check would tell what is asked after that.  During a chase
+    the next claim has the colour only where a check has just been told.
+    """
+    play = proving.play
+    has_moved = bool(play.moves)
+    is_chased = proving.role == "sheep" and not play.end
+    is_told = proving.checked is not None and (not is_chased or proving.said.key in _VERDICTS)
+    if is_told and _has_next(proving):
+        return "claim-next"
+    if proving.role == "sheep":
+        return "" if has_moved else "break-it"
+    if has_moved and _can_move_on(proving):
+        return "move-on"
+    return "check-claim" if not has_moved or play.end else ""
+
+
+def _has_next(proving: ProofWalk) -> bool:
+    return proving.at + 1 < len(proving.setting.steps)
+
+
+def _can_move_on(proving: ProofWalk) -> bool:
+    return proving.role != "sheep" and not proving.play.end
+
+
+def _is_begun(proving: ProofWalk) -> bool:
+    return bool(proving.play.moves) or proving.shown is not None
+
+
+def _is_out(play: Play) -> bool:
+    return play.end == "broken" or play.goes_on
+
+
+def _settings(proving: ProofWalk) -> Row:
+    """Return the menus: which proof, how many rows, whom one plays, which reading where that matters."""
+    setting = proving.setting
+    chosen: tuple[tuple[str, str | int, tuple[tuple[str | int, Message | str], ...]], ...] = (
+        ("proof", setting.proof, tuple((each, Message(f"proof-walk.proof-{each}")) for each in PROOFS)),
+        ("rows", setting.rows, tuple((each, str(each)) for each in ROWS)),
+        ("role", proving.role, tuple((each, Message(f"proof-walk.role-{each}")) for each in ROLES)),
+        (
+            "reading",
+            READINGS.index(setting.rules),
+            tuple((at, each.reading) for at, each in enumerate(READINGS)),
+        ),
+    )
+    fields = (
+        Field(
+            name,
+            Message(f"ui.{name}"),
+            value,
+            options=options,
+            is_there=name != "reading" or setting.proof != "by-hand",
+        )
+        for name, value, options in chosen
+    )
+    return Row("settings", tuple(fields), is_setting=True)
