@@ -57,7 +57,7 @@ class Driver(Generic[S]):
     ) -> None:
         self.state, self.presenter = presenter.settled(state, None), presenter
         self.screen = presenter.screen(self.state)
-        self.work = LongWork(self.say, loop=loop, clock=clock)
+        self.work = LongWork(self._end_work, loop=loop, clock=clock)
         self._about: object = None
         self.focus: str | None = None
         self._views: list[Callable[[S], object]] = []
@@ -128,7 +128,6 @@ class Driver(Generic[S]):
 
     def stop(self) -> Message:
         """Stop the long work that is under way, and say how far it had come."""
-        self.state = self.presenter.stopped(self.state)
         return self.work.stop()
 
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
@@ -147,6 +146,11 @@ class Driver(Generic[S]):
         self.work.close()
 
     # inside
+
+    def _end_work(self, message: Message) -> Message:
+        """Say why the work has ended that gave nothing: it was stopped, is refused, or has failed."""
+        self.state = self.presenter.stopped(self.state)
+        return self.say(message)
 
     def _answer(self, taken: Callable[[], S], step: Step | None = None, *, goes_on: bool = True) -> Message:
         before, self.focus = self.state, None
