@@ -13,7 +13,6 @@ from html import unescape
 import pytest
 from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
 from ipywidgets.widgets.widget import _instances
-from setcards_widgets import ConjectureBench
 from setcards_widgets.kit.closing import parts as every_part
 from setcards_widgets.kit.long_work import WorkBar
 from setcards_widgets.kit.presented import Presented
@@ -378,7 +377,7 @@ def test_what_cannot_be_read_changes_nothing(case):
 def test_help_is_changed_in_the_middle_by_hand_and_by_code(case):
     widget = case.driven()
     menus = [menu for menu in of(Dropdown, widget) if tuple(values(menu)) in (HELP, TELL_OR_ASK)]
-    assert bool(menus) == ("set_help" in own(widget) and not isinstance(widget, ConjectureBench))
+    assert bool(menus) == ("set_help" in own(widget))
     for menu in menus:
         for level in values(menu):
             menu.value = level

@@ -15,7 +15,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import INK_SOFT
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.speech import spoken as said_aloud
+from setcards_edu.pictures.kit.speech import reads_out, spoken
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -287,6 +287,7 @@ def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
     return places, y + height
 
 
-def spoken(text: str) -> str:
-    """Return a text as a screen reader says it, blanks in words."""
-    return said_aloud(text).replace(BLANK, sentence("blocks.blank"))
+@reads_out
+def _blanks_in_words(text: str) -> str:
+    """Return a text with its empty places in words."""
+    return text.replace(BLANK, sentence("blocks.blank"))

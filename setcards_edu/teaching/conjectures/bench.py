@@ -9,20 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
 from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
+from setcards_edu.conjectures.examples import lessons
 from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World, for_counts
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import shown
+from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
+from setcards_edu.work import Reached
 
 from .block_palette import BlockPalette
 from .votes import Votes
+
+_FRAMES = 40
+"""How often one sees that a long test has come further."""
 
 _EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
@@ -49,6 +56,9 @@ class BenchState(Undoable[Draft]):
     guess: whether the statement was said to be true before it is tested; None if nothing was said.
     votes: what was guessed so far, and what came of it.
     palette: the blocks and operations that can be chosen from.
+    lesson: the one whose statements lie ready; None for those of all.
+    is_testing: whether a test is under way; reached: how far one has come that one could watch, else None.
+    discoveries: what the learner's notebook holds, which other screens write as well.
 
     >>> bench = BenchState.start("pairs").place("comparable")
     >>> print(bench.draft.message)
@@ -66,6 +76,10 @@ class BenchState(Undoable[Draft]):
     guess: bool | None = None
     votes: Votes = _NO_VOTES
     palette: BlockPalette = _EVERYTHING
+    lesson: str | None = None
+    is_testing: bool = False
+    reached: Reached | None = None
+    discoveries: tuple[Discovery, ...] = ()
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -76,19 +90,22 @@ class BenchState(Undoable[Draft]):
         n: int | None = None,
         smaller: bool = False,
         without: Iterable[str] = (),
+        lesson: str | None = None,
     ) -> BenchState:
         """Begin with an empty draft.
 
         without: blocks and operations that are not offered (see `BlockPalette`).
+        lesson: the one whose statements lie ready, `"01"` to `"04"`.
 
-        Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
-        points that are too many to go through, or what is no base.
+        Raises `BadOption` for what no statement can be about, for what cannot be left out, for a lesson that
+        there is not, and for points that are too many to go through, or what is no base.
         """
         draft = Draft.blank(over)
         check_option("smaller", smaller, (False, True))
         points = usual_points(over) if n is None else WORLDS[over].check_points(n)
         palette = BlockPalette.all_but(without)
-        return cls(draft, draft, points, smaller, draft.places[0], palette=palette)
+        own = None if lesson is None else check_option("lesson", lesson, lessons())
+        return cls(draft, draft, points, smaller, draft.places[0], palette=palette, lesson=own)
 
     # putting together
 
@@ -175,12 +192,15 @@ class BenchState(Undoable[Draft]):
     def suggest(self, lesson: str | None = None) -> BenchState:
         """Take over the next ready statement about the same things; undo brings back what was there.
 
-        lesson: the one whose statements come first, `"01"` to `"04"`.
+        lesson: the one whose statements come first, `"01"` to `"04"`, as a rule that of the bench.
         When all have been on the bench, the one that follows on the present one is the next.
 
         Raises `BadOption` for a lesson that has no ready statements.
         """
-        ready = [Draft.of(statement) for statement in self.palette.suggestions(self.draft.over, lesson)]
+        ready = [
+            Draft.of(statement)
+            for statement in self.palette.suggestions(self.draft.over, lesson or self.lesson)
+        ]
         if not ready:
             return self.saying(Hint("conjecturing.nothing-to-suggest"))
         after = ready.index(self.draft) + 1 if self.draft in ready else 0
@@ -188,6 +208,17 @@ class BenchState(Undoable[Draft]):
         seen = (*self.history.past, self.draft)
         new = next((draft for draft in turned if draft not in seen), turned[0])
         return self._changed(new, "").saying(Hint("conjecturing.suggested"))
+
+    @property
+    def ready(self) -> tuple[Statement, ...]:
+        """The few ready statements that lie in sight."""
+        return _chips(self.palette, self.draft.over, self.lesson)
+
+    def take_ready(self, number: int) -> BenchState:
+        """Take over one of the ready statements in sight, counted from 1; raises `Refused` for no such."""
+        if not 1 <= number <= len(self.ready):
+            raise Refused(Obstacle("stage.unreadable"))
+        return self.load(self.ready[number - 1])
 
     # what it is about, and in which worlds it is tested
 
@@ -212,13 +243,13 @@ class BenchState(Undoable[Draft]):
         """Choose the n up to which is tested: points or base; raises `BadOption` out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
-        return replace(self, n=points, finding=None, guess=None, said=said)
+        return replace(self._untested(), n=points, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
         """Choose whether all smaller worlds are tested too; raises `BadOption` for another value."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
-        return replace(self, smaller=smaller, finding=None, guess=None, said=said)
+        return replace(self._untested(), smaller=smaller, said=said)
 
     # testing
 
@@ -241,6 +272,41 @@ class BenchState(Undoable[Draft]):
         if statement is None:
             raise Unfinished(_lack(self.draft))
         return search(statement, self.n, from_n=self.world.least if self.smaller else None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the statement can be voted on: it is whole, and not tested yet."""
+        return self.unfinished is None and self.finding is None and not self.is_testing
+
+    def begin_test(self) -> BenchState:
+        """Have the statement tested; what is still empty is said and chosen, and a test under way goes on."""
+        if self.unfinished is not None:
+            return self.at_unfinished()
+        if self.is_testing:
+            return self
+        said = Event("conjecturing.testing") if self.guess is None else self.said
+        return replace(self, is_testing=True, reached=None, said=said)
+
+    def vote_and_test(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
+        """Say whether the statement is true, and have it tested.
+
+        Raises `BadOption` for what is neither true nor false, if nothing is missing in the statement.
+        """
+        return (self.vote(guess) if self.unfinished is None else self).begin_test()
+
+    def come_to(self, reached: Reached) -> BenchState:
+        """Return the state with how far the test has come, where one sees that it has come further."""
+        if not reached.total or (self.reached is not None and _frame(reached) == _frame(self.reached)):
+            return self
+        return replace(self, reached=reached)
+
+    def stopped(self) -> BenchState:
+        """Return the state after a test that came to no end."""
+        return replace(self, is_testing=False, reached=None)
+
+    def with_discoveries(self, discoveries: tuple[Discovery, ...]) -> BenchState:
+        """Return the state with what the notebook holds now."""
+        return replace(self, discoveries=discoveries)
 
     def vote(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
         """Say whether the statement is true in all cases, before it is tested; what was said first stands.
@@ -266,6 +332,7 @@ class BenchState(Undoable[Draft]):
             chosen="",
             finding=finding,
             guess=None,
+            is_testing=False,
             votes=self.votes.after(finding, self.guess),
             said=_told(finding, self.guess),
         )
@@ -319,12 +386,27 @@ class BenchState(Undoable[Draft]):
         n = self.n if draft.over == self.draft.over else usual_points(draft.over)
         chosen = draft.next_missing(at)
         said = self._asked(chosen, draft) if draft.missing else _COMPLETE
-        now = replace(self, draft=draft, n=n, history=history, chosen=chosen, said=said)
-        return replace(now, finding=None, guess=None)
+        same = draft == self.draft and self.is_testing
+        before = replace(self._untested(), is_testing=same, reached=self.reached if same else None)
+        return replace(before, draft=draft, n=n, history=history, chosen=chosen, said=said)
+
+    def _untested(self) -> BenchState:
+        """Return the state without what belongs to another question."""
+        return replace(self, finding=None, guess=None, is_testing=False, reached=None)
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
         """Return what is said when a place is chosen."""
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
+
+
+@lru_cache(maxsize=64)
+def _chips(palette: BlockPalette, over: str, lesson: str | None) -> tuple[Statement, ...]:
+    """Return the ready statements in sight; to read them takes a moment, so they are kept."""
+    return palette.chips(over, lesson)
+
+
+def _frame(reached: Reached) -> int:
+    return reached.done * _FRAMES // (reached.total or 1)
 
 
 def _lack(draft: Draft) -> Reason:

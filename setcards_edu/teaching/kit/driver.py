@@ -29,6 +29,7 @@ class Driver(Generic[S]):
 
     state: as it is now; presenter: how it is shown; screen: what one sees of it.
     focus: the piece that the focus goes to with the last step, None where it stays.
+    is_heard: whether a screen reader says what has changed: not what nobody here has done.
     work: the long work beside the state.
     loop, clock: where long work is done, and what that goes by; where no loop runs, it is done at once.
 
@@ -57,9 +58,11 @@ class Driver(Generic[S]):
     ) -> None:
         self.state, self.presenter = presenter.settled(state, None), presenter
         self.screen = presenter.screen(self.state)
-        self.work = LongWork(self._end_work, loop=loop, clock=clock)
+        self.work = LongWork(self._ended, loop=loop, clock=clock)
+        self.work.watch(self._came_further)
         self._about: object = None
         self.focus: str | None = None
+        self.is_heard = True
         self._views: list[Callable[[S], object]] = []
         self._is_closed = False
         self._go_on()
@@ -99,7 +102,7 @@ class Driver(Generic[S]):
         row = next((row.id for row in rows if any(each.name == button for each in row.buttons)), "")
         return self.take(Press(row, button, typed))
 
-    def set(self, field: str, value: str | int) -> Message:
+    def set(self, field: str, value: str | int | bool) -> Message:  # noqa: FBT001 - the value of a box
         """Fill in a field, or choose something in it."""
         return self.take(Set(field, value))
 
@@ -130,6 +133,15 @@ class Driver(Generic[S]):
         """Stop the long work that is under way, and say how far it had come."""
         return self.work.stop()
 
+    def note(self, step: Callable[[], S]) -> None:
+        """Go on to what has come from elsewhere, such as what another screen has kept: nobody hears of it."""
+        if not self._is_closed:
+            self.is_heard = False
+            try:
+                self._answer(step, goes_on=False)
+            finally:
+                self.is_heard = True
+
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
         """Have a view told of each state, with the state before; return what ends that."""
         self._views.append(view)
@@ -137,8 +149,9 @@ class Driver(Generic[S]):
 
     def leave(self) -> None:
         """Stop what would go on for nobody."""
-        self.state = self.presenter.stopped(self.state)
-        self.work.cancel()
+        if self.work.is_running:
+            self.work.cancel()
+            self.note(lambda: self.presenter.stopped(self.state))
 
     def close(self) -> None:
         """Take no more steps; what is under way ends."""
@@ -146,11 +159,6 @@ class Driver(Generic[S]):
         self.work.close()
 
     # inside
-
-    def _end_work(self, message: Message) -> Message:
-        """Say why the work has ended that gave nothing: it was stopped, is refused, or has failed."""
-        self.state = self.presenter.stopped(self.state)
-        return self.say(message)
 
     def _answer(self, taken: Callable[[], S], step: Step | None = None, *, goes_on: bool = True) -> Message:
         before, self.focus = self.state, None
@@ -176,6 +184,17 @@ class Driver(Generic[S]):
         if reason := why_not(self.screen, step):
             raise Refused(reason)
         return self.presenter.taken(self.state, step)
+
+    def _ended(self, message: Message) -> None:
+        """Say why the work has ended without an outcome: it was stopped, is refused, or has failed."""
+        self._answer(lambda: self.presenter.stopped(self.state).saying(message), goes_on=False)
+
+    def _came_further(self) -> None:
+        wanted = self.presenter.work(self.state) if self.work.is_running and self.work.is_seen else None
+        if wanted is not None and wanted.meanwhile is not None:
+            after = wanted.meanwhile(self.state, self.work.reached)
+            if after is not self.state:
+                self.note(lambda: after)
 
     def _go_on(self) -> None:
         """Begin the work that is wanted now, unless it is under way; stop one that is not wanted any more."""

@@ -30,12 +30,15 @@ class Work(Generic[S]):
     about: what it is about: it goes on as long as that is the same, and is begun anew where it is another.
     begin: makes the work; then: given the state as it is by then, and what was found, returns what follows.
     is_needed: whether nothing goes on without it, so that one that was stopped is begun anew.
+    meanwhile: given the state and how far a work has come that takes long, returns what is seen until then:
+        that state itself where nothing has changed.
     """
 
     about: Hashable
     begin: Callable[[], Generator[Reached, None, Any]]
     then: Callable[[S, Any], S]
     is_needed: bool = True
+    meanwhile: Callable[[S, Reached], S] | None = None
 
 
 class Presenter(ABC, Generic[S]):

@@ -194,6 +194,31 @@ class Drawing(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class Result(Part):
+    """What came out: a picture with words below it, and a case with the reasons why it is one.
+
+    picture: None as long as there is nothing to be seen; words: small ones below it.
+    before: what it is seen to grow out of, None where it is simply there.
+    case: another picture; why: the reasons.
+    """
+
+    picture: Picture | None = None
+    words: tuple[Message, ...] = ()
+    before: Picture | None = None
+    case: Picture | None = None
+    why: tuple[Message, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """Yield what it shows, what stands below it, and the reasons."""
+        if self.picture is not None:
+            yield f"({self.picture.description})"
+            yield from map(str, self.words)
+            if self.case is not None:
+                yield f"({self.case.description})"
+            yield from (f"  - {reason}" for reason in self.why)
+
+
+@dataclass(frozen=True, slots=True)
 class Stage(Part):
     """A picture whose pieces are pressed and dropped.
 
@@ -231,6 +256,7 @@ class Button:
     asks_first: whether it does something at the second press only, so that a double click is one press.
     onward: the part where there is something to do once a press has taken the button away; the focus goes
         there, else to a button beside it.
+    at_length: what it stands for, for who points at it.
     """
 
     name: str
@@ -243,6 +269,7 @@ class Button:
     is_quiet: bool = False
     asks_first: bool = False
     onward: str = ""
+    at_length: tuple[Message, ...] = ()
 
     @property
     def label(self) -> Message:
@@ -252,9 +279,13 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Buttons(Part):
-    """A row of buttons; what comes and goes stands last, so that the others do not move."""
+    """A row of buttons; what comes and goes stands last, so that the others do not move.
+
+    are_long: whether whole sentences stand on them; then each has a line, where there is room.
+    """
 
     buttons: tuple[Button, ...]
+    are_long: bool = False
 
     @property
     def there(self) -> tuple[Button, ...]:
@@ -282,7 +313,7 @@ class Field(Part):
 
     label: what stands before it; a text is the same in every language.
     value: what holds, None for what is none of the options; a view shows what is being typed instead, until
-        the value or `about` is another.
+        the value or `about` is another.  True or false makes it a box that is ticked.
     about: what is asked for; with something else, what was typed before belongs there no more.
     options: what can be chosen, each as a value and in words; a number is the same in every language.
     example: what an empty field shows.
@@ -294,7 +325,7 @@ class Field(Part):
     """
 
     label: Message | str
-    value: str | int | None = ""
+    value: str | int | bool | None = ""
     about: object = None
     options: tuple[tuple[str | int, Message | str], ...] = ()
     example: str = ""
@@ -308,6 +339,7 @@ class Field(Part):
         """Yield the label with what holds."""
         if self.is_there:
             held = next((str(words) for value, words in self.options if value == self.value), self.value)
+            held = "x" if held is True else held
             yield f"{self.label}: [{held or self.example}]"
 
 
@@ -322,7 +354,12 @@ def is_seen(part: Part) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Running(Part):
-    """The long work of the driver, with what stops it; how far it has come it tells by itself."""
+    """The long work of the driver, with what stops it; how far it has come it tells by itself.
+
+    onward: where the focus goes once it was stopped, as for a `Button`.
+    """
+
+    onward: str = ""
 
     def lines(self) -> Iterator[str]:
         """Yield nothing, as it is told by the work."""
@@ -418,10 +455,14 @@ class Column(Part):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Part):
-    """What is wanted now and then, behind a button with this title."""
+    """What is wanted now and then, behind a button with this title.
+
+    count: how much there is in it, where one is to see that it has become more.
+    """
 
     title: Message
     parts: tuple[Part, ...]
+    count: int | None = None
 
     def lines(self) -> Iterator[str]:
         """Yield the title."""

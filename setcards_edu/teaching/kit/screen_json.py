@@ -99,10 +99,10 @@ def screen_schema() -> JSON:
     """Return what a screen's JSON holds: for each kind of part the type of each field.
 
     >>> screen_schema()["kinds"]["running"]
-    {'is_seen': 'boolean', 'text': 'string', 'done': 'number', 'total': 'number'}
+    {'onward': 'string', 'is_seen': 'boolean', 'text': 'string', 'done': 'number', 'total': 'number'}
     """
     found = {_kind(each): _types(each) for each in _below(Part)}  # type: ignore[type-abstract]  # no part is made
-    found["running"] = {"is_seen": "boolean", "text": "string", "done": "number", "total": "number"}
+    found["running"] |= {"is_seen": "boolean", "text": "string", "done": "number", "total": "number"}
     return {"schema": SCHEMA, "kinds": dict(sorted(found.items()))}
 
 
@@ -129,8 +129,10 @@ def _types(kind: type) -> JSON:
     found = {name: _type(hints[name]) for name in _told(kind)}
     if kind is parts.Says:
         found |= {"message": "Message | null", "beside": "string"}
-    if kind is parts.Drawing:
-        found["picture"] = "Drawn | null"
+    if kind is Button:
+        found["at_length"] = "string"
+    if kind in (parts.Drawing, parts.Result):
+        found |= {name: "Drawn | null" for name, type_ in found.items() if type_ == "Picture | null"}
     return found
 
 
@@ -162,6 +164,8 @@ def _of_fields(held: object) -> JSON:
             said[name] = _of(value)
     if isinstance(held, Button):
         said["words"] = str(held.label)
+        if held.at_length:
+            said["at_length"] = one_after_another(held.at_length)
     if isinstance(held, parts.Says):
         said |= {
             "message": held.message and message_json(held.message),
@@ -169,8 +173,9 @@ def _of_fields(held: object) -> JSON:
         }
     if isinstance(held, parts.Stage) and held.how is not None:
         said["how"] = sentence("stage.how-too", how=sentence("stage.how"), too=str(held.how))
-    if isinstance(held, parts.Drawing):
-        said["picture"] = held.picture and {"svg": held.picture.svg, "alt": held.picture.description}
+    if isinstance(held, parts.Drawing | parts.Result):
+        drawn = {name: getattr(held, name) for name in said}
+        said |= {name: _still(each) for name, each in drawn.items() if isinstance(each, Picture)}
     if isinstance(held, parts.Field) and held.about is not None:
         said["about"] = repr(held.about)
     return said
@@ -194,6 +199,10 @@ def _of(held: object) -> object:
         case _:
             told = _of_fields(held) if is_dataclass(held) else str(held)
     return told
+
+
+def _still(picture: Picture) -> JSON:
+    return {"svg": picture.svg, "alt": picture.description}
 
 
 def _of_piece(piece: Piece) -> JSON:

@@ -49,7 +49,7 @@ class Set:
     """A field that was filled in, or in which something else was chosen."""
 
     part: str
-    value: str | int
+    value: str | int | bool
 
 
 Step: TypeAlias = Press | Drop | Key | Set
@@ -107,6 +107,8 @@ def _why_not_dropped(piece: Piece, zone: Piece) -> Reason | None:
 def _can_hold(field: Part | None, value: object) -> bool:
     if not isinstance(field, Field):
         return False
+    if isinstance(field.value, bool):
+        return isinstance(value, bool)
     if field.options:
         return any(value == known and type(value) is type(known) for known, _ in field.options)
     return isinstance(value, str) and len(value) <= field.most

@@ -226,10 +226,11 @@ class Wire:
     def _changed(self, _: object) -> None:
         screen = self.driver.screen
         told = self._with_work(screen_json(screen, self._screen, self._json))
+        heard = spoken(one_after_another(aloud(screen))) if self.driver.is_heard else ""
         self._tell(
             screen,
             told,
-            {"aloud": spoken(one_after_another(aloud(screen))), "focus": self.driver.focus or ""},
+            {"aloud": heard, "focus": self.driver.focus or ""},
         )
 
     def _worked(self) -> None:

@@ -39,7 +39,7 @@ said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.g
 
 AGAIN = """
 bench.work.drop()
-bench._step(type(bench.conjecturing).start())
+bench.driver.do(lambda: type(bench.conjecturing).start())
 """
 
 
@@ -156,7 +156,7 @@ def test_whoever_guesses_sees_the_field_stop_and_the_ready_statement_keeps_what_
     expect(said(page)).to_contain_text("You said true, but look, here it fails.")
     expect(result(page)).to_contain_text("Case 23 of 1024 is a counterexample.")
     expect(chips.nth(1)).to_contain_text(" [you: true · counterexample]")
-    expect(button(page, "tally")).to_have_text("Guesses: 0 of 1 right")
+    expect(page.page.locator(f"{BENCH} [data-part=tally]")).to_have_text("Guesses: 0 of 1 right")
     cover = page.page.locator(f"{BENCH} .setcards-cover")
     page.page.emulate_media(reduced_motion="no-preference")
     expect(cover).to_have_css("animation-name", "setcards-uncovers")
@@ -195,7 +195,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
         page.screenshot("conjecture-bench-narrow-ja")
         for over in ("pairs", "triples", "topologies", "hands"):
-            page.run(f"bench._step(type(bench.conjecturing).start({over!r}))")
+            page.run(f"bench.driver.do(lambda: type(bench.conjecturing).start({over!r}))")
             expect(page.piece("if.1")).to_have_count(0)
             assert page.page.evaluate(TEXTS_OUTSIDE) == []
             sizes = page.page.evaluate("""() => [...document.querySelectorAll('[data-piece]')].map((piece) =>

@@ -5,7 +5,7 @@
  *  below: what stands after the node, of a fold what it unfolds */
 /** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
- *             set(field: string, value: string | number): void}} View */
+ *             set(field: string, value: string | number | boolean): void}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
@@ -106,6 +106,7 @@ const READ = {
   link: ({ words, address, opens_anew }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
   save: ({ texts }, lang) => [spoken(lang, "div", ...texts.flatMap((/** @type {any} */ text) => [download(text), " "]))],
   drawing: ({ picture }, lang) => (picture ? [spoken(lang, "div", still(picture))] : []),
+  result: (part, lang) => (part.picture ? [result(part, lang)] : []),
 };
 
 /** A way to another place. @param {string} words @param {string} address @param {boolean} opensAnew */
@@ -123,6 +124,19 @@ function download({ words, name, text }) {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
   link.href = `data:application/json;base64,${btoa(bytes)}`;
   return link;
+}
+
+/** What came out, with its reasons. @param {Part} part @param {string} lang */
+function result({ picture, words = [], before, case: found, why = [] }, lang) {
+  const drawn = make("div", "", still(picture));
+  if (before) drawn.append(make("span", "setcards-cover", still(before)));
+  if (before) /** @type {HTMLElement} */ (drawn.lastChild).ariaHidden = "true";
+  const below = make("small", "", ...words.flatMap((/** @type {string} */ each) => [make("span", "", each), " "]));
+  const reasons = make("ul", "", ...why.map((/** @type {string} */ each) => make("li", "", each)));
+  const inside = [make("div", "setcards-field", drawn, below), ...(found ? [still(found)] : []), ...(why.length ? [reasons] : [])];
+  const node = make("div", "setcards-result", ...inside);
+  node.lang = lang;
+  return node;
 }
 
 /** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {Part} line */
@@ -156,10 +170,10 @@ function read(view, id, part) {
   return { node, update: (now) => inside.replaceChildren(...READ[now.kind](now, view.lang, id)) };
 }
 
-/** @param {View} view @param {string} id @returns {Made} */
-function buttons(view, id) {
-  const node = make("div", `${BOX} widget-hbox setcards-buttons`);
-  node.style.flexFlow = "row wrap";
+/** @param {View} view @param {string} id @param {Part} part @returns {Made} */
+function buttons(view, id, { are_long }) {
+  const node = make("div", `${BOX} widget-hbox ${are_long ? "setcards-chips" : "setcards-buttons"}`);
+  if (!are_long) node.style.flexFlow = "row wrap";
   /** @type {Map<string, HTMLButtonElement>} */
   const held = new Map();
   /** @param {Part} button */
@@ -179,6 +193,7 @@ function buttons(view, id) {
       for (const { button, made } of each) {
         const { words, is_there = true, is_main = false, is_down = null, opens = false } = button;
         if (made.textContent !== words) made.textContent = words;
+        if (button.at_length) made.title = button.at_length;
         made.classList.toggle("setcards-fold", is_down !== null && opens);
         made.classList.toggle("setcards-toggle", is_down !== null && !opens);
         made.classList.toggle("mod-active", Boolean(is_down));
@@ -195,8 +210,27 @@ function buttons(view, id) {
   };
 }
 
+/** A box that is ticked. @param {View} view @param {string} id @returns {Made} */
+function box(view, id) {
+  const control = make("input");
+  control.type = "checkbox";
+  control.addEventListener("change", () => view.set(id, control.checked));
+  const words = make("span");
+  const node = make("div", `${LINE} widget-checkbox setcards-${id}`, make("label", "widget-label-basic", control, words));
+  node.style.width = "auto";
+  return {
+    node,
+    update({ label, value, is_there = true }) {
+      if (words.textContent !== label) words.textContent = label;
+      node.style.display = is_there ? "" : "none";
+      control.checked = value;
+    },
+  };
+}
+
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function field(view, id, part) {
+  if (typeof part.value === "boolean") return box(view, id);
   const label = make("label", "widget-label");
   label.style.width = "initial";
   const control = part.options?.length ? make("select") : part.rows > 1 ? make("textarea") : make("input");
@@ -314,6 +348,7 @@ function fold(view, id) {
   const opener = make("button", `jupyter-widgets jupyter-button widget-toggle-button setcards-fold setcards-${id}`);
   opener.type = "button";
   opener.style.width = "auto";
+  /** @type {number | null} */ let held = null;
   const inside = make("div", `${BOX} widget-vbox setcards-settings-folded`);
   inside.style.display = "none";
   opener.addEventListener("click", () => {
@@ -323,7 +358,12 @@ function fold(view, id) {
   return {
     node: opener,
     below: inside,
-    update({ title, parts }) {
+    update({ title, parts, count = 0 }) {
+      if (held !== null && count > held) {
+        opener.classList.toggle("setcards-rises", count % 2 === 0); // another one each time, so that it moves again
+        opener.classList.toggle("setcards-rises-again", count % 2 === 1);
+      }
+      held = count;
       if (opener.textContent !== title) opener.textContent = title;
       children(inside, parts.map(view.inside));
     },

@@ -47,8 +47,7 @@ class ScreenView {
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-play");
     this.folds = make("div", "jupyter-widgets widget-container widget-box widget-hbox setcards-folds");
     this.folds.style.flexFlow = "row wrap";
-    this.head = make("div");
-    this.head.style.display = "contents";
+    this.head = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-over");
     el.append(around, this.head, this.play, this.folds);
     this.around = inner(this.surroundings(), (content) => this.heard(content));
     this.draw();
@@ -97,7 +96,7 @@ class ScreenView {
     const parts = Object.entries(this.screen.parts);
     const readers = parts.filter(([, part]) => part.reader).map(([id, { reader }]) => [id, reader.split("/")[1]]);
     const files = parts.filter(([, part]) => part.kind === "openfile").map(([id, { most, accept }]) => [id, { most, accept }]);
-    const rows = parts.flatMap(([, part]) => part.buttons ?? []);
+    const rows = parts.flatMap(([, part]) => part.buttons ?? (part.kind === "running" ? [{ name: "stop", ...part }] : []));
     return {
       _name: this.screen.title,
       _lang: this.lang,
@@ -127,7 +126,7 @@ class ScreenView {
     this.send({ kind: "press", part: row, id: name, ...(typed.length && { typed: Object.fromEntries(typed) }) });
   }
 
-  /** @param {string} field @param {string | number} value */
+  /** @param {string} field @param {string | number | boolean} value */
   set(field, value) {
     this.send({ kind: "set", part: field, value });
   }
@@ -170,9 +169,11 @@ class ScreenView {
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
     for (const stage of this.stages.values()) stage.take(told, mine, isForAll); // pictures first: a button that goes gives its focus to one
     children(this.head, at("head"));
+    this.head.style.display = places.head?.length ? "" : "none";
     const isPlayed = Boolean(places.said); // else it is looked at, and what is told of it stands beside it
     this.play.classList.toggle("setcards-play", isPlayed);
     this.play.classList.toggle("setcards-map", !isPlayed);
+    this.play.classList.toggle("setcards-in-rows", Object.values(this.screen.parts).some(({ are_long }) => are_long));
     this.root.classList.toggle("setcards-low", this.screen.is_low);
     const tools = isPlayed ? [this.box("tools", "widget-hbox setcards-tools", at("tools"))] : [];
     const class_ = isPlayed ? "setcards-side" : "setcards-told";

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from setcards_edu.teaching.kit.driver import Driver
-from setcards_edu.teaching.kit.screen import Drawing, Headline, Stage
+from setcards_edu.teaching.kit.screen import Drawing, Headline, Result, Stage
 from setcards_edu.teaching.kit.wire import Wire
 
 from .cells import let_go, stands
@@ -53,7 +53,8 @@ class ScreenView(Closing, Programmed):
         parts = sorted(screen.parts(), key=lambda part: part.id != "stage")
         pictures = [part.picture for part in parts if isinstance(part, Stage | Drawing)]
         drawn = next((picture.html() for picture in pictures if picture is not None), "")
-        return (in_language(told) if told else "") + drawn
+        results = "".join(_result_html(part) for part in parts if isinstance(part, Result))
+        return (in_language(told) if told else "") + drawn + results
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -61,3 +62,10 @@ class ScreenView(Closing, Programmed):
             bundle[0]["text/html"] = self._html()
             stands(self)
         return bundle
+
+
+def _result_html(result: Result) -> str:
+    """Return the pictures of what came out, and what is told of them."""
+    pictures = "".join(each.html() for each in (result.picture, result.case) if each is not None)
+    told = "".join(f"<p>{escape(str(each))}</p>" for each in (*result.words, *result.why))
+    return pictures + told

@@ -1,0 +1,295 @@
+"""The conjecture bench as one sees it: a statement out of blocks, its cases, and the notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.conjectures import OVERS, Statement
+from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.conjectures.findings import share
+from setcards_edu.conjectures.world import for_counts
+from setcards_edu.messages import Hint, Message
+from setcards_edu.pictures import svg
+from setcards_edu.pictures.conjectures.cases import (
+    cases_field,
+    empty_field,
+    field_of,
+    square_words,
+    words_of,
+)
+from setcards_edu.pictures.conjectures.statement import (
+    CLEAR,
+    SENTENCE,
+    add_id,
+    blocks_picture,
+    not_id,
+    option_id,
+    remove_id,
+)
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.kit.presenter import Presenter, Work, said
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Field,
+    Fold,
+    Item,
+    Items,
+    Part,
+    Result,
+    Row,
+    Running,
+    Says,
+    Screen,
+    Stage,
+    Words,
+)
+from setcards_edu.teaching.kit.steps import Press, Step
+
+from .bench import BenchState, about_message
+from .block_palette import CHIPS
+from .votes import Vote
+
+_KEYS = MappingProxyType({"Delete": "", "Backspace": ""})
+_OVERS = tuple((over, about_message(over)) for over in OVERS)
+_READY = {f"ready-{number}": number for number in range(1, CHIPS + 1)}
+_VOTES = {"vote-true": True, "vote-false": False}
+_SHORT_GUESS = {True: "conjecturing.chip-said-true", False: "conjecturing.chip-said-false"}
+_SHORT_OUTCOME = {True: "conjecturing.chip-none", False: "conjecturing.chip-found"}
+_GUESSED = {True: "conjecturing.chip-true", False: "conjecturing.chip-false"}
+_CAME_OUT = {True: "conjecturing.chip-holds", False: "conjecturing.chip-fails"}
+
+
+class BenchPresenter(Presenter[BenchState]):
+    """How a statement is shown that is put together; it is tested beside it."""
+
+    acts = MappingProxyType(
+        {
+            "suggest": BenchState.suggest,
+            "test": BenchState.begin_test,
+            "undo": BenchState.undo,
+            "reset": BenchState.restart,
+            "redo": BenchState.redo,
+        }
+    )
+
+    def screen(self, state: BenchState, before: BenchState | None = None) -> Screen:
+        """Return the statement with what fits into the chosen place, what a test found, and the notebook."""
+        options = state.options(state.chosen) if state.chosen else ()
+        picture = blocks_picture(state.draft, state.chosen, options)
+        tally = state.votes.message
+        return Screen(
+            "bench",
+            Message("ui.conjecture-bench"),
+            {
+                "head": (_settings(state),),
+                "said": said(state),
+                "tools": (
+                    _chips(state),
+                    _buttons(state),
+                    Words("tally", () if tally is None else (tally,)),
+                    Running("work", onward="suggest"),
+                ),
+                "stage": (Stage("stage", (picture,), _KEYS),),
+                "side": (_result(state),),
+                "folds": (_notebook(state),),
+            },
+            _aloud(state, before),
+        )
+
+    def pressed(self, state: BenchState, piece: str) -> BenchState:
+        """Choose a place, change a line, or put something into the chosen place."""
+        if piece == CLEAR:
+            return state.clear()
+        if piece in state.draft.places:
+            return state.choose(piece)
+        lines = _of_lines(state)
+        if piece in lines:
+            act, line = lines[piece]
+            return act(line)
+        return state.place(_option(state, piece))
+
+    def dropped(self, state: BenchState, piece: str, zone: str) -> BenchState:
+        """Put something into a place."""
+        return state.place(_option(state, piece), zone)
+
+    def keyed(self, state: BenchState, key: str, piece: str) -> BenchState:
+        """Take out what is in the place that has the focus."""
+        del key
+        if piece == CLEAR:
+            return state.clear()
+        places = state.draft.places
+        return state.clear(piece) if piece in places else state.saying(Hint("conjecturing.no-place"))
+
+    def acted(self, state: BenchState, name: str, typed: Mapping[str, str]) -> BenchState:
+        """Vote, take over a ready statement, or do what the other buttons say."""
+        if name in _VOTES:
+            return state.vote_and_test(_VOTES[name])
+        return state.take_ready(_READY[name]) if name in _READY else super().acted(state, name, typed)
+
+    def filled_in(self, state: BenchState, field: str, value: str | int) -> BenchState:
+        """Choose what the statement is about, and in which worlds it is tested."""
+        does: Mapping[str, Any] = {
+            "over": state.about,
+            "points": state.with_points,
+            "smaller": state.with_smaller,
+        }
+        chosen: BenchState = does[field](value) if field in does else super().filled_in(state, field, value)
+        return chosen
+
+    def focus(self, before: BenchState, after: BenchState, step: Step, picture: Picture) -> str | None:
+        """Return the piece that the focus goes to after a press has changed the statement; None: it stays.
+
+        Whoever puts things together goes on with the first that fits into the next place, and hears
+        the sentence when it is whole; beside a line that was taken away, no button takes away another.
+        """
+        del picture
+        if not isinstance(step, Press) or step.part != "stage" or after.draft == before.draft:
+            return None
+        lines = list(before.draft.lines)
+        taken = [at for at, line in enumerate(lines) if step.id == remove_id(line)]
+        if taken:
+            return list(after.draft.lines)[max(0, taken[0] - 1)]
+        if step.id in map(not_id, lines):
+            return None
+        return option_id(0) if after.chosen else SENTENCE
+
+    def work(self, state: BenchState) -> Work[BenchState] | None:
+        """Return the work of testing the statement, once that is asked for."""
+        if not state.is_testing:
+            return None
+        question = state.draft, state.n, state.smaller
+        return Work(question, state.test, BenchState.tested, meanwhile=BenchState.come_to)
+
+    def stopped(self, state: BenchState) -> BenchState:
+        """Return the state without the test that was under way."""
+        return state.stopped()
+
+
+def _of_lines(bench: BenchState) -> dict[str, tuple[Callable[[str], BenchState], str]]:
+    """Return for each piece that belongs to a line what it does, and the line."""
+    found: dict[str, tuple[Callable[[str], BenchState], str]] = {}
+    for line in (*bench.draft.lines, *bench.draft.next_lines):
+        found |= {not_id(line): (bench.negate, line), remove_id(line): (bench.remove, line)}
+        found[add_id(line)] = bench.add, line
+    return found
+
+
+def _option(bench: BenchState, piece: str) -> Content:
+    options = bench.options(bench.chosen)
+    return next(option for k, option in enumerate(options) if option_id(k) == piece)
+
+
+def _settings(bench: BenchState) -> Row:
+    """Return what is chosen of the statement's subject, and of the worlds in which it is tested."""
+    counts = bench.world.counts
+    numbers = tuple((number, str(number)) for number in bench.world.numbers)
+    return Row(
+        "settings",
+        (
+            Field("over", Message("ui.over"), bench.draft.over, options=_OVERS),
+            Field("points", Message(for_counts("ui.points", counts)), bench.n, options=numbers),
+            Field("smaller", Message(for_counts("ui.smaller", counts)), bench.smaller),
+        ),
+        is_setting=True,
+    )
+
+
+def _buttons(bench: BenchState) -> Buttons:
+    """Return the buttons: two to vote, or else the one that leads on, in colour."""
+    return Buttons(
+        "acts",
+        (
+            *(Button(name, bench.is_open, onward="suggest") for name in _VOTES),
+            Button("suggest", is_main=bench.finding is not None),
+            Button("test"),
+            Button("undo", bench.can_undo),
+            Button("reset"),
+            Button("redo", bench.can_redo),
+        ),
+    )
+
+
+def _chips(bench: BenchState) -> Buttons:
+    """Return the ready statements: which is on the bench, and what came of those that were tested."""
+    ready = bench.ready
+    chips = []
+    for name, number in _READY.items():
+        if number <= len(ready):
+            statement = ready[number - 1]
+            vote = bench.votes.of(statement)
+            words, is_down = _chip(number, statement, vote), bench.draft == Draft.of(statement)
+            chips.append(
+                Button(name, words=words, is_down=is_down, at_length=tuple(_at_length(statement, vote)))
+            )
+        else:
+            chips.append(Button(name, is_there=False, words=Message("ui.suggest"), is_down=False))
+    return Buttons("chips", tuple(chips), are_long=True)
+
+
+def _chip(number: int, statement: Statement, vote: Vote | None) -> Message:
+    """Return what stands on a ready statement: its number, its words, what was guessed and came out."""
+    if vote is None:
+        return Message("conjecturing.chip", number=number, statement=statement.short)
+    came = Message(_SHORT_OUTCOME[vote.holds])
+    if vote.guess is not None:
+        came = Message("conjecturing.chip-both", guess=Message(_SHORT_GUESS[vote.guess]), came=came)
+    return Message("conjecturing.chip-tested", number=number, statement=statement.short, came=came)
+
+
+def _at_length(statement: Statement, vote: Vote | None) -> Iterator[Message]:
+    """Yield the whole of a ready statement, and what came of it."""
+    yield statement.message
+    if vote is not None:
+        if vote.guess is not None:
+            yield Message(_GUESSED[vote.guess])
+        yield Message(_CAME_OUT[vote.holds])
+
+
+def _result(bench: BenchState) -> Result:
+    """Return the field of cases, the counterexample, and why it is one; nothing before a test.
+
+    One sees how the field fills, unless one has watched the test.
+    """
+    finding, reached = bench.finding, bench.reached
+    if bench.is_testing and reached is not None and reached.total:
+        words = Message("field.under-way", done=reached.done, total=reached.total)
+        return Result("result", Picture(cases_field(reached)), (words, square_words(share(reached.total))))
+    if finding is None or finding.is_vacuous:
+        return Result("result")
+    found = finding.counterexample
+    drawn = None if found is None else svg(found)
+    return Result(
+        "result",
+        Picture(field_of(finding)),
+        words_of(finding),
+        Picture(empty_field(finding)) if reached is None else None,
+        Picture(drawn) if drawn else None,
+        () if found is None else tuple(found.why),
+    )
+
+
+def _notebook(bench: BenchState) -> Fold:
+    """Return each statement with how far it was checked, and the question."""
+    found = bench.discoveries
+    title = Message("conjecturing.discoveries", number=len(found))
+    items = tuple(Item(each.statement.message, note=each.message) for each in found)
+    parts: tuple[Part, ...] = (
+        Words("none-yet", () if found else (Message("discovery.none"),)),
+        Items("discoveries", title, items, is_numbered=True),
+        Says("question", title=Message("discovery.question") if found else None),
+    )
+    return Fold("notebook", title, parts, len(found))
+
+
+def _aloud(now: BenchState, before: BenchState | None) -> tuple[Message, ...]:
+    """Return what is read out: with the sentence where it is new, or the next place in another line."""
+    told = now.draft.message, now.said
+    if now.said.key == "conjecturing.suggested":
+        return told
+    if before is None or now.draft == before.draft or now.said.key != "conjecturing.choose":
+        return ()
+    line = now.chosen.partition(".")[0]
+    return told if now.draft.lines.get(line) == before.draft.lines.get(line) else ()
