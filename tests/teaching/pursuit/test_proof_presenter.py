@@ -16,6 +16,7 @@ from setcards_edu.pursuit import READINGS
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
+from setcards_edu.work import Reached
 from tests.screens import buttons, heard, lines, pressed
 from tests.teaching.kit.test_long_work import Hand
 
@@ -329,6 +330,23 @@ def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
     assert proving.said.key == "text-proof.reached-row"
     assert len(frames(proving)) == len(proving.state.shown.positions)
     assert "show-witness" not in buttons(start(6, "text-spade"))
+
+
+def test_a_check_that_fails_is_told_and_over_for_good(monkeypatch, caplog):
+    hand = Hand()
+    proving = start(loop=hand, clock=hand.ticking)
+
+    def fails(*_):
+        yield Reached(1)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ProofWalk, "check", lambda *_, **__: fails())
+        proving.act("check-claim")
+    assert proving.said.key == "stage.failed"
+    assert caplog.records
+    assert proving.act("move-on").key == "proof-walk.told"
+    assert not proving.work.is_running
 
 
 def test_a_check_runs_in_slices_and_can_be_stopped():
