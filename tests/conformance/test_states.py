@@ -15,6 +15,10 @@ from setcards_edu.messages import BadOption
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.course.course_map import CourseMap, Reading
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.exercises.exercise import exercise
+from setcards_edu.teaching.exercises.exercise_state import ExerciseState
+from setcards_edu.teaching.exercises.prediction import question
+from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
@@ -53,6 +57,8 @@ STATES = {
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
     "map": (lambda: CourseMap.start(READ), lambda it: it.look_at("02")),
+    "exercise": (lambda: ExerciseState.start(exercise("topology.union", seed=1)), ExerciseState.hint),
+    "prediction": (lambda: PredictionState.start(question("03.runs")), PredictionState.reveal),
     "table": (lambda: TableState.start(seats=["person", "person"]), lambda it: it.hint()),
     "fmurs": (
         lambda: TableState.start("fmurs", ["person", "person"], options={"rows": 5, "sheep": 1}),
@@ -95,7 +101,7 @@ def test_every_state_has_an_entry():
     known = {type(made(name)) for name in STATES}
     # a slotted dataclass is made twice, and the first one stays among the subclasses
     ours = [kind for kind in kinds_of(ScreenState) if kind.__module__.startswith("setcards_edu.")]
-    names = {kind.__name__ for kind in ours if not isabstract(kind)} - {"ScreenState"}
+    names = {kind.__name__ for kind in ours if not isabstract(kind)} - {"ScreenState", "AnsweringState"}
     assert {kind.__name__ for kind in known} == names
 
 

@@ -148,10 +148,9 @@ class Driver(Generic[S]):
         return lambda: self._views.remove(view)
 
     def leave(self) -> None:
-        """Stop what would go on for nobody."""
+        """Stop what would go on for nobody, and say so to who comes back."""
         if self.work.is_running:
-            self.work.cancel()
-            self.note(lambda: self.presenter.stopped(self.state))
+            self.work.stop()
 
     def close(self) -> None:
         """Take no more steps; what is under way ends."""

@@ -343,6 +343,8 @@ def test_a_check_that_fails_is_told_and_over_for_good(monkeypatch, caplog):
     with monkeypatch.context() as patch:
         patch.setattr(ProofWalk, "check", lambda *_, **__: fails())
         proving.act("check-claim")
+        while proving.work.is_running:
+            hand.crank()
     assert proving.said.key == "stage.failed"
     assert caplog.records
     assert proving.act("move-on").key == "proof-walk.told"
