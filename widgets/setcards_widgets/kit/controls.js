@@ -167,7 +167,7 @@ function read(view, id, part) {
   const looks = { "setcards-said": id === "said", "setcards-how": is_how, "setcards-dare": part.kind === "headline" };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
-  return { node, update: (now) => inside.replaceChildren(...READ[now.kind](now, view.lang, id)) };
+  return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
 }
 
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
@@ -189,9 +189,10 @@ function buttons(view, id, { are_long }) {
   return {
     node,
     update({ buttons: all }) {
+      /** @type {{button: Part, made: HTMLButtonElement}[]} */
       const each = all.map((/** @type {Part} */ button) => ({ button, made: held.get(button.name) ?? made(button) }));
       for (const { button, made } of each) {
-        const { words, is_there = true, is_main = false, is_down = null, opens = false } = button;
+        const { words, is_main = false, is_down = null, opens = false } = button;
         if (made.textContent !== words) made.textContent = words;
         if (button.at_length) made.title = button.at_length;
         made.classList.toggle("setcards-fold", is_down !== null && opens);
@@ -258,9 +259,10 @@ function field(view, id, part) {
       node.style.display = is_there ? "" : "none";
       if (control instanceof HTMLSelectElement) {
         const all = JSON.stringify(options);
-        if (all !== known) control.replaceChildren(...options.map(([, text]) => make("option", "", String(text))));
+        const option = (/** @type {[unknown, unknown]} */ [, text]) => make("option", "", String(text));
+        if (all !== known) control.replaceChildren(...options.map(option));
         known = all;
-        control.selectedIndex = options.findIndex(([each]) => each === value);
+        control.selectedIndex = options.findIndex((/** @type {[unknown]} */ [each]) => each === value);
         return;
       }
       control.placeholder = example;
@@ -314,11 +316,12 @@ function row(view, _, part) {
   return {
     node,
     update({ parts }) {
-      const all = parts.map((/** @type {string} */ id) => ({ part: view.part(id), node: view.inside(id) }));
+      /** @type {{part: Part, inside: HTMLElement}[]} */
+      const all = parts.map((/** @type {string} */ id) => ({ part: view.part(id), inside: view.inside(id) }));
       const isLow = !all.some(({ part }) => part.kind === "stage");
       node.style.alignItems = isLow ? "center" : "flex-start";
       node.style.display = all.some(({ part }) => isSeen(part)) ? "" : "none";
-      children(node, all.map(({ part, node: inside }) => (part.kind === "stage" ? inRow(inside) : inside)));
+      children(node, all.map(({ part, inside }) => (part.kind === "stage" ? inRow(inside) : inside)));
     },
   };
 }

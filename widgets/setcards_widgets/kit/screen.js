@@ -13,7 +13,7 @@ const SOON = 1000; // milliseconds in which nobody is asked twice whether a scre
 
 /** What a part of the page reads of its model, and hears from it. @param {Record<string, any>} held @param {(content: any) => void} send */
 function inner(held, send) {
-  /** @type {Map<string, Set<(content?: any) => void>>} */
+  /** @type {Map<string, Set<(content: any) => void>>} */
   const handlers = new Map();
   /** @param {string} event */
   const of = (event) => handlers.get(event) ?? new Set();
@@ -21,8 +21,8 @@ function inner(held, send) {
     held,
     send,
     get: (/** @type {string} */ name) => held[name],
-    on: (/** @type {string} */ event, /** @type {() => void} */ handler) => handlers.set(event, of(event).add(handler)),
-    off: (/** @type {string} */ event, /** @type {() => void} */ handler) => of(event).delete(handler),
+    on: (/** @type {string} */ event, /** @type {(content: any) => void} */ handler) => void handlers.set(event, of(event).add(handler)),
+    off: (/** @type {string} */ event, /** @type {(content: any) => void} */ handler) => void of(event).delete(handler),
     tell: (/** @type {string} */ event, /** @type {any} */ content) => [...of(event)].forEach((handler) => handler(content)),
   };
 }
@@ -227,7 +227,6 @@ class ScreenView {
 class StagePart {
   /** @param {ScreenView} view @param {string} id @param {HTMLElement} node */
   constructor(view, id, node) {
-    Object.assign(this, { view, id, node });
     this.view = view;
     this.id = id;
     this.node = node;
@@ -236,7 +235,7 @@ class StagePart {
     this.own = ""; // what the stage calls itself
     /** @type {{seq: number, mine: number} | null} */ this.asked = null;
     /** @type {any} */ this.shown = null;
-    this.stage = null;
+    /** @type {StageView | null} */ this.stage = null;
     this.model = inner(
       { _sentence: "", _refused: false, _caption: false, _ack: { view: "", seq: 0 }, _focus: "" },
       (message) => this.send(message),
