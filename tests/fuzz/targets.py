@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, Dropdown, Text, Textarea, ToggleButton
-from setcards_widgets.kit.long_work import WorkBar
 from setcards_widgets.kit.screen_view import ScreenView
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.shelf import Shelf
@@ -87,8 +86,6 @@ class OnScreen:
         self.loop = Waiting()
         if isinstance(keeper := getattr(self.widget, "keeper", None), Keeper):
             keeper.take_in(PROGRESS)
-        for work in self.of(WorkBar):
-            work._loop, work._clock = self.loop, self.loop.clock
         self.acts = (
             [self.wait]
             + [self.press] * 6

@@ -1,0 +1,33 @@
+"""`ScreenView`: one model for each screen, and a function of the page for each kind of part."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import setcards_widgets.kit
+from setcards_widgets import LiveCards
+from setcards_widgets.kit.closing import parts
+
+from setcards_edu.teaching.kit.screen_json import SCHEMA, screen_schema
+
+CONTROLS = (Path(setcards_widgets.kit.__file__).parent / "controls.js").read_text(encoding="utf-8")
+
+
+def test_a_page_has_a_function_for_each_kind_of_part():
+    read = re.search(r"const READ = \{\n(.*?)\n\};", CONTROLS, re.DOTALL)
+    made = re.search(r"export const MAKERS = \{\n(.*?)\n\};", CONTROLS, re.DOTALL)
+    known = {
+        *re.findall(r"^  (\w+): \(", read[1], re.MULTILINE),
+        *re.findall(r"^  (\w+),$", made[1], re.MULTILINE),
+    }
+    assert known | {"stage"} == screen_schema()["kinds"].keys()
+
+
+def test_a_screen_is_one_model_with_its_layout_and_a_page_gets_all_of_it_at_once():
+    cards = LiveCards(3)
+    assert [type(part).__name__ for part in parts(cards)] == ["LiveCards", "Layout"]
+    told = cards.get_state()["_screen"]
+    assert (told["version"], told["whole"]["schema"], told["whole"]["name"]) == (1, SCHEMA, "live-cards")
+    cards.press("1")
+    assert cards.get_state()["_screen"]["version"] == 2
