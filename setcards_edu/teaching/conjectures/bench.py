@@ -322,7 +322,10 @@ class BenchState(Undoable[Draft]):
     def at_unfinished(self) -> BenchState:
         """Choose the first place that must still be filled, and say so; else return the state as it is."""
         reason = self.unfinished
-        return self if reason is None else replace(self, chosen=self.draft.lacking[0], said=reason)
+        if reason is None:
+            return self
+        asked = Hint(reason.key, **reason.witnesses)
+        return replace(self, chosen=self.draft.lacking[0], said=asked)
 
     def tested(self, finding: Finding) -> BenchState:
         """Take over what the test has found; no place is chosen any more, so that there is room for it."""

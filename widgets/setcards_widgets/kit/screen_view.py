@@ -33,7 +33,7 @@ class ScreenView(Closing, Programmed):
     def __init__(self, driver: Driver[Any]) -> None:
         self.driver = driver
         self.wire = Wire(driver, self.send, let_go)
-        super().__init__()
+        super().__init__(_dom_classes=("setcards-root", f"setcards-{driver.screen.name}"))
         for part in parts(self):
             open_door(part, driver.say)
         self.on_msg(lambda _, content, __: self.wire.receive(content))
