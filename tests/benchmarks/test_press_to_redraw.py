@@ -112,7 +112,7 @@ def test_press_to_answer_of_a_widget_against_a_bare_button(lab, name, rounds):
     with lab.open([f"from setcards_widgets import {name}\nit = {made}\nit", BARE]) as page:
         page.page.wait_for_selector(".bare-button")
         taken = page.page.evaluate(ANSWER, [count, presses])
-        size = page.ask("len(it.stage.picture.markup.encode())")
+        size = page.ask("len((it.driver if hasattr(it, 'driver') else it.stage).picture.markup.encode())")
     _keep(name, {"stage": taken["widget"], "button": taken["button"]}, size)
 
 
