@@ -214,17 +214,8 @@ class OnScreen:
 
     def call(self) -> str:
         """Call a method of the widget as a lesson's cell does, with anything."""
-        name, number = self.chance.choice(sorted(_own(type(self.widget)).items()))
         likely = [str(part.id) for stage in self.of(Stage) for part in stage.picture.pieces]
-        given = [
-            hostile.value(self.chance)
-            if self.chance.random() < 0.3
-            else hostile.text(self.chance, [*TYPED, *likely])
-            for _ in range(number)
-        ]
-        answer = getattr(self.widget, name)(*given)
-        assert answer is None or isinstance(answer, Message | Feedback | Exercise | str | tuple), answer
-        return f"{name}({', '.join(map(hostile.shown, given))})"
+        return called(self.widget, likely, self.chance)
 
     def of(self, *kind: type) -> list[Any]:
         """Return the parts of some kinds."""
@@ -335,22 +326,21 @@ class OnWire:
 
     def call(self) -> str:
         """Call a method of the widget as a lesson's cell does, with anything."""
-        name, number = self.chance.choice(sorted(_own(type(self.widget)).items()))
-        likely = [
-            str(piece.id)
-            for part in self.driver.screen.parts()
-            if isinstance(part, parts_of.Stage)
-            for piece in part.picture.pieces
-        ]
-        given = [
-            hostile.value(self.chance)
-            if self.chance.random() < 0.3
-            else hostile.text(self.chance, [*TYPED, *likely])
-            for _ in range(number)
-        ]
-        answer = getattr(self.widget, name)(*given)
-        assert answer is None or isinstance(answer, Message | Feedback | Exercise | str | tuple), answer
-        return f"{name}({', '.join(map(hostile.shown, given))})"
+        stages = [part for part in self.driver.screen.parts() if isinstance(part, parts_of.Stage)]
+        likely = [piece.id for stage in stages for piece in stage.picture.pieces]
+        return called(self.widget, likely, self.chance)
+
+
+def called(widget: Any, likely: list[str], chance: Random) -> str:
+    """Call a method of a widget with anything; likely: the pieces that it has."""
+    name, number = chance.choice(sorted(_own(type(widget)).items()))
+    given = [
+        hostile.value(chance) if chance.random() < 0.3 else hostile.text(chance, [*TYPED, *likely])
+        for _ in range(number)
+    ]
+    answer = getattr(widget, name)(*given)
+    assert answer is None or isinstance(answer, Message | Feedback | Exercise | str | tuple), answer
+    return f"{name}({', '.join(map(hostile.shown, given))})"
 
 
 def on_screen(case: Case, chance: Random) -> OnScreen | OnWire:
