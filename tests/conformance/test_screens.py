@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import logging
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import NoneType
 
 import pytest
@@ -16,6 +16,8 @@ from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Message, language
 from setcards_edu.messages import LANGUAGES, Obstacle, Reason
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.exercises.answering import AnsweringState
 from setcards_edu.teaching.kit.driver import CLOSED, Driver
 from setcards_edu.teaching.kit.screen import Buttons, Field, Screen, Stage, is_seen
 from setcards_edu.teaching.kit.screen_json import screen_json, screen_schema
@@ -95,6 +97,13 @@ def steps(driver):
                 yield Set(part.id, "<b>{9")
 
 
+def but_for_what_is_said(state, before):
+    """Whether a state is as before, but for what is said, and what is told with that."""
+    known = {each.name for each in fields(state)} if isinstance(state, AnsweringState) else {"said"}
+    told = known & {"said", "is_stale", "told", "is_whole", "added", "feedback"}
+    return replace(state, **{name: getattr(before, name) for name in told}) == before
+
+
 def test_each_control_is_answered_and_what_is_refused_changes_nothing_but_what_is_said(case, caplog):
     for driver in drivers(case):
         before = driver.state
@@ -105,8 +114,9 @@ def test_each_control_is_answered_and_what_is_refused_changes_nothing_but_what_i
             assert str(said) in str(other.screen), step
             assert said != Obstacle("stage.failed"), step
             if isinstance(said, Reason) and isinstance(said, Obstacle):
-                assert replace(other.state, said=before.said) == before, step
-            assert [part.id for part in other.screen.parts()] == [part.id for part in driver.screen.parts()]
+                assert but_for_what_is_said(other.state, before), step
+            stays = [part.id for part in other.screen.parts()] == [part.id for part in driver.screen.parts()]
+            assert stays or isinstance(before, AnsweringState), "another question has other fields"
     assert not caplog.records
 
 
@@ -115,7 +125,7 @@ def test_what_no_screen_has_is_refused_in_words(case, caplog):
         before = driver.state
         for step in NO_SCREEN_HAS:
             assert isinstance(driver.take(step), Obstacle), step
-            assert replace(driver.state, said=before.said) == before, step
+            assert but_for_what_is_said(driver.state, before), step
     assert not caplog.records
 
 
@@ -134,17 +144,23 @@ def meant(piece):
     return piece and replace(piece, told="", name="" if piece.role == "img" else piece.name)
 
 
+def drawn(widget):
+    """The picture in the middle; an empty one where there is none."""
+    stage = widget.driver.screen.part("stage")
+    return Picture("<svg/>") if stage is None else stage.picture
+
+
 def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
     widget = case.make()
-    before = widget.driver.screen.part("stage").picture
+    before = drawn(widget)
     for name, *given in case.steps:
         getattr(widget, name)(*given)
     for id_, piece in before.by_id.items():
-        state, now = widget.driver.state, widget.driver.screen.part("stage").picture
+        state, now = widget.driver.state, drawn(widget)
         if meant(now.by_id.get(id_)) != meant(piece):
             assert told(widget.wire, id=id_, version=1)["ack"]["seq"]
             assert widget.said == Obstacle("stage.stale")
-            assert replace(widget.driver.state, said=state.said) == state
+            assert but_for_what_is_said(widget.driver.state, state)
     widget.close()
 
 
@@ -154,7 +170,7 @@ def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case, content
     state = widget.driver.state
     told(widget.wire, **content)
     assert isinstance(widget.said, Obstacle)
-    assert replace(widget.driver.state, said=state.said) == state
+    assert but_for_what_is_said(widget.driver.state, state)
     assert not caplog.records
     widget.close()
 
@@ -168,9 +184,12 @@ def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
         getattr(widget, name)(*given)
         shown = screen_json(widget.driver.screen)
         messages = [part["message"] for part in shown["parts"].values() if part.get("message")]
+        for verdict in (part for part in shown["parts"].values() if part["kind"] == "verdict"):
+            messages += [*verdict.get("told", ()), *filter(None, (verdict.get("word"), verdict.get("then")))]
         assert all(LOOKS[each["look"]] == each.get("sign", "") for each in messages)
         looks = {each["look"] for each in messages}
-        assert widget.said.judgement.value in looks | {"none"}
+        judged_by_word = isinstance(widget.driver.state, AnsweringState)  # what shows it stands below that
+        assert judged_by_word or widget.said.judgement.value in looks | {"none"}
         assert "✓" not in str(widget.driver.screen)
     widget.close()
 
@@ -243,7 +262,7 @@ def test_a_mistake_in_the_program_is_logged_and_told_and_the_screen_stays(case, 
     with caplog.at_level(logging.ERROR):
         said = driver.take(next(steps(driver)))
     assert said == Obstacle("stage.failed")
-    assert replace(driver.state, said=before.said) == before
+    assert but_for_what_is_said(driver.state, before)
     assert len(caplog.records) == 1
 
 

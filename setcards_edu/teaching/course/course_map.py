@@ -142,8 +142,3 @@ def lesson_of(number: str) -> Lesson:
 def shown_kinds() -> Mapping[str, Kind]:
     """Return the kinds of exercises on the map, by their ids."""
     return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}
-
-
-def anchor(id: str) -> str:
-    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
-    return f"exercise-{id}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, sentence
 from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture, lesson_line
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching.exercises.exercise import Kind
+from setcards_edu.teaching.exercises.exercise import Kind, anchor
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.still_there import still_there
@@ -31,7 +31,7 @@ from setcards_edu.teaching.kit.screen import (
     row_of,
 )
 
-from .course_map import Act, CourseMap, anchor, lesson_of, shown_kinds, written
+from .course_map import Act, CourseMap, lesson_of, shown_kinds, written
 from .lessons import Lesson
 
 MOST = 4 * MAXIMUM_SIZE

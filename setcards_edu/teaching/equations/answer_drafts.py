@@ -8,7 +8,6 @@ from typing import Any, Self
 
 from setcards_edu.equations import SIGNS, Equation
 from setcards_edu.messages import Event, Message, Obstacle, Refused, sentence
-from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.yaku_board import SLOT_ID, TILE_ID, YakuBoard, yaku_board_picture
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
@@ -55,9 +54,9 @@ class EquationAnswerDraft(WrittenDraft):
         return {} if self.placing is None else keys(self.placing.base)
 
     @property
-    def told(self) -> str:
+    def told(self) -> Message | None:
         """What is laid."""
-        return "" if self.placing is None else spoken(sentence("picture.laid-so", line=self.placing.line))
+        return None if self.placing is None else Message("picture.laid-so", line=self.placing.line)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
         """Draw the board with the tiles that are laid; without a hand, what any written answer shows."""

@@ -123,9 +123,9 @@ class AnswerDraft(ABC):
         return picking_picture(Picking(asked.shown, self.n, pick, asked.offered, *held))
 
     @property
-    def told(self) -> str:
-        """What a screen reader hears once a piece was pressed; no text where the picture says it."""
-        return ""
+    def told(self) -> Message | None:
+        """What a screen reader hears once a piece was pressed; None where the picture says it."""
+        return None
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:  # noqa: ARG002 - of most drafts
         """Return the piece that the focus goes to after a press on one; None where it stays."""

@@ -20,10 +20,13 @@ class AnsweringState(ScreenState):
 
     draft: the answer as far as it is given.
     is_stale: whether another answer stands there by now than the one of which something was said.
+    told: what is said of the drawing, in which something has just been pressed; None where that was not so,
+        or the drawing itself says it.
     """
 
     draft: AnswerDraft
     is_stale: bool = False
+    told: Message | None = None
 
     @property
     def picture(self) -> Picture | None:
@@ -32,7 +35,7 @@ class AnsweringState(ScreenState):
 
     def saying(self, message: Message) -> Self:
         """Return the state with another message to say."""
-        return replace(self, said=message, is_stale=False)
+        return replace(self, said=message, is_stale=False, told=None)
 
     def fill_in(self, name: str, value: object) -> Self:
         """Fill in a control of the answer (see `AnswerDraft.controls`)."""
@@ -45,15 +48,15 @@ class AnsweringState(ScreenState):
 
     def press(self, piece: str) -> Self:
         """Press a piece of the drawing."""
-        return self.with_draft(self.draft.pressed(piece))
+        return self._drawn(self.draft.pressed(piece))
 
     def drop(self, piece: str, zone: str) -> Self:
         """Drop a piece of the drawing on a place in it."""
-        return self.with_draft(self.draft.dropped(piece, zone))
+        return self._drawn(self.draft.dropped(piece, zone))
 
     def key(self, key: str) -> Self:
         """Press a key on the drawing."""
-        return self.with_draft(self.draft.keyed(key))
+        return self._drawn(self.draft.keyed(key))
 
     def piece_of(self, named: str | int | Card) -> str:
         """Return the id of a piece of the drawing; raises `BadOption` for what cannot be picked there.
@@ -66,4 +69,8 @@ class AnsweringState(ScreenState):
 
     def with_draft(self, draft: AnswerDraft) -> Self:
         """Return the state with another draft; what was said of the answer before stands back."""
-        return replace(self, draft=draft, is_stale=self.is_stale or draft != self.draft)
+        return replace(self, draft=draft, is_stale=self.is_stale or draft != self.draft, told=None)
+
+    def _drawn(self, draft: AnswerDraft) -> Self:
+        """Return the state with a draft that has changed in the drawing."""
+        return replace(self.with_draft(draft), told=draft.told)

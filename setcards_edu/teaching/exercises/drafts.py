@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
-from setcards_edu.messages import Message, Obstacle, Refused, sentence
+from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.subjects import load_for
@@ -224,11 +224,11 @@ class VerdictDraft(AnswerDraft):
         return f"{self.choice} {self.text if self.choice == 'no' else ''}".strip()
 
     @property
-    def told(self) -> str:
+    def told(self) -> Message:
         """Because of what the answer is no."""
         if self.text:
-            return sentence("picture.no-because", shown=self.text)
-        return sentence("picture.taken-out")
+            return Message("picture.no-because", shown=self.text)
+        return Message("picture.taken-out")
 
     def with_answer(self, given: object) -> Self:
         """Return the draft with the verdict chosen and its witness written."""

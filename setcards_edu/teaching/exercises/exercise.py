@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -137,7 +137,7 @@ class Exercise:
         """The cards drawn beside those shown."""
         return self.task.offered
 
-    @property
+    @cached_property
     def how(self) -> Message:
         """How its answer is written, with an example that is not the answer itself."""
         kind = self.answer
@@ -263,3 +263,8 @@ def _kind(id: str) -> Kind:
 
 def _again(id: str, level: int, seed: int) -> Exercise:
     return exercise(id, level=level, seed=seed)
+
+
+def anchor(id: str) -> str:
+    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
+    return f"exercise-{id}"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Refused
 
 from .answering import AnsweringState
-from .drafts import draft_for
+from .drafts import CodeDraft, draft_for
 from .exercise import LEVELS, Exercise
 from .feedback import Feedback, Word
+from .progress import Entry
 
 TRIES = 2
 """After so many tries the worked solution is offered."""
@@ -27,6 +28,7 @@ class ExerciseState(AnsweringState):
     tries: how many answers were judged; hints: how many were taken.
     readings: how often the solution was read.
     is_whole: whether the whole of the feedback is told now, and what is `added` below it.
+    entry: what has been done so far with exercises of this kind.
 
     Each method is what a learner can do.
 
@@ -47,6 +49,7 @@ class ExerciseState(AnsweringState):
     readings: int = 0
     is_whole: bool = False
     added: Message | None = None
+    entry: Entry = Entry()
 
     @classmethod
     def start(cls, exercise: Exercise) -> Self:
@@ -73,6 +76,11 @@ class ExerciseState(AnsweringState):
         return "another" if self.exercise.level == max(LEVELS) else "next-level"
 
     @property
+    def is_unanswered(self) -> bool:
+        """Whether nothing has been said yet but what is asked."""
+        return self.feedback is None and self.said == self.exercise.prompt
+
+    @property
     def acts(self) -> Mapping[Act, bool]:
         """What a learner can do, each with whether there is something to do now.
 
@@ -88,6 +96,14 @@ class ExerciseState(AnsweringState):
         }
 
     # what a learner does
+
+    def with_function(self, find: Callable[[str], object]) -> Self:
+        """Return the state with the learner's function, where one is asked for.
+
+        find: returns what the learner has called so; None for nothing.
+        """
+        draft = self.draft
+        return self.with_draft(draft.with_function(find(draft.name))) if isinstance(draft, CodeDraft) else self
 
     def check(self) -> Self:
         """Judge the answer that stands there; what cannot be read is said."""
@@ -120,7 +136,7 @@ class ExerciseState(AnsweringState):
         if not self.is_whole:
             return self.telling(self.feedback)
         more = Event("card.nothing-to-mend") if self.is_right else Hint("card.all-said")
-        return replace(self, said=more, added=more, is_stale=False)
+        return replace(self.saying(more), is_whole=True, added=more)
 
     def solution(self) -> Self:
         """Read the worked solution; that is never a failure."""
@@ -141,9 +157,9 @@ class ExerciseState(AnsweringState):
 
     def saying(self, message: Message) -> Self:
         """Return the state with a message in the place of the feedback."""
-        return replace(self, said=message, is_whole=False, added=None, is_stale=False)
+        return replace(self, said=message, is_whole=False, added=None, is_stale=False, told=None)
 
     def telling(self, feedback: Feedback) -> Self:
         """Return the state in which the whole of a feedback is told."""
         said = feedback.reason or feedback.word.message
-        return replace(self, said=said, feedback=feedback, is_whole=True, added=None, is_stale=False)
+        return replace(self.saying(said), feedback=feedback, is_whole=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.messages import Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
 
 from .answer_draft import AnswerDraft
@@ -19,6 +19,7 @@ class PredictionState(AnsweringState):
     """A question that is answered before one tries.
 
     prediction: what was committed, with what comes out; None before.
+    kept: the guess of an earlier time, in words; no text for none.
 
     >>> from setcards_edu.teaching.exercises.prediction import question
     >>> state = PredictionState.start(question("03.runs")).commit(10)
@@ -30,6 +31,7 @@ class PredictionState(AnsweringState):
 
     question: PredictionQuestion[Any]
     prediction: Prediction[Any] | None = None
+    kept: str = ""
 
     @classmethod
     def start(cls, question: PredictionQuestion[Any]) -> Self:
@@ -71,20 +73,16 @@ class PredictionState(AnsweringState):
 
     def again(self) -> Self:
         """Guess anew."""
-        return replace(self.start(self.question), help=self.help)
+        return replace(self.start(self.question), help=self.help, kept=self.kept)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
         """Return the state with another draft; once a guess is committed it stays as it is."""
         if not self.is_open:
             return self
-        return replace(self, draft=draft, is_stale=self.is_stale or draft != self.draft)
-
-    def saying(self, message: Message) -> Self:
-        """Return the state with another message to say; what came out stays beside it."""
-        return replace(self, said=message, is_stale=False)
+        return AnsweringState.with_draft(self, draft)
 
     def _after(self, prediction: Prediction[Any]) -> Self:
-        return replace(self, prediction=prediction, said=prediction.verdict, is_stale=False)
+        return replace(self.saying(prediction.verdict), prediction=prediction)
 
     @property
     def _right(self) -> frozenset[Any] | None:

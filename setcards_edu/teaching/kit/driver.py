@@ -64,7 +64,8 @@ class Driver(Generic[S]):
         self.focus: str | None = None
         self.is_heard = True
         self._views: list[Callable[[S], object]] = []
-        self._is_closed = False
+        self._is_closed = self._is_answering = False
+        self._noted: list[Callable[[], S]] = []
         self._go_on()
 
     @property
@@ -102,7 +103,7 @@ class Driver(Generic[S]):
         row = next((row.id for row in rows if any(each.name == button for each in row.buttons)), "")
         return self.take(Press(row, button, typed))
 
-    def set(self, field: str, value: str | int | bool) -> Message:  # noqa: FBT001 - the value of a box
+    def set(self, field: str, value: str | int | bool | tuple[str, ...]) -> Message:  # noqa: FBT001 - of a box
         """Fill in a field, or choose something in it."""
         return self.take(Set(field, value))
 
@@ -134,11 +135,15 @@ class Driver(Generic[S]):
         return self.work.stop()
 
     def note(self, step: Callable[[], S]) -> None:
-        """Go on to what has come from elsewhere, such as what another screen has kept: nobody hears of it."""
-        if not self._is_closed:
+        """Go on to what has come from elsewhere, such as what another screen has kept: nobody hears of it.
+
+        What comes while a step is taken waits for that.
+        """
+        self._noted.append(step)
+        while self._noted and not self._is_answering and not self._is_closed:
             self.is_heard = False
             try:
-                self._answer(step, goes_on=False)
+                self._answer(self._noted.pop(0), goes_on=False)
             finally:
                 self.is_heard = True
 
@@ -160,10 +165,20 @@ class Driver(Generic[S]):
     # inside
 
     def _answer(self, taken: Callable[[], S], step: Step | None = None, *, goes_on: bool = True) -> Message:
-        before, self.focus = self.state, None
         if self._is_closed:
-            self.state = before.saying(CLOSED)
+            self.state, self.focus = self.state.saying(CLOSED), None
             return self.said
+        is_within, self._is_answering = self._is_answering, True
+        try:
+            self._go_to(taken, step, goes_on=goes_on)
+        finally:
+            self._is_answering = is_within
+        if self._noted and not is_within:
+            self.note(self._noted.pop(0))
+        return self.said
+
+    def _go_to(self, taken: Callable[[], S], step: Step | None, *, goes_on: bool) -> None:
+        before, self.focus = self.state, None
         try:
             after = self.presenter.settled(taken(), before)
         except Refused as refused:
@@ -177,7 +192,6 @@ class Driver(Generic[S]):
             view(before)
         if goes_on:
             self._go_on()
-        return self.said
 
     def _taken(self, step: Step) -> S:
         if reason := why_not(self.screen, step):

@@ -70,7 +70,7 @@ class Presenter(ABC, Generic[S]):
         """Return what a key leads to that was pressed on the picture, while a piece had the focus."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
-    def filled_in(self, state: S, field: str, value: str | int) -> S:  # noqa: ARG002 - of most screens
+    def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401, ARG002 - of any field
         """Return what it leads to that something was typed into a field, or chosen there."""
         raise Refused(Obstacle("stage.unreadable"))
 

@@ -14,11 +14,12 @@ from typing import Literal, TypeAlias
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import Picture
 
-Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "folds"]
+Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "answer", "folds"]
 
-PLACES: tuple[Place, ...] = ("head", "said", "tools", "stage", "side", "folds")
-"""Where parts stand, in the order in which they are read: what leads to another screen, what is said, what is
-pressed beside the picture, the picture, what comes of a press beside it, and what is wanted now and then."""
+PLACES: tuple[Place, ...] = ("head", "said", "tools", "stage", "side", "answer", "folds")
+"""Where parts stand, in the order in which they are read: what all is about or leads to another screen, what is
+said, what is pressed beside the picture, the picture, what comes of a press beside it, in what an answer is given,
+and what is wanted now and then.  A screen with a place for an answer shows what is said of it below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,76 @@ class Headline(Part):
         if self.above:
             yield " · ".join(map(str, self.above))
         yield str(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Title(Part):
+    """The name of what is to be done, with how hard it is.
+
+    level, most: which level of how many; how_hard: in words.
+    anchor: the name by which another page leads here.
+    """
+
+    words: Message
+    level: int
+    most: int
+    how_hard: Message
+    anchor: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the name with its level."""
+        yield f"{self.words} · {self.how_hard}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Part):
+    """What is asked; title: a word before it."""
+
+    words: Message
+    title: Message | None = None
+
+    def lines(self) -> Iterator[str]:
+        """Yield what is asked."""
+        yield str(self.words) if self.title is None else f"{self.title} {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two answers that stand side by side: whose it is, in words, and as a picture if it has one."""
+
+    name: Message
+    words: str
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Part):
+    """What is said of an answer, with what shows it.
+
+    word: whether it is right, in a word or two; None where nothing is judged.
+    sides: what was answered and what is so; told: messages; why: sentences that tell why.
+    pictures: what shows it; then: what is said after that; small: what else, in small type.
+    is_stale: whether another answer stands there by now.
+    """
+
+    word: Message | None = None
+    sides: tuple[Side, ...] = ()
+    told: tuple[Message, ...] = ()
+    why: tuple[Message, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    then: Message | None = None
+    small: Message | None = None
+    is_stale: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """Yield all that is said, line by line, and what the pictures show."""
+        yield from (str(self.word) for _ in filter(None, [self.word]))
+        yield from (f"{side.name}: {side.words}" for side in self.sides)
+        for message in (*self.told, *self.why):
+            yield str(message)
+            yield from filter(None, [formula_of(message)])
+        yield from (f"({picture.description})" for picture in self.pictures)
+        yield from map(str, filter(None, (self.then, self.small)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,23 +384,27 @@ class Field(Part):
 
     label: what stands before it; a text is the same in every language.
     value: what holds, None for what is none of the options; a view shows what is being typed instead, until
-        the value or `about` is another.  True or false makes it a box that is ticked.
+        the value or `about` is another.  True or false makes it a box that is ticked, several of the options
+        make it a box for each.
     about: what is asked for; with something else, what was typed before belongs there no more.
     options: what can be chosen, each as a value and in words; a number is the same in every language.
     example: what an empty field shows.
+    is_open: whether all the options are in sight.
     reader: the id of the button that reads the field, after that of its row: `"own/use"`; Enter presses it.
-        None for a field that is taken over as soon as it is left.
+        None for a field that is taken over as soon as it is left; one that `is_eager` is so in any case.
     is_there: whether one sees it.
     stays: whether what was typed stays there when the value becomes another.
     rows: the rows of text that are seen of one with several; most: the letters that it takes at most.
     """
 
     label: Message | str
-    value: str | int | bool | None = ""
+    value: str | int | bool | tuple[str, ...] | None = ""
     about: object = None
     options: tuple[tuple[str | int, Message | str], ...] = ()
+    is_open: bool = False
     example: str = ""
     reader: str | None = None
+    is_eager: bool = False
     is_there: bool = True
     stays: bool = False
     rows: int = 1
@@ -338,9 +413,11 @@ class Field(Part):
     def lines(self) -> Iterator[str]:
         """Yield the label with what holds."""
         if self.is_there:
-            held = next((str(words) for value, words in self.options if value == self.value), self.value)
-            held = "x" if held is True else held
-            yield f"{self.label}: [{held or self.example}]"
+            chosen = self.value if isinstance(self.value, tuple) else (self.value,)
+            held = ", ".join(str(words) for value, words in self.options if value in chosen) or self.value
+            yield f"{self.label}: [{'x' if held is True else held or self.example}]"
+            if self.is_open:
+                yield from (f"  ( ) {words}" for _, words in self.options)
 
 
 def is_seen(part: Part) -> bool:
@@ -482,6 +559,7 @@ class Screen:
     places: the parts in each place, from top to bottom.
     aloud: what a screen reader says of the step that has led here, by default what `says` does.
     is_low: whether it is only a line, which leaves the room to what follows on the page.
+    is_done: whether what was asked for is done.
 
     Raises `ValueError` for a place that there is not, and for two parts of one id.
 
@@ -496,6 +574,7 @@ class Screen:
     places: Mapping[Place, tuple[Part, ...]]
     aloud: tuple[Message, ...] = ()
     is_low: bool = False
+    is_done: bool = False
 
     def __post_init__(self) -> None:
         unknown = [place for place in self.places if place not in PLACES]

@@ -52,6 +52,7 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
         "name": screen.name,
         "title": str(screen.title),
         "is_low": screen.is_low,
+        "is_done": screen.is_done,
         "places": {place: [part.id for part in stand] for place, stand in screen.places.items()},
         "parts": {
             part.id: known["parts"][part.id] if known and old.get(part.id) == part else _of_part(part)
@@ -129,22 +130,25 @@ def _types(kind: type) -> JSON:
     found = {name: _type(hints[name]) for name in _told(kind)}
     if kind is parts.Says:
         found |= {"message": "Message | null", "beside": "string"}
+    if kind is parts.Verdict:
+        found |= {"word": "Message | null", "told": ["Message"], "then": "Message | null", "formula": "string"}
+    if kind is parts.Stage:
+        found["pictures"] = ["Picture"]
     if kind is Button:
         found["at_length"] = "string"
-    if kind in (parts.Drawing, parts.Result):
-        found |= {name: "Drawn | null" for name, type_ in found.items() if type_ == "Picture | null"}
     return found
 
 
 def _type(hint: Any) -> Any:  # noqa: ANN401 - of any class
     given = get_args(hint)
     if get_origin(hint) in (Union, UnionType):
-        return " | ".join(sorted({_type(each) for each in given}, key=lambda name: (name == "null", name)))
+        names = {"list" if isinstance(each, list) else each for each in map(_type, given)}
+        return " | ".join(sorted(names, key=lambda name: (name == "null", name)))
     if get_origin(hint) is tuple:
         inside = given if given[-1] is not ... else given[:1]
         return [_type(each) for each in inside]
     if isinstance(hint, type) and issubclass(hint, Picture):
-        return "Picture"
+        return "Drawn"
     if hasattr(hint, "__dataclass_fields__") and not issubclass(hint, Message | Part):
         return _types(hint)
     return {NoneType: "null", bool: "boolean", int: "number", float: "number"}.get(
@@ -171,11 +175,15 @@ def _of_fields(held: object) -> JSON:
             "message": held.message and message_json(held.message),
             "beside": one_after_another(held.beside),
         }
-    if isinstance(held, parts.Stage) and held.how is not None:
-        said["how"] = sentence("stage.how-too", how=sentence("stage.how"), too=str(held.how))
-    if isinstance(held, parts.Drawing | parts.Result):
-        drawn = {name: getattr(held, name) for name in said}
-        said |= {name: _still(each) for name, each in drawn.items() if isinstance(each, Picture)}
+    if isinstance(held, parts.Verdict):
+        spoken_of = {"word": held.word, "then": held.then}
+        said |= {name: message_json(message) for name, message in spoken_of.items() if message is not None}
+        said |= {"told": [*map(message_json, held.told)]} if held.told else {}
+        said |= {"formula": formula} if (formula := next(filter(None, map(formula_of, held.why)), "")) else {}
+    if isinstance(held, parts.Stage):
+        said["pictures"] = [*map(picture_json, held.pictures)]
+        if held.how is not None:
+            said["how"] = sentence("stage.how-too", how=sentence("stage.how"), too=str(held.how))
     if isinstance(held, parts.Field) and held.about is not None:
         said["about"] = repr(held.about)
     return said
@@ -189,7 +197,7 @@ def _of(held: object) -> object:
         case Message():
             return str(held)
         case Picture():
-            told: object = picture_json(held)
+            told: object = {"svg": held.svg, "alt": held.description}
         case Part():
             told = held.id
         case Mapping():
@@ -199,10 +207,6 @@ def _of(held: object) -> object:
         case _:
             told = _of_fields(held) if is_dataclass(held) else str(held)
     return told
-
-
-def _still(picture: Picture) -> JSON:
-    return {"svg": picture.svg, "alt": picture.description}
 
 
 def _of_piece(piece: Piece) -> JSON:

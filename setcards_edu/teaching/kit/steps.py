@@ -46,10 +46,10 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A field that was filled in, or in which something else was chosen."""
+    """A field that was filled in, or in which something else was chosen: of several boxes, those ticked."""
 
     part: str
-    value: str | int | bool
+    value: str | int | bool | tuple[str, ...]
 
 
 Step: TypeAlias = Press | Drop | Key | Set
@@ -109,6 +109,8 @@ def _can_hold(field: Part | None, value: object) -> bool:
         return False
     if isinstance(field.value, bool):
         return isinstance(value, bool)
+    if isinstance(field.value, tuple):
+        return isinstance(value, tuple) and value == tuple(name for name, _ in field.options if name in value)
     if field.options:
         return any(value == known and type(value) is type(known) for known, _ in field.options)
     return isinstance(value, str) and len(value) <= field.most

@@ -78,6 +78,8 @@ def _step(kind: str, told: Mapping[str, object]) -> Step | None:
             return Key(part, key, id_)
         case "set", {"part": str(part), "value": str() | int() as value}:
             return Set(part, value)
+        case "set", {"part": str(part), "value": list(ticked)} if len(ticked) <= _TYPED:
+            return Set(part, tuple(ticked)) if all(isinstance(name, str) for name in ticked) else None
     return None
 
 
@@ -194,9 +196,8 @@ class Wire:
         if not isinstance(step, Press):
             return step
         reader = f"{step.part}/{step.id}"
-        read = [
-            part for part in self.driver.screen.parts() if isinstance(part, Field) and part.reader == reader
-        ]
+        fields = (part for part in self.driver.screen.parts() if isinstance(part, Field))
+        read = [field for field in fields if field.reader == reader and not field.options]
         typed = {each.id: str(each.value or "") for each in read}
         same = [each.id for each in read if each.stays or then.part(each.id) == each]
         return replace(step, typed={**typed, **{id_: step.typed[id_] for id_ in same if id_ in step.typed}})
@@ -245,7 +246,7 @@ class Wire:
         self.version += 1
         self._remembered[self.version] = screen
         self._remembered.pop(self.version - REMEMBERED, None)
-        changed: JSON = {key: told[key] for key in ("title", "places", "is_low") if told[key] != before[key]}
+        changed: JSON = {key: told[key] for key in ("title", "places", "is_low", "is_done") if told[key] != before[key]}
         if told["lang"] != before["lang"]:
             answer, self._answering = self._answering or {}, None
             self._send({**self.whole(), **answer, **more})

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from setcards_edu.messages import Obstacle, Refused, sentence
+from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.palette import Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square_id, square_of
@@ -39,11 +39,9 @@ class BoardDraft(WrittenDraft):
         return frozenset()
 
     @property
-    def told(self) -> str:
+    def told(self) -> Message:
         """What the answer is now."""
-        return (
-            sentence("picture.answer-is", shown=self.text) if self.text else sentence("picture.answer-empty")
-        )
+        return Message("picture.answer-is", shown=self.text) if self.text else Message("picture.answer-empty")
 
     def piece(self, named: str | int | Card) -> str:
         """Return the id of a square, by its name or its id; that of the animal where one stands there."""

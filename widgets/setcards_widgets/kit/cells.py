@@ -81,6 +81,12 @@ def place(kind: str) -> str:
     return f"{kind} {cell or ''}#{number}"
 
 
+def called(name: str) -> object:
+    """Return what the notebook calls so; None where there is nothing of this name, or no notebook."""
+    shell = _shell()
+    return None if shell is None else shell.user_ns.get(name)
+
+
 def is_part(widget: Closing) -> None:
     """Note that a widget goes with another one, whose part it is."""
     _CELLS.pop(widget, None)

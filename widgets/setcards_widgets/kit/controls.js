@@ -5,7 +5,7 @@
  *  below: what stands after the node, of a fold what it unfolds */
 /** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
- *             set(field: string, value: string | number | boolean): void}} View */
+ *             set(field: string, value: string | number | boolean | string[]): void}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
@@ -84,6 +84,12 @@ const READ = {
   headline: ({ words, above = [] }, lang) => [
     spoken(lang, "div", ...(above.length ? [make("p", "setcards-claim-number", above.join(" · "))] : []), make("p", "setcards-claim", words)),
   ],
+  title: ({ words, level, most, how_hard, anchor }, lang) => {
+    const name = Object.assign(make("h3", "", words), { id: anchor ?? "" });
+    const dots = Object.assign(make("span", "", `${"●".repeat(level)}${"○".repeat(most - level)} `), { ariaHidden: "true" });
+    return [spoken(lang, "div", make("div", "", name), make("div", "", make("span", "setcards-level", dots, how_hard)))];
+  },
+  question: ({ words, title }, lang) => [spoken(lang, "div", ...(title ? [make("span", "setcards-predicts", title), " "] : []), words)],
   facts: ({ facts }, lang) => {
     const list = spoken(lang, "ul", ...facts.map((/** @type {string} */ fact) => make("li", "", fact)));
     list.className = "setcards-facts";
@@ -139,6 +145,39 @@ function result({ picture, words = [], before, case: found, why = [] }, lang) {
   return node;
 }
 
+/** What is said of an answer: of one that stands beside another, all in one block. @param {Part} part @param {string} lang @returns {Node[]} */
+function said({ word, sides = [], told = [], why = [], formula, pictures = [], then, small }, lang) {
+  const block = (/** @type {(Node | string)[]} */ ...inside) => make("div", "", ...inside);
+  const messages = told.map((/** @type {Part} */ each) => message(each, "", lang));
+  const drawn = pictures.map(still);
+  const found = [
+    ...(word ? [block(judged(word))] : []),
+    ...(sides.length ? [outcome(sides, messages, why, formula, drawn)] : [...messages, ...drawn].map((each) => block(each))),
+    ...(then ? [block(message(then, "", lang))] : []),
+    ...(small ? [block(make("small", "", small))] : []),
+  ];
+  return found.length ? [spoken(lang, "div", ...found)] : [];
+}
+
+/** @param {Part[]} sides @param {Node[]} messages @param {string[]} why @param {string} formula @param {Node[]} pictures */
+function outcome(sides, messages, why, formula, pictures) {
+  const both = sides.map(({ name, words, picture }) =>
+    make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", "", words)),
+  );
+  const reasons = make("div", "setcards-why", ...why.map((each) => make("p", "", each)));
+  if (formula) reasons.append(make("p", "setcards-formula", formula));
+  const shown = pictures.map((picture) => make("div", "setcards-shown", picture));
+  const node = make("div", "setcards-outcome", make("div", "setcards-sides", ...both), ...messages, reasons, ...shown);
+  node.tabIndex = -1;
+  return node;
+}
+
+/** A word that judges, with its sign. @param {Part} word */
+function judged({ text, look, sign = "" }) {
+  const drawn = Object.assign(make("span", `setcards-sign ${look}`, sign), { ariaHidden: "true" });
+  return make("span", `setcards-word ${look}`, drawn, text);
+}
+
 /** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {Part} line */
 function item({ words, why, now, note }) {
   const told = now ? [make("b", "", `▶ ${words}`), " ", make("small", "", now)] : [words];
@@ -164,10 +203,26 @@ function line({ cells: [name, ...cells], is_current }) {
 function read(view, id, part) {
   const inside = make("div", "widget-html-content");
   const is_how = part.kind === "words" && part.is_small;
-  const looks = { "setcards-said": id === "said", "setcards-how": is_how, "setcards-dare": part.kind === "headline" };
+  const of = { headline: "setcards-dare", title: "setcards-head", question: "setcards-question" };
+  const looks = { "setcards-said": id === "said", "setcards-how": is_how, [of[part.kind] ?? "setcards-panel"]: true };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
+}
+
+/** What is said of an answer: made anew only when other things are said. @param {View} view @param {string} id @returns {Made} */
+function verdict(view, id) {
+  const node = make("div", `${LINE} widget-html setcards-panel setcards-feedback setcards-${id}`, make("div", "widget-html-content"));
+  let known = "";
+  return {
+    node,
+    update({ is_stale = false, ...part }) {
+      node.classList.toggle("setcards-stale", is_stale);
+      const all = JSON.stringify([part, view.lang]);
+      if (all !== known) node.firstElementChild?.replaceChildren(...said(part, view.lang));
+      known = all;
+    },
+  };
 }
 
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
@@ -229,9 +284,40 @@ function box(view, id) {
   };
 }
 
+/** Choices that are all in sight: one of them, or any. @param {View} view @param {string} id @param {boolean} isOne @returns {Made} */
+function choices(view, id, isOne) {
+  const label = make("label", "widget-label");
+  const all = isOne ? make("div", "widget-radio-box") : make("div", `${BOX} widget-vbox setcards-ticks setcards-${id}`);
+  const node = isOne ? make("div", `${LINE} widget-radio setcards-answer setcards-${id}`, label, all) : all;
+  const inputs = () => [...all.querySelectorAll("input")];
+  let known = "";
+  /** @param {[string | number, string]} option */
+  const made = ([value, words]) => {
+    const input = Object.assign(make("input"), { type: isOne ? "radio" : "checkbox", name: `setcards-${view.name}-${id}` });
+    const ticked = () => view.part(id).options.filter((/** @type {unknown} */ _, /** @type {number} */ at) => inputs()[at].checked);
+    input.addEventListener("change", () => view.set(id, isOne ? value : ticked().map((/** @type {[string]} */ [name]) => name)));
+    if (isOne) return make("label", "", input, words);
+    const box = make("div", `${LINE} widget-checkbox setcards-answer`, make("label", "widget-label-basic", input, make("span", "", words)));
+    box.style.width = "auto";
+    return box;
+  };
+  return {
+    node,
+    update({ label: words, value, options }) {
+      if (label.textContent !== words) label.textContent = words;
+      const fresh = JSON.stringify(options);
+      if (fresh !== known) all.replaceChildren(...options.map(made));
+      known = fresh;
+      const held = (/** @type {unknown} */ each) => (isOne ? each === value : value.includes(each));
+      for (const [at, input] of inputs().entries()) input.checked = held(options[at][0]);
+    },
+  };
+}
+
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function field(view, id, part) {
   if (typeof part.value === "boolean") return box(view, id);
+  if (part.is_open) return choices(view, id, !Array.isArray(part.value));
   const label = make("label", "widget-label");
   label.style.width = "initial";
   const control = part.options?.length ? make("select") : part.rows > 1 ? make("textarea") : make("input");
@@ -239,6 +325,7 @@ function field(view, id, part) {
   label.htmlFor = control.id;
   const kind = { SELECT: "widget-dropdown", TEXTAREA: "widget-textarea", INPUT: "widget-text" }[control.tagName];
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
+  if (part.is_eager) node.classList.add("setcards-answer");
   let shown = "", known = "", last = "";
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
   else if (control instanceof HTMLInputElement) control.type = "text";
@@ -247,8 +334,8 @@ function field(view, id, part) {
     node.style.width = "96%";
   }
   control.addEventListener("change", () => {
-    const { options, reader, value } = view.part(id);
-    if (reader) return; // read with the press of a button
+    const { options, reader, value, is_eager } = view.part(id);
+    if (reader && !is_eager) return; // read with the press of a button
     const chosen = control instanceof HTMLSelectElement ? options[control.selectedIndex]?.[0] : control.value;
     if (chosen !== undefined && chosen !== value) view.set(id, chosen);
   });
@@ -376,6 +463,7 @@ function fold(view, id) {
 /** @type {Record<string, (view: View, id: string, part: Part) => Made>} how each kind of part is made */
 export const MAKERS = {
   ...Object.fromEntries(Object.keys(READ).map((kind) => [kind, read])),
+  verdict,
   buttons,
   field,
   openfile,

@@ -121,12 +121,12 @@ class ScreenView {
 
   /** Press a button, on what the page shows in the fields that it reads. @param {string} row @param {string} name */
   press(row, name) {
-    const fields = Object.entries(this.screen.parts).filter(([, part]) => part.reader === `${row}/${name}`);
+    const fields = Object.entries(this.screen.parts).filter(([, part]) => part.reader === `${row}/${name}` && !part.options);
     const typed = fields.map(([id]) => [id, this.made.get(id)?.node.querySelector("input, textarea")?.value ?? ""]);
     this.send({ kind: "press", part: row, id: name, ...(typed.length && { typed: Object.fromEntries(typed) }) });
   }
 
-  /** @param {string} field @param {string | number | boolean} value */
+  /** @param {string} field @param {string | number | boolean | string[]} value */
   set(field, value) {
     this.send({ kind: "set", part: field, value });
   }
@@ -167,26 +167,47 @@ class ScreenView {
   draw(told = {}, mine = [], isForAll = false) {
     const { places } = this.screen;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
-    for (const stage of this.stages.values()) stage.take(told, mine, isForAll); // pictures first: a button that goes gives its focus to one
+    for (const [id, stage] of this.stages) // pictures first: a button that goes gives its focus to one
+      if (this.part(id)) stage.take(told, mine, isForAll);
+      else stage.close(), this.stages.delete(id), this.made.delete(id);
     children(this.head, at("head"));
     this.head.style.display = places.head?.length ? "" : "none";
+    children(this.folds, (places.folds ?? []).flatMap((/** @type {string} */ id) => [this.inside(id), this.made.get(id).below]));
+    if (places.answer) this.drawAnswering(at);
+    else this.drawPlaying(at);
+    this.root.classList.toggle("setcards-low", this.screen.is_low);
+    this.root.classList.toggle("setcards-right", this.screen.is_done);
+    if (this.surround) for (const stage of this.stages.values()) stage.begin();
+  }
+
+  /** What one plays in, or only looks at. @param {(place: string) => HTMLElement[]} at */
+  drawPlaying(at) {
+    const { places } = this.screen;
     const isPlayed = Boolean(places.said); // else it is looked at, and what is told of it stands beside it
     this.play.classList.toggle("setcards-play", isPlayed);
     this.play.classList.toggle("setcards-map", !isPlayed);
     this.play.classList.toggle("setcards-in-rows", Object.values(this.screen.parts).some(({ are_long }) => are_long));
-    this.root.classList.toggle("setcards-low", this.screen.is_low);
     const tools = isPlayed ? [this.box("tools", "widget-hbox setcards-tools", at("tools"))] : [];
     const class_ = isPlayed ? "setcards-side" : "setcards-told";
     const side = places.side?.length ? [this.box("side", `widget-vbox ${class_}`, at("side"))] : [];
     children(this.play, [...at("said"), ...tools, ...at("stage"), ...side]);
-    children(this.folds, (places.folds ?? []).flatMap((/** @type {string} */ id) => [this.inside(id), this.made.get(id).below]));
+  }
+
+  /** What one answers: the answer, the buttons, and below what is said of it. @param {(place: string) => HTMLElement[]} at */
+  drawAnswering(at) {
+    const { places } = this.screen;
+    this.root.classList.add("setcards-exercise");
+    const drawn = this.box("stage", "widget-vbox", at("stage"));
+    const compared = places.side ? this.box("compared", "widget-hbox setcards-compared", [drawn, ...at("side")]) : drawn;
+    const keys = this.box("keys", "widget-hbox setcards-keys", [...at("tools"), this.folds]);
+    children(this.play, [compared, this.box("answer", "widget-vbox", at("answer")), keys, ...at("said")]);
   }
 
   /** @param {string} place @param {string} class_ @param {Node[]} inside */
   box(place, class_, inside) {
     const node = this.made.get(`place ${place}`)?.node ?? make("div", `jupyter-widgets widget-container widget-box ${class_}`);
     this.made.set(`place ${place}`, { node });
-    if (place === "tools") node.style.flexFlow = "row wrap";
+    if (class_.startsWith("widget-hbox")) node.style.flexFlow = "row wrap";
     children(node, inside);
     return node;
   }
@@ -195,10 +216,11 @@ class ScreenView {
   inside(id) {
     const part = this.part(id);
     let made = this.made.get(id);
-    if (!made) {
+    if (made?.kind !== part.kind) {
       made = part.kind === "stage" ? this.stage(id) : MAKERS[part.kind]?.(this, id, part);
       if (!made) throw new Error(`there is no way to show a part of the kind ${part.kind}`);
       made.node.dataset.part = id;
+      made.kind = part.kind;
       this.made.set(id, made);
     }
     const isSame = made.seen === part && made.lang === this.lang && !part.parts;

@@ -8,7 +8,8 @@ from typing import Any
 import traitlets
 
 from setcards_edu.teaching.kit.driver import Driver
-from setcards_edu.teaching.kit.screen import Drawing, Headline, Result, Stage
+from setcards_edu.messages import language
+from setcards_edu.teaching.kit.screen import Drawing, Headline, Question, Result, Stage, Verdict
 from setcards_edu.teaching.kit.wire import Wire
 
 from .cells import let_go, stands
@@ -46,8 +47,16 @@ class ScreenView(Closing, Programmed):
         return self.wire.is_shown
 
     def _html(self) -> str:
-        """What a notebook shows where no kernel runs: what all is about, and the picture in the middle."""
+        """What a notebook shows where no kernel runs: what all is about, and the picture in the middle.
+
+        Of a question that is answered by what comes out, that is not told.
+        """
         screen = self.driver.screen
+        if asked := next((part for part in screen.parts() if isinstance(part, Question)), None):
+            comes_out = any(part.sides for part in screen.parts() if isinstance(part, Verdict))
+            drawn = screen.part("stage")
+            picture = drawn.picture.html() if isinstance(drawn, Stage) and not comes_out else ""
+            return f"<p lang='{language()}'>{escape(str(asked.words))}</p>{picture}"
         headlines = [part for part in screen.parts() if isinstance(part, Headline)]
         told = "".join(f"<p>{escape(line)}</p>" for part in headlines for line in part.lines())
         parts = sorted(screen.parts(), key=lambda part: part.id != "stage")
