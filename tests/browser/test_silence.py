@@ -85,6 +85,6 @@ def test_half_an_emoji_in_a_field_is_said_and_the_rest_stays(gallery):
         field.evaluate(HALF)
         expect_at_once(page.find(NOTE)).to_contain_text("did not arrive whole")
         page.screenshot("half-an-emoji", of=page.find(".setcards-root"))
-        page.wait_until("card.form.text.value == 'a \\ufffd b'")
+        page.wait_until("card.driver.screen.part('text').value == 'a \\ufffd b'")
         page.find("button.setcards-check").click()
         page.wait_until("card.feedback is not None")

@@ -38,7 +38,7 @@ ACROSS = [
     (PICTURES, "setcards_edu.pictures.equations.tiles", "setcards_edu.pictures.course.card_row"),
     (TEACHING, "setcards_edu.teaching.exercises.judging", "setcards_edu.teaching.topology.goals"),
     (TEACHING, "setcards_edu.teaching.strength.hunt_failures", "setcards_edu.teaching.course.lessons"),
-    (TOUCHED, "setcards_widgets.kit.form", "setcards_widgets.pursuit.proof_stepper"),
+    (TOUCHED, "setcards_widgets.kit.cells", "setcards_widgets.pursuit.proof_stepper"),
     (TOUCHED, "setcards_widgets.inclusion.inclusion_trainer", "setcards_widgets.course.exercise_card"),
     (SHARED, "setcards_edu.pictures.kit.hasse", "setcards_edu.topology.spaces"),
     (SHARED, "setcards_edu.teaching.exercises.judging", "setcards_edu.topology"),

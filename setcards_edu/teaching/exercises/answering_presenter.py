@@ -40,8 +40,9 @@ class AnsweringPresenter(Presenter[S]):
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - it stays
         """Return where the focus goes after a press on the drawing."""
-        is_pressed = isinstance(step, Press) and step.part == "stage"
-        return after.draft.focus_after(before.draft, step.id) if is_pressed else None
+        if isinstance(step, Press) and step.part == "stage":
+            return after.draft.focus_after(before.draft, step.id)
+        return None
 
     def stage(self, state: S, *seen: object) -> tuple[Stage, ...]:
         """Return the drawing, if there is one; seen: what else it depends on, beside the draft."""

@@ -70,7 +70,9 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
                 "tools": (_keys(state),),
                 "said": (_verdict(state),),
                 "folds": (
-                    Fold("more", Message("ui.more"), (_others(state), Words("class", (number,), is_small=True))),
+                    Fold(
+                        "more", Message("ui.more"), (_others(state), Words("class", (number,), is_small=True))
+                    ),
                 ),
             },
             _heard(state, before),
@@ -160,7 +162,7 @@ def _explained(feedback: Feedback) -> list[Message]:
 
 def _drawn(message: Message) -> tuple[Picture, ...]:
     """Return the picture of a message, if it has one and it can be drawn."""
-    svg = message._repr_svg_()  # noqa: SLF001 - the name by which notebooks ask for it
+    svg = message._repr_svg_()
     return () if svg is None else (Picture(svg, announcement=message.formula or str(message)),)
 
 
@@ -186,5 +188,5 @@ def _heard(state: ExerciseState, before: ExerciseState | None) -> tuple[Message,
     if not state.is_whole or state.added is not None or feedback is None:
         return (state.said,)
     word = feedback.word.message if feedback.is_judged or feedback.reason is None else None
-    named = feedback.misconception and feedback.misconception.message
-    return tuple(filter(None, (word, named, feedback.reason)))
+    named = None if feedback.misconception is None else feedback.misconception.message
+    return tuple(told for told in (word, named, feedback.reason) if told is not None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, Self, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Refused
@@ -49,7 +49,7 @@ class ExerciseState(AnsweringState):
     readings: int = 0
     is_whole: bool = False
     added: Message | None = None
-    entry: Entry = Entry()
+    entry: Entry = field(default_factory=Entry)
 
     @classmethod
     def start(cls, exercise: Exercise) -> Self:
@@ -103,7 +103,9 @@ class ExerciseState(AnsweringState):
         find: returns what the learner has called so; None for nothing.
         """
         draft = self.draft
-        return self.with_draft(draft.with_function(find(draft.name))) if isinstance(draft, CodeDraft) else self
+        return (
+            self.with_draft(draft.with_function(find(draft.name))) if isinstance(draft, CodeDraft) else self
+        )
 
     def check(self) -> Self:
         """Judge the answer that stands there; what cannot be read is said."""

@@ -78,7 +78,12 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
     def settled(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
         """Keep a guess that has just been committed; return the state with the one that is kept."""
         key, made = state.question.key, state.prediction
-        if before is not None and made is not None and made is not before.prediction and made.guess is not None:
+        if (
+            before is not None
+            and made is not None
+            and made is not before.prediction
+            and made.guess is not None
+        ):
             self._keeper.predicted(key, made.sides[0] or "–", is_right=made.is_right)
         kept = self._keeper.progress.predictions.get(key)
         return replace(state, kept=kept.text if kept else "")

@@ -17,9 +17,9 @@ from setcards_edu.pictures.kit.picture import Picture
 Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "answer", "folds"]
 
 PLACES: tuple[Place, ...] = ("head", "said", "tools", "stage", "side", "answer", "folds")
-"""Where parts stand, in the order in which they are read: what all is about or leads to another screen, what is
-said, what is pressed beside the picture, the picture, what comes of a press beside it, in what an answer is given,
-and what is wanted now and then.  A screen with a place for an answer shows what is said of it below."""
+"""Where parts stand, in the order in which they are read: what all is about or leads to another screen, what
+is said, what is pressed beside the picture, the picture, what comes of a press beside it, what an answer is
+given in, and what is wanted now and then.  Where there is a place for an answer, what is said is below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,12 @@ def _types(kind: type) -> JSON:
     if kind is parts.Says:
         found |= {"message": "Message | null", "beside": "string"}
     if kind is parts.Verdict:
-        found |= {"word": "Message | null", "told": ["Message"], "then": "Message | null", "formula": "string"}
+        found |= {
+            "word": "Message | null",
+            "told": ["Message"],
+            "then": "Message | null",
+            "formula": "string",
+        }
     if kind is parts.Stage:
         found["pictures"] = ["Picture"]
     if kind is Button:

@@ -8,7 +8,7 @@ in order, and answered; one without an answer is sent again.  Any may be lost, o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -67,20 +67,28 @@ class Asked:
 def _step(kind: str, told: Mapping[str, object]) -> Step | None:
     """Return what was done, as a page tells it; None for what no page of ours tells."""
     match kind, told:
-        case "press", {"part": str(part), "id": str(id_), "typed": dict(typed)} if len(typed) <= _TYPED:
-            texts = all(isinstance(text, str) for text in typed.values())
-            return Press(part, id_, {str(name): text for name, text in typed.items()}) if texts else None
+        case "press", {"part": str(part), "id": str(id_), "typed": dict(typed)} if _are_names(typed.values()):
+            return Press(part, id_, {str(name): text for name, text in typed.items()})
         case "press", {"part": str(part), "id": str(id_)} if "typed" not in told:
             return Press(part, id_)
         case "drop", {"part": str(part), "id": str(id_), "zone": str(zone)}:
             return Drop(part, id_, zone)
         case "key", {"part": str(part), "id": str(id_), "key": str(key)}:
             return Key(part, key, id_)
-        case "set", {"part": str(part), "value": str() | int() as value}:
+        case "set", {"part": str(part), "value": held} if (value := _value(held)) is not None:
             return Set(part, value)
-        case "set", {"part": str(part), "value": list(ticked)} if len(ticked) <= _TYPED:
-            return Set(part, tuple(ticked)) if all(isinstance(name, str) for name in ticked) else None
     return None
+
+
+def _value(held: object) -> str | int | tuple[str, ...] | None:
+    """Return what a field can be filled in with; None for anything else."""
+    if isinstance(held, list):
+        return tuple(held) if _are_names(held) else None
+    return held if isinstance(held, str | int) else None
+
+
+def _are_names(told: Collection[object]) -> bool:
+    return len(told) <= _TYPED and all(isinstance(each, str) for each in told)
 
 
 class Wire:
@@ -246,7 +254,9 @@ class Wire:
         self.version += 1
         self._remembered[self.version] = screen
         self._remembered.pop(self.version - REMEMBERED, None)
-        changed: JSON = {key: told[key] for key in ("title", "places", "is_low", "is_done") if told[key] != before[key]}
+        changed: JSON = {
+            key: told[key] for key in ("title", "places", "is_low", "is_done") if told[key] != before[key]
+        }
         if told["lang"] != before["lang"]:
             answer, self._answering = self._answering or {}, None
             self._send({**self.whole(), **answer, **more})

@@ -34,13 +34,10 @@ page = opened_once(CELLS, BOTH)
 @pytest.fixture
 def fresh(page):
     with page.restored():
-        page.page.evaluate("document.querySelector('.setcards-exercise input').classList.add('old')")
         page.run(
-            "card._state = card._state.start(card.exercise)\ncard._begin()\n"
-            "seen.start_fresh()\nseen.confirm()"
+            "card.driver.do(lambda: card._state.start(card.exercise))\nseen.start_fresh()\nseen.confirm()"
         )
-        page.page.wait_for_function("""() => !document.querySelector('.setcards-exercise .old') &&
-            document.querySelector('.setcards-exercise input') &&
+        page.page.wait_for_function("""() => !document.querySelector('.setcards-exercise input').value &&
             document.querySelector('.setcards-feedback').textContent.trim() === ''""")
         yield page
 

@@ -29,8 +29,7 @@ page = opened_once(CELLS, BOTH)
 def fresh(page):
     with page.restored():
         for card in ("chain", "pair"):
-            page.run(f"{card}.form.text.value = ''; {card}._said.value = ''")
-        page.run("pair.form.choice.value = None")
+            page.run(f"{card}.driver.do(lambda: {card}._state.start({card}.exercise))")
         page.page.wait_for_function("""() => [...document.querySelectorAll('.setcards-exercise')].every(
             (card) => card.querySelector('input[type=text]').value === ''
                 && !card.querySelector('[aria-checked=true]')

@@ -31,7 +31,7 @@ page = opened_once(CELLS, CARDS, BOARDS)
 @pytest.fixture
 def fresh(page):
     with page.restored():
-        page.run("for it in (find, factors):\n    it._state = it._state.start(it.exercise)\n    it._begin()")
+        page.run("for it in (find, factors):\n    it.driver.do(lambda: it._state.start(it.exercise))")
         page.page.wait_for_function(EMPTY)
         yield page
 

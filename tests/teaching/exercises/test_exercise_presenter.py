@@ -102,7 +102,9 @@ def test_the_button_of_the_hints_tells_which_one_comes():
     driver = shown()
     labels = []
     for _ in range(3):
-        labels.append(str(next(each.label for each in driver.screen.part("keys").there if each.name == "hint")))
+        labels.append(
+            str(next(each.label for each in driver.screen.part("keys").there if each.name == "hint"))
+        )
         driver.act("hint")
     assert labels == ["Hint", "Hint 2 of 3", "Hint 3 of 3"]
     assert "hint" not in buttons(driver)

@@ -87,5 +87,7 @@ def test_once_it_is_closed_it_only_says_so():
     shown = card()
     shown.close()
     assert shown.answer("{1,2,4}").reason.key == "screen.closed"
-    assert {said.key for said in (shown.hint(), shown.solution(), shown.why(), shown.pick(1))} == {"screen.closed"}
+    assert {said.key for said in (shown.hint(), shown.solution(), shown.why(), shown.pick(1))} == {
+        "screen.closed"
+    }
     assert shown.another() == shown.exercise

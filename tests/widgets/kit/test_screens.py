@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 
 import pytest
-from setcards_widgets import ExerciseCard
 from setcards_widgets.kit.parts import button_row, message_html
 from setcards_widgets.kit.screens import answered
 
 from setcards_edu import Event, Hint, Refused
 from setcards_edu.messages import Denial, Obstacle
-from setcards_edu.teaching import Keeper, exercise
 from setcards_edu.teaching.kit.door import guarded
 
 REASON = Obstacle("progress.no-backup")
@@ -83,13 +80,6 @@ def test_a_mistake_is_logged_and_told(caplog, mistake):
 def test_a_screen_that_can_say_nothing_does_not_raise(caplog):
     guarded(fails, fails)()
     assert len(caplog.records) == 2
-
-
-def broken_card():
-    task = exercise("topology.union", seed=1)
-    card = ExerciseCard(task, keeper=Keeper())
-    card.exercise = dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails))
-    return card
 
 
 def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers_alone():

@@ -5,7 +5,7 @@
  *  below: what stands after the node, of a fold what it unfolds */
 /** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
- *             set(field: string, value: string | number | boolean | string[]): void}} View */
+ *             set(field: string, value: string | number | boolean | string[]): number, waits(seq: number): boolean}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
@@ -203,6 +203,7 @@ function line({ cells: [name, ...cells], is_current }) {
 function read(view, id, part) {
   const inside = make("div", "widget-html-content");
   const is_how = part.kind === "words" && part.is_small;
+  /** @type {Record<string, string>} */
   const of = { headline: "setcards-dare", title: "setcards-head", question: "setcards-question" };
   const looks = { "setcards-said": id === "said", "setcards-how": is_how, [of[part.kind] ?? "setcards-panel"]: true };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
@@ -210,9 +211,9 @@ function read(view, id, part) {
   return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
 }
 
-/** What is said of an answer: made anew only when other things are said. @param {View} view @param {string} id @returns {Made} */
-function verdict(view, id) {
-  const node = make("div", `${LINE} widget-html setcards-panel setcards-feedback setcards-${id}`, make("div", "widget-html-content"));
+/** What is said of an answer: made anew only when other things are said. @param {View} view @returns {Made} */
+function verdict(view) {
+  const node = make("div", `${LINE} widget-html setcards-panel setcards-feedback`, make("div", "widget-html-content"));
   let known = "";
   return {
     node,
@@ -288,15 +289,15 @@ function box(view, id) {
 function choices(view, id, isOne) {
   const label = make("label", "widget-label");
   const all = isOne ? make("div", "widget-radio-box") : make("div", `${BOX} widget-vbox setcards-ticks setcards-${id}`);
-  const node = isOne ? make("div", `${LINE} widget-radio setcards-answer setcards-${id}`, label, all) : all;
+  const node = isOne ? make("div", `jupyter-widgets widget-inline-vbox widget-radio setcards-answer setcards-${id}`, label, all) : all;
   const inputs = () => [...all.querySelectorAll("input")];
   let known = "";
   /** @param {[string | number, string]} option */
   const made = ([value, words]) => {
     const input = Object.assign(make("input"), { type: isOne ? "radio" : "checkbox", name: `setcards-${view.name}-${id}` });
-    const ticked = () => view.part(id).options.filter((/** @type {unknown} */ _, /** @type {number} */ at) => inputs()[at].checked);
+    const ticked = () => view.part(id).options.filter((/** @type {unknown} */ _, /** @type {number} */ at) => inputs()[at]?.checked);
     input.addEventListener("change", () => view.set(id, isOne ? value : ticked().map((/** @type {[string]} */ [name]) => name)));
-    if (isOne) return make("label", "", input, words);
+    if (isOne) return make("label", "", words, input);
     const box = make("div", `${LINE} widget-checkbox setcards-answer`, make("label", "widget-label-basic", input, make("span", "", words)));
     box.style.width = "auto";
     return box;
@@ -326,7 +327,7 @@ function field(view, id, part) {
   const kind = { SELECT: "widget-dropdown", TEXTAREA: "widget-textarea", INPUT: "widget-text" }[control.tagName];
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
   if (part.is_eager) node.classList.add("setcards-answer");
-  let shown = "", known = "", last = "";
+  let shown = "", known = "", last = "", asked = 0;
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
   else if (control instanceof HTMLInputElement) control.type = "text";
   else {
@@ -334,10 +335,12 @@ function field(view, id, part) {
     node.style.width = "96%";
   }
   control.addEventListener("change", () => {
-    const { options, reader, value, is_eager } = view.part(id);
+    const { options, reader, value, is_eager, about = "" } = view.part(id);
     if (reader && !is_eager) return; // read with the press of a button
     const chosen = control instanceof HTMLSelectElement ? options[control.selectedIndex]?.[0] : control.value;
-    if (chosen !== undefined && chosen !== value) view.set(id, chosen);
+    if (chosen === undefined || chosen === value) return;
+    asked = view.set(id, chosen);
+    shown = JSON.stringify([chosen, about]); // what is typed from now on stays when Python has taken it
   });
   return {
     node,
@@ -354,9 +357,9 @@ function field(view, id, part) {
       }
       control.placeholder = example;
       const fresh = JSON.stringify([value, about]);
-      const isTyped = stays && control.value !== last;
+      const isTyped = (stays && control.value !== last) || view.waits(asked);
       if (fresh !== shown && (shown || value !== "") && !isTyped) control.value = String(value ?? "");
-      [shown, last] = [fresh, String(value ?? "")];
+      if (!view.waits(asked)) [shown, last] = [fresh, String(value ?? "")];
     },
   };
 }

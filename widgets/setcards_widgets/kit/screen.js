@@ -44,7 +44,7 @@ class ScreenView {
     this.inside = this.inside.bind(this);
     el.classList.add("jupyter-widgets", "widget-container", "widget-box", "widget-vbox", "setcards-root", `setcards-${this.screen.name}`);
     const around = make("div");
-    this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-play");
+    this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox");
     this.folds = make("div", "jupyter-widgets widget-container widget-box widget-hbox setcards-folds");
     this.folds.style.flexFlow = "row wrap";
     this.head = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-over");
@@ -128,7 +128,12 @@ class ScreenView {
 
   /** @param {string} field @param {string | number | boolean | string[]} value */
   set(field, value) {
-    this.send({ kind: "set", part: field, value });
+    return this.send({ kind: "set", part: field, value });
+  }
+
+  /** Whether a step has no answer yet. @param {number} seq */
+  waits(seq) {
+    return this.wire.waiting.some((message) => message.seq === seq);
   }
 
   /** What the surround tells. @param {Told} content */
@@ -157,8 +162,11 @@ class ScreenView {
   take(told, answered) {
     const mine = answered.filter((seq) => this.asked.delete(seq));
     const isForAll = !told.ack && !told.whole;
+    const stage = this.stages.get("stage");
+    const speaks = stage && (!this.screen.places.answer || mine.includes(stage.asked?.mine)) ? null : this.surround;
     Object.assign(this.around.held, this.surroundings());
     this.draw(told, mine, isForAll);
+    if (told.aloud && (mine.length || isForAll)) speaks?.announce(told.aloud); // else the picture does
     this.around.tell("change:_name change:_lang", undefined);
     this.reply();
   }
@@ -166,6 +174,7 @@ class ScreenView {
   /** Bring all parts up to date. @param {Told} [told] @param {number[]} [mine] @param {boolean} [isForAll] */
   draw(told = {}, mine = [], isForAll = false) {
     const { places } = this.screen;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
     for (const [id, stage] of this.stages) // pictures first: a button that goes gives its focus to one
       if (this.part(id)) stage.take(told, mine, isForAll);
@@ -178,6 +187,13 @@ class ScreenView {
     this.root.classList.toggle("setcards-low", this.screen.is_low);
     this.root.classList.toggle("setcards-right", this.screen.is_done);
     if (this.surround) for (const stage of this.stages.values()) stage.begin();
+    if (focused && !focused.isConnected) this.leave(focused);
+  }
+
+  /** The focus was on what has gone. @param {Element} gone */
+  leave(gone) {
+    this.surround.leave(gone);
+    if (document.activeElement === document.body) this.root.focus({ preventScroll: true });
   }
 
   /** What one plays in, or only looks at. @param {(place: string) => HTMLElement[]} at */
@@ -200,7 +216,8 @@ class ScreenView {
     const drawn = this.box("stage", "widget-vbox", at("stage"));
     const compared = places.side ? this.box("compared", "widget-hbox setcards-compared", [drawn, ...at("side")]) : drawn;
     const keys = this.box("keys", "widget-hbox setcards-keys", [...at("tools"), this.folds]);
-    children(this.play, [compared, this.box("answer", "widget-vbox", at("answer")), keys, ...at("said")]);
+    const answer = places.answer.length ? [this.box("answer", "widget-vbox", at("answer"))] : [];
+    children(this.play, [compared, ...answer, keys, ...at("said")]);
   }
 
   /** @param {string} place @param {string} class_ @param {Node[]} inside */
@@ -298,7 +315,8 @@ class StagePart {
   take(told, mine, isForAll) {
     const isNew = this.read();
     const isAnswered = this.asked && mine.includes(this.asked.mine);
-    const isHeard = this.id === "stage" && Boolean(told.aloud) && (mine.length > 0 || isForAll);
+    const speaks = this.id === "stage" && (!this.view.screen.places.answer || isAnswered);
+    const isHeard = speaks && Boolean(told.aloud) && (mine.length > 0 || isForAll);
     if (!isNew && !isAnswered && !isHeard) return;
     const { held } = this.model;
     held._ack = isAnswered ? { view: this.own, seq: this.asked?.seq } : { view: isHeard ? "" : "-", seq: 0 };

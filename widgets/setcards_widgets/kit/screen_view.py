@@ -7,8 +7,8 @@ from typing import Any
 
 import traitlets
 
-from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.messages import language
+from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.screen import Drawing, Headline, Question, Result, Stage, Verdict
 from setcards_edu.teaching.kit.wire import Wire
 
@@ -54,9 +54,9 @@ class ScreenView(Closing, Programmed):
         screen = self.driver.screen
         if asked := next((part for part in screen.parts() if isinstance(part, Question)), None):
             comes_out = any(part.sides for part in screen.parts() if isinstance(part, Verdict))
-            drawn = screen.part("stage")
-            picture = drawn.picture.html() if isinstance(drawn, Stage) and not comes_out else ""
-            return f"<p lang='{language()}'>{escape(str(asked.words))}</p>{picture}"
+            stage = None if comes_out else screen.part("stage")
+            shown = stage.picture.html() if isinstance(stage, Stage) else ""
+            return f"<p lang='{language()}'>{escape(str(asked.words))}</p>{shown}"
         headlines = [part for part in screen.parts() if isinstance(part, Headline)]
         told = "".join(f"<p>{escape(line)}</p>" for part in headlines for line in part.lines())
         parts = sorted(screen.parts(), key=lambda part: part.id != "stage")

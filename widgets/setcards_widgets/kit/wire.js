@@ -2,7 +2,7 @@
 // Each message may be lost, come twice, or late: what is not answered is sent again, what was missed is asked for.
 
 /** @typedef {Record<string, any>} Told */
-/** @typedef {{kind: string, part: string, id?: string, zone?: string, key?: string, value?: string | number | boolean,
+/** @typedef {{kind: string, part: string, id?: string, zone?: string, key?: string, value?: string | number | boolean | string[],
  *             typed?: Record<string, string>}} Step */
 /** @typedef {(told: Told, answered: number[]) => void} Listener */
 
