@@ -103,6 +103,8 @@ class Entry:
 
     def merge(self, other: Entry) -> Entry:
         """The larger of both in every respect: in any order, and as often as one likes."""
+        if other == self:
+            return self
         return Entry(
             attempts=max(self.attempts, other.attempts),
             best=max((word for word in (self.best, other.best) if word), key=_rank, default=None),

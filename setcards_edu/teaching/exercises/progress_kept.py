@@ -1,177 +1,168 @@
-"""What is kept of one learner, as a value whose copies merge: whoever kept which, nothing of it is lost.
+"""What is kept of one learner, as a value whose copies merge, and the texts as which it is kept.
 
-A fresh start begins a new epoch.  Everything is kept under the number of its epoch and only grows there, and
-the numbers that say which epochs are shown, put aside and deleted only grow, too.
+A fresh start begins a new epoch.  Progress is kept under the number of its epoch, where it only grows, so two
+copies merge by taking the larger of each: a join.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 
-from setcards_edu.messages import Obstacle, Reason
-from setcards_edu.quoting import clip
+from setcards_edu.messages import Obstacle, Refused
 
 from .progress import Progress
-from .progress_checks import NotProgress, check_number, wrong_value
-from .progress_file import MAXIMUM_SIZE, check_fields, content_of, from_plain, plain
+from .progress_checks import check_number
+from .progress_file import MAXIMUM_SIZE, check_fields, content_of, from_json, to_json
 
-FORMAT = "setcards-edu kept progress"
-VERSION = 1
+FIRST = 1
+"""The epoch in which a learner begins; what earlier releases had put aside comes before it."""
+
 MAXIMUM_KEPT = 2 * MAXIMUM_SIZE + 1000
-"""Characters of a text: progress, what was put aside, and some numbers."""
+"""Characters of a text; an earlier release kept progress and what was put aside in one."""
 
-_NUMBERS = ("opened", "fresh", "back", "gone")
-_FIELDS = ("format", "version", *_NUMBERS, "progress", "aside")
+_EPOCH = re.compile(r"epoch:(\d{1,9}):(\d{1,9}):[0-9a-f]{16}:(.*)", re.ASCII | re.DOTALL)
+_BOTH = ("format", "version", "opened", "fresh", "back", "gone", "progress", "aside")
+
+
+class NothingKept(Refused):
+    """There is no backup to go back to."""
 
 
 @dataclass(frozen=True)
 class Kept:
     """A learner's progress, and what 'start fresh' put aside.
 
-    epochs: the progress of each epoch from `gone` on; that of the present one is always among them.
+    epochs: the progress of each epoch that is not deleted; the last one is the present one.
     opened: of all learners, the one with the largest such number was open last.
-    fresh: the number of the present epoch.
-    back: up to which epoch a fresh start was taken back.
-    gone: the epochs before this one are deleted.
 
-    >>> kept = Kept({0: Progress(label="Aya")}).started_fresh()
-    >>> kept.aside
-    Progress(label='Aya', begun=0, done=0)
-    >>> kept.merge(kept.confirmed()).aside is None
-    True
+    Raises `NotProgress` for more kinds of exercises than fit.
+
+    >>> kept = Kept({1: Progress().predicted("03.runs", "10", is_right=False)})
+    >>> kept.started_fresh().aside == kept.now, kept.aside, kept.merge(kept.started_fresh()).last
+    (True, None, 2)
     """
 
-    epochs: Mapping[int, Progress] = field(default_factory=lambda: {0: Progress()})
+    epochs: Mapping[int, Progress]
     opened: int = 0
-    fresh: int = 0
-    back: int = 0
-    gone: int = 0
 
-    @cached_property
+    def __post_init__(self) -> None:
+        _ = self.aside
+
+    @property
+    def last(self) -> int:
+        """The number of the present epoch."""
+        return max(self.epochs)
+
+    @property
     def now(self) -> Progress:
-        """The progress since the fresh start, or all of it where none holds."""
-        first = self.fresh if self.fresh > self.back else self.gone
-        return _together(self.epochs[number] for number in sorted(self.epochs) if number >= first)
+        """The progress of the present epoch."""
+        return self.epochs[self.last]
 
     @cached_property
     def aside(self) -> Progress | None:
-        """The progress from before the fresh start, until it is brought back or deleted."""
-        before = [self.epochs[number] for number in sorted(self.epochs) if number < self.fresh]
-        return _together(before) if before and self.fresh > self.back else None
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing was done and nothing put aside."""
-        return self.aside is None and self.now == _nothing(self.now)
+        """The progress of all epochs before, or None where the present one holds it."""
+        if len(self.epochs) == 1:
+            return None
+        together = reduce(Progress.merge, (self.epochs[number] for number in sorted(self.epochs)[:-1]))
+        return None if self.now.merge(together) == self.now else together
 
     def merge(self, other: Kept) -> Kept:
-        """Return what two copies hold together: in any order and grouping, and as often as one likes.
-
-        Raises `NotProgress` for more kinds of exercises than fit.
-        """
-        if other == self:
-            return self
-        gone = max(self.gone, other.gone)
-        together = {number: progress for number, progress in self.epochs.items() if number >= gone}
-        for number, progress in other.epochs.items():
-            if number >= gone:
-                together[number] = together[number].merge(progress) if number in together else progress
-        fresh, back = max(self.fresh, other.fresh), max(self.back, other.back)
-        return Kept(together, max(self.opened, other.opened), fresh, back, gone)
-
-    def folded(self) -> Kept:
-        """Return the same in at most two epochs: the present one, and one for all that was put aside."""
-        aside = {} if self.aside is None else {self.fresh - 1: self.aside}
-        if self.epochs.keys() == {*aside, self.fresh}:
-            return self
-        return replace(self, epochs={**aside, self.fresh: self.now})
-
-    def labelled(self, label: str) -> Kept:
-        """Return it under another label; raises `NotALabel`."""
-        return replace(
-            self, epochs={number: progress.labelled(label) for number, progress in self.epochs.items()}
-        )
-
-    # steps; each gives something that is larger, so that it stays when copies are merged
+        """Return what two copies hold together: in any order and grouping, and as often as one likes."""
+        epochs = {**other.epochs, **self.epochs}
+        for number in self.epochs.keys() & other.epochs.keys():
+            epochs[number] = self.epochs[number].merge(other.epochs[number])
+        return Kept(epochs, max(self.opened, other.opened))
 
     def with_progress(self, progress: Progress) -> Kept:
         """Return it with progress that has grown out of the present one."""
-        return replace(self, epochs={**self.epochs, self.fresh: progress})
+        return replace(self, epochs={**self.epochs, self.last: progress})
 
     def started_fresh(self) -> Kept:
-        """Return it with nothing done, and everything so far put aside."""
-        everything = self.now if self.aside is None else self.aside.merge(self.now)
-        epochs = {self.fresh: everything, self.fresh + 1: _nothing(everything)}
-        return replace(self, epochs=epochs, fresh=self.fresh + 1)
+        """Return it in a new epoch, with nothing done."""
+        return replace(self, epochs={**self.epochs, self.last + 1: Progress(self.now.course, self.now.label)})
 
     def restored(self) -> Kept:
-        """Return it with what was put aside, and what was done since."""
-        return replace(self, back=self.fresh)
+        """Return it with what was put aside in the present epoch; raises `NothingKept`."""
+        return self.with_progress(self.now.merge(self._aside()))
 
     def confirmed(self) -> Kept:
-        """Return it without what was put aside."""
-        return replace(self, epochs={self.fresh: self.now}, gone=self.fresh)
+        """Return it without what was put aside; raises `NothingKept`."""
+        self._aside()
+        return self.present()
 
-    def emptied(self) -> Kept:
-        """Return it with nothing done and nothing put aside, for another label has taken it over."""
-        fresh = self.fresh + 1
-        return replace(self, epochs={fresh: _nothing(self.now)}, fresh=fresh, gone=fresh)
+    def present(self) -> Kept:
+        """Return its present epoch alone."""
+        return replace(self, epochs={self.last: self.now})
 
-    def raised(self, fresh: int) -> Kept:
-        """Return it in a later epoch, as if it had been done and put aside just now."""
-        if fresh <= self.fresh:
-            return self
-        aside = {} if self.aside is None else {fresh - 1: self.aside}
-        return replace(self, epochs={**aside, fresh: self.now}, fresh=fresh)
+    def _aside(self) -> Progress:
+        if self.aside is None:
+            raise NothingKept(Obstacle("progress.no-backup"))
+        return self.aside
+
+    def moved(self, label: str, last: int) -> Kept:
+        """Return it under a label, with that number for the present epoch."""
+        by = last - self.last
+        return replace(
+            self, epochs={number + by: each.labelled(label) for number, each in self.epochs.items()}
+        )
 
     def taking(self, other: Kept) -> Kept:
         """Return it with all that was kept under another label."""
-        other = replace(other.folded().labelled(self.now.label), opened=0, back=0, gone=0)
-        fresh = max(self.fresh, other.fresh) + (other.aside is not None)
-        return self.raised(fresh).merge(other.raised(fresh))
+        label, last = self.now.label, max(self.last, other.last)
+        return self.moved(label, last).merge(replace(other.moved(label, last), opened=0))
 
 
-def kept_to_json(kept: Kept) -> str:
-    """Return it as text, the same one for whatever is the same; `kept_from_json` reads it back.
+def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
+    """Yield what it is kept as: how a key begins, the text, and what is in that.
 
-    >>> kept_from_json(kept_to_json(Kept())) == Kept()
+    It is the same for whatever shows the same.
+    """
+    for epoch, part in (kept.last - 1, kept.aside), (kept.last, kept.now):
+        if part is not None:
+            begin = f"{part.course}:epoch:{epoch}:{kept.opened}:"
+            yield begin, to_json(part), Kept({epoch: part}, kept.opened)
+
+
+def kept_as(key: str, text: str, course: str) -> Kept | None:
+    """Return what is kept in a text, also by an earlier release; None for what is none of ours.
+
+    Raises `Refused` for what cannot be read.
+
+    >>> [(begin, text, kept)] = texts_of(Kept({1: Progress(label="Aya")}))
+    >>> kept_as(f"{begin}0123456789abcdef:Aya", text, "setcards-edu") == kept
     True
     """
-    content: dict[str, object] = {"format": FORMAT, "version": VERSION}
-    content |= {name: getattr(kept, name) for name in _NUMBERS}
-    content |= {"progress": plain(kept.now), "aside": None if kept.aside is None else plain(kept.aside)}
-    return json.dumps(content, ensure_ascii=False)
+    whose, _, rest = key.partition(":")
+    kind, _, label = rest.partition(":")
+    if whose != course:
+        return None
+    if found := _EPOCH.fullmatch(rest):
+        label, kept = found[3], Kept({int(found[1]): from_json(text, course=course)}, int(found[2]))
+    elif kind == "kept":
+        label, kept = label.partition(":")[2], _of_both(text, course)
+    elif kind == "damaged":
+        label, kept = label.partition(":")[2], Kept({FIRST: from_json(text, course=course)})
+    elif kind in ("progress", "backup"):
+        kept = Kept({FIRST - (kind == "backup"): from_json(text, course=course)})
+    elif rest == "label":
+        label, kept = text.strip(), Kept({FIRST: Progress(course)}, opened=1)
+    else:
+        return None
+    return kept.moved(label, kept.last)
 
 
-def kept_from_json(text: str, *, course: str = Progress().course) -> Kept:
-    """Read it from text; raises `NotProgress` for whatever is not as `kept_to_json` writes it."""
-    content = content_of(text, MAXIMUM_KEPT)
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise NotProgress(Reason("progress.not-ours"))
-    version = content.get("version")
-    check_number("version", version, 10**6, 1)
-    if version != VERSION:
-        raise NotProgress(Obstacle("progress.newer", version=clip(str(version)), known=VERSION))
-    check_fields(content, _FIELDS)
-    for name in _NUMBERS:
-        check_number(name, content[name], 10**9)
-    numbers = {name: content[name] for name in _NUMBERS}
-    for name in ("back", "gone"):
-        check_number(name, numbers[name], numbers["fresh"])
-    epochs = {numbers["fresh"]: from_plain(content["progress"], course)}
+def _of_both(text: str, course: str) -> Kept:
+    """What an earlier release kept in one text, where the first epoch was 0."""
+    content = content_of(text, "setcards-edu kept progress", MAXIMUM_KEPT)
+    check_fields(content, _BOTH)
+    check_number("opened", content["opened"], 10**9)
+    check_number("fresh", content["fresh"], 10**9)
+    last = FIRST + content["fresh"]
+    epochs = {last: from_json(json.dumps(content["progress"]), course=course)}
     if content["aside"] is not None:
-        if numbers["fresh"] <= max(numbers["back"], numbers["gone"]):
-            wrong_value("aside", content["aside"])
-        epochs[numbers["fresh"] - 1] = from_plain(content["aside"], course)
-    return Kept(epochs, **numbers)
-
-
-def _together(parts: Iterable[Progress]) -> Progress:
-    return reduce(Progress.merge, parts)
-
-
-def _nothing(like: Progress) -> Progress:
-    return Progress(like.course, like.label)
+        epochs[last - 1] = from_json(json.dumps(content["aside"]), course=course)
+    return Kept(epochs, content["opened"])

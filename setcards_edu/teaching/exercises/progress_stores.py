@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import hashlib
@@ -14,11 +15,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from setcards_edu.messages import Message, Obstacle, Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip
 
 from .progress import COURSE
-from .progress_file import text_of
 from .progress_kept import MAXIMUM_KEPT
 
 ROUNDS = 20
@@ -26,16 +26,10 @@ ROUNDS = 20
 
 _MOST = 4 * MAXIMUM_KEPT + 400  # bytes of a file that are looked at
 _TEXT = re.compile(r"[0-9a-f]{16}\.txt")
-_UNFINISHED = re.compile(r"[0-9a-f]{16}[a-z0-9_]{8}\.part")
 _WHY = {
-    errno.ENOSPC: "progress.disk-full",
-    errno.EDQUOT: "progress.disk-full",
-    errno.EFBIG: "progress.disk-full",
-    errno.EACCES: "progress.not-allowed",
-    errno.EPERM: "progress.not-allowed",
-    errno.EROFS: "progress.not-allowed",
-    errno.ENOTDIR: "progress.no-folder",
-    errno.EEXIST: "progress.no-folder",
+    "progress.disk-full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
+    "progress.not-allowed": (errno.EACCES, errno.EPERM, errno.EROFS),
+    "progress.no-folder": (errno.ENOTDIR, errno.EEXIST),
 }
 
 
@@ -45,24 +39,17 @@ class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
 
 @runtime_checkable
 class Store(Protocol):
-    """A place for small texts; each of its methods may fail with `OSError`.
-
-    passed_over: what lies there and could not be read when all texts were read last, or None.
-    """
-
-    passed_over: Message | None
+    """A place for small texts; each of its methods may fail with `OSError`."""
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it for None; returns only when that is done."""
 
-    def items(self) -> Mapping[str, str]:
-        """Return everything that is kept here, also by others."""
+    def items(self) -> Mapping[str, str | Reason]:
+        """Return everything that is kept here, also by others; of what cannot be read, the reason."""
 
 
 class MemoryStore:
     """Keeps texts as long as the kernel runs."""
-
-    passed_over: Message | None = None
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -84,52 +71,43 @@ class FolderStore:
     folder: whose files they are; a folder or a file that belongs to another user is not used.
 
     A file has a name made from its key and begins with its key, a line of any signs.  Whatever else lies in
-    the folder is left alone, and so is what has such a name but is no file that can be read.
+    the folder is left alone.
     """
 
     def __init__(self, folder: Path | str) -> None:
         self.folder = Path(folder)
-        self.passed_over: Message | None = None
-        self._tidied = False
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it; the old one stays until the new one is on the disk.
 
-        Raises `NotStored` for what lies in its place or belongs to another user, and `OSError` for what the
-        system refuses.
+        Raises `NotStored` for another user's folder, and `OSError` for what the system refuses.
         """
-        self._make()
+        with contextlib.suppress(FileExistsError):
+            self.folder.mkdir(mode=0o700, parents=True)
+        self._check()
         path = self.folder / _name(key)
-        with contextlib.suppress(FileNotFoundError):  # others may let go of it meanwhile
-            self._content(path)  # what cannot be read is not written over
         if text is None:
             path.unlink(missing_ok=True)
         else:
             self._write(path, f"{key}\n{text}".encode("utf-8", "surrogatepass"))
         _sync(self.folder)
 
-    def items(self) -> Mapping[str, str]:
+    def items(self) -> Mapping[str, str | Reason]:
         """Return all texts that are kept here; of one that is too large to be ours, the beginning.
 
         Raises `NotStored` for another user's folder, and `OSError` for one that cannot be read.
         """
-        found: dict[str, str] = {}
-        for _ in range(ROUNDS):
-            try:
-                names = sorted(path.name for path in self.folder.iterdir())
-            except FileNotFoundError:
-                return found
+        found: dict[str, str | Reason] = {}
+        for _ in range(ROUNDS if self.folder.exists() else 0):
             self._check()
-            is_whole, self.passed_over = True, None
-            for name in filter(_TEXT.fullmatch, names):
-                path = self.folder / name
+            is_whole, found = True, {}
+            for name in sorted(path.name for path in self.folder.iterdir() if _TEXT.fullmatch(path.name)):
                 try:
-                    key, _, text = text_of(self._content(path)).partition("\n")
-                except OSError as error:  # no file, none of ours, or just let go of, for one that holds it
-                    if os.path.lexists(path):
-                        self.passed_over = why_not_kept(error)
-                    else:
-                        is_whole = False
+                    key, _, text = _decoded(self._content(name)).partition("\n")
+                except FileNotFoundError:  # just let go of, for one that holds it
+                    is_whole = False
+                except OSError as error:
+                    found[name] = why_not_kept(error)
                 else:
                     if _name(key.rstrip("\r")) == name:
                         found[key.rstrip("\r")] = text
@@ -139,33 +117,28 @@ class FolderStore:
 
     # inside
 
-    def _make(self) -> None:
-        with contextlib.suppress(FileExistsError):
-            self.folder.mkdir(mode=0o700, parents=True)
-        self._check()
-        if not self._tidied:
-            self._tidied = True
-            self._tidy()
-
     def _check(self) -> None:
-        status = self.folder.stat()
-        if not stat.S_ISDIR(status.st_mode):
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(self.folder))
-        if not _is_mine(status):
+        if not _is_mine(self.folder.stat()):
             raise NotStored(Obstacle("progress.not-yours", folder=clip(str(self.folder))))
 
-    def _content(self, path: Path) -> bytes:
-        """What stands in a file of ours, or its beginning; nothing that is no file is waited for."""
-        if stat.S_ISREG(path.stat().st_mode):
-            flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-            with os.fdopen(os.open(path, flags), "rb") as file:
-                status = os.fstat(file.fileno())
-                if stat.S_ISREG(status.st_mode) and _is_mine(status):
-                    return file.read(_MOST)
-        raise NotStored(Obstacle("progress.not-a-file", name=path.name, folder=clip(str(self.folder))))
+    def _content(self, name: str) -> bytes:
+        """What stands in a file of ours, or its beginning; nothing that is no file is opened."""
+        path = self.folder / name
+        status = path.stat()
+        if not (stat.S_ISREG(status.st_mode) and _is_mine(status)):
+            raise NotStored(Obstacle("progress.not-a-file", name=name, folder=clip(str(self.folder))))
+        with path.open("rb") as file:
+            return file.read(_MOST)
 
     def _write(self, path: Path, content: bytes) -> None:
-        """Write it all to the disk under another name first; only its owner may read it."""
+        """Write it all to the disk under another name first; only its owner may read it.
+
+        What a process left that was ended while it wrote is cleared away; none takes a day for that.
+        """
+        for left in self.folder.glob(f"{'?' * 24}.part"):
+            with contextlib.suppress(OSError):
+                if time.time() - left.stat().st_mtime > 86_400:
+                    left.unlink()
         number, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=self.folder)
         try:
             with os.fdopen(number, "wb") as file:
@@ -177,13 +150,6 @@ class FolderStore:
             with contextlib.suppress(OSError):
                 Path(name).unlink()
             raise
-
-    def _tidy(self) -> None:
-        """Clear away what a process left that was ended while it wrote; none takes a day for that."""
-        for path in tuple(self.folder.iterdir()):
-            with contextlib.suppress(OSError):
-                if _UNFINISHED.fullmatch(path.name) and time.time() - path.stat().st_mtime > 86_400:
-                    path.unlink()
 
 
 def usual_folder() -> Path:
@@ -205,10 +171,20 @@ def why_not_kept(error: OSError) -> Reason:
     """Return the reason that a store failed with, in words where they are known."""
     if isinstance(error, NotStored):
         return error.reason
-    key = _WHY.get(error.errno or 0, "progress.store-failed")
+    key = next((key for key, numbers in _WHY.items() if error.errno in numbers), "progress.store-failed")
     place = Path(error.filename or "")
-    place = place.parent if _UNFINISHED.fullmatch(place.name) else place
+    place = place.parent if place.suffix == ".part" else place
     return Reason(key, place=clip(str(place)), error=error.strerror or type(error).__name__)
+
+
+def _decoded(content: bytes) -> str:
+    """The text of a file, also of one that an editor has saved as UTF-16 or with a byte order mark."""
+    encoding = "utf-16" if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8"
+    try:
+        text = content.decode(encoding, errors="surrogatepass")
+    except UnicodeDecodeError:
+        text = content.decode(encoding, errors="replace")
+    return text.removeprefix("\ufeff")
 
 
 def _name(key: str) -> str:

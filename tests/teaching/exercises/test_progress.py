@@ -26,7 +26,6 @@ from setcards_edu.teaching import (
     kinds,
     to_json,
 )
-from setcards_edu.teaching.exercises import progress_file
 from setcards_edu.teaching.exercises.progress import (
     MAXIMUM_ATTEMPTS,
     MAXIMUM_EXERCISES,
@@ -35,8 +34,7 @@ from setcards_edu.teaching.exercises.progress import (
     NotALabel,
 )
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
-from setcards_edu.teaching.exercises.progress_keeper import NothingKept
-from setcards_edu.teaching.exercises.progress_kept import Kept, kept_to_json
+from setcards_edu.teaching.exercises.progress_kept import NothingKept
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
 from tests.cases import every
 from tests.refusals import attempt, refusal
@@ -111,16 +109,12 @@ def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> 
     refusal(NotProgress, Entry, attempts=1, best=Word.CORRECT, level=level)
 
 
-def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_bests(content: dict[str, Any]) -> dict[str, Any]:
-        return {**content, "exercises": dict.fromkeys(content["exercises"], content["exercises"]["a.b"])}
-
-    old = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry()})
-    text = to_json(old)
-    monkeypatch.setattr(progress_file, "VERSION", 5)
-    assert refusal(NotProgress, from_json, text).key == "progress.wrong-value"
-    monkeypatch.setattr(progress_file, "UPGRADES", {3: with_bests, 4: lambda content: content})
-    assert from_json(text).entry("a.c") == Entry(hints=2)
+@pytest.mark.parametrize(("version", "later"), [(1, ["discoveries", "predictions"]), (2, ["predictions"])])
+def test_a_file_of_an_older_version_has_none_of_what_came_later(version: int, later: list[str]) -> None:
+    content = json.loads(written(version=version))
+    older = {name: value for name, value in content.items() if name not in later}
+    assert from_json(json.dumps(older)) == from_json(written())
+    assert refusal(NotProgress, from_json, json.dumps(content)).key == "progress.field-unknown"
 
 
 @given(progresses, progresses, progresses)
@@ -320,15 +314,13 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-NEWER = json.dumps(json.loads(kept_to_json(Kept())) | {"version": 2, "proofs": []})
-
-
-@pytest.mark.parametrize("text", ["{broken", NEWER, written(version=4), "", kept_to_json(Kept())[:-9]])
-@pytest.mark.parametrize("key", ["progress:", "backup:", "kept:0123456789abcdef:"])
+@pytest.mark.parametrize("text", ["{broken", written(version=4), "", written()[:-9]])
+@pytest.mark.parametrize(
+    "key", ["progress:", "backup:", "kept:0123456789abcdef:", "epoch:1:0:0123456789abcdef:"]
+)
 def test_what_cannot_be_read_is_told_once_and_stays_beside_what_is_done(key: str, text: str) -> None:
     store = MemoryStore()
     store.keep(f"setcards-edu:{key}", text)
-    store.keep("setcards-edu:label", "\x00")
     keeper = Keeper(store=store)
     assert keeper.progress == Progress()
     assert keeper.notice is not None
@@ -356,11 +348,30 @@ def test_what_can_be_read_again_is_read() -> None:
     assert (keeper.progress.done, keeper.progress.entry(UNION.id).hints) == (("topology.closure",), 3)
 
 
-def test_a_text_that_an_earlier_release_could_not_read_can_still_be_saved() -> None:
+def test_a_text_that_an_earlier_release_could_not_read_is_read_or_can_be_saved() -> None:
     store = MemoryStore()
-    store.keep("setcards-edu:damaged:1:Aya", "{old")
+    store.keep("setcards-edu:label", "\x00")
+    store.keep("setcards-edu:damaged:1:", "{old")
+    store.keep("setcards-edu:damaged:2:", to_json(Progress().hinted(UNION, 3)))
     keeper = Keeper(store=store)
-    assert (keeper.unread, keeper.notice) == (("{old",), None)
+    assert keeper.unread == ("\x00", "{old")
+    assert keeper.progress.entry(UNION.id).hints == 3
+
+
+def test_a_label_comes_along_with_a_file_to_progress_that_has_none() -> None:
+    store = MemoryStore()
+    earlier = Keeper(store=store)
+    earlier.open("Aya")
+    earlier.answered(*right("topology.union"))
+    earlier.open("")
+    keeper = Keeper(store=store)
+    keeper.answered(*right("topology.closure"))
+    keeper.take_in(to_json(Progress(label="Aya").hinted(exercise("topology.interior"), 1)))
+    again = Keeper(store=store)
+    assert again.progress == keeper.progress
+    assert (again.progress.label, len(again.progress.entries)) == ("Aya", 3)
+    again.open("")
+    assert again.progress == Progress()
 
 
 class Shy(MemoryStore):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import signal
@@ -19,7 +20,6 @@ import pytest
 
 from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, kinds, to_json
 from setcards_edu.teaching.exercises import progress_stores
-from setcards_edu.teaching.exercises.progress_kept import Kept, kept_to_json
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, usual_folder
 from tests.effort import examples
 from tests.refusals import refusal
@@ -90,22 +90,6 @@ def test_what_is_no_file_is_passed_over(tmp_path: Path, obstacle: str) -> None:
     assert in_folder(tmp_path).done == ("topology.closure", "topology.union")
 
 
-@pytest.mark.parametrize("obstacle", OBSTACLES)
-def test_what_lies_in_the_place_of_a_text_stays_and_is_named_until_it_has_gone(
-    tmp_path: Path, obstacle: str
-) -> None:
-    place = file_of(tmp_path, "key")
-    OBSTACLES[obstacle](place)
-    before = place.lstat()
-    with pytest.raises(OSError, match=r".") as caught:
-        FolderStore(tmp_path).keep("key", "text")
-    assert isinstance(caught.value, NotStored) or obstacle == "a ring of links"
-    assert os.path.samestat(place.lstat(), before)
-    place.rmdir() if place.is_dir() else place.unlink()
-    FolderStore(tmp_path).keep("key", "text")
-    assert FolderStore(tmp_path).items() == {"key": "text"}
-
-
 def test_a_file_that_cannot_be_read_is_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,12 +101,14 @@ def test_a_file_that_cannot_be_read_is_not_written_over(
     keeper.answered(*right("topology.closure"))
     assert there.read_bytes() == before
     assert f"{there.name} in the folder" in str(keeper.notice)
-    keeper.start_fresh()
-    keeper.restore()
-    assert str(keeper.notice).startswith("The old progress is back"), "it is told once"
+    keeper.open("Aya")
+    assert str(keeper.notice).startswith("Progress of “Aya”"), "it is told once"
+    keeper.open("")
     monkeypatch.undo()
     keeper.answered(*right("topology.interior"))
-    assert keeper.progress.done == ("topology.closure", "topology.interior", "topology.union")
+    assert keeper.backup is not None
+    keeper.restore()
+    assert keeper.progress.done == ("topology.interior", "topology.union")
     assert in_folder(tmp_path) == keeper.progress
 
 
@@ -251,7 +237,7 @@ def test_nothing_is_let_go_of_before_what_takes_its_place_is_kept(step: str) -> 
     for id_ in ("topology.union", "topology.closure"):
         keeper.answered(*right(id_))
     before = keeper.progress
-    store.room = 200
+    store.room = 100
     keeper.start_fresh() if step == "start_fresh" else keeper.open("Aya")
     assert keeper.not_kept is not None
     assert Keeper(store=store).progress == before
@@ -260,6 +246,23 @@ def test_nothing_is_let_go_of_before_what_takes_its_place_is_kept(step: str) -> 
     again = Keeper(store=store)
     assert (again.progress, again.backup, keeper.not_kept) == (keeper.progress, keeper.backup, None)
     assert (before if step == "start_fresh" else None) == again.backup
+
+
+def test_what_was_put_aside_and_is_not_kept_yet_is_there_after_others_were_open() -> None:
+    store = Narrow()
+    keeper = Keeper(store=store)
+    keeper.open("Aya")
+    keeper.answered(*right("topology.union"))
+    store.room = 0
+    keeper.answered(*right("topology.closure"))
+    keeper.start_fresh()
+    for label in ("花子", "Aya"):
+        keeper.open(label)
+    assert keeper.backup is not None
+    assert keeper.backup.done == ("topology.closure", "topology.union")
+    store.room = 10_000
+    keeper.look()
+    assert Keeper(store=store).backup == keeper.backup
 
 
 class Closed(MemoryStore):
@@ -283,7 +286,7 @@ def test_what_waits_to_be_written_never_covers_what_others_wrote(before: list[st
     for label in before:
         keeper.open(label)
     theirs = Progress(label="Aya").answered(*right("topology.closure"))
-    MemoryStore.keep(store, f"setcards-edu:kept:{0:016}:Aya", kept_to_json(Kept({0: theirs})))
+    MemoryStore.keep(store, f"setcards-edu:epoch:1:0:{0:016}:Aya", to_json(theirs))
     for label in after:
         keeper.open(label)
     store.closed = False
@@ -532,23 +535,6 @@ def test_whichever_call_the_system_refuses_nothing_is_lost_and_all_is_written_la
     assert at > 5
 
 
-@pytest.mark.parametrize("text", ["text", None])
-def test_a_file_that_another_process_lets_go_of_meanwhile_is_written_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
-) -> None:
-    store, content = FolderStore(tmp_path), FolderStore._content
-    store.keep("key", "text")
-
-    def let_go_of_before(self: FolderStore, path: Path) -> bytes:
-        path.unlink()
-        return content(self, path)
-
-    monkeypatch.setattr(FolderStore, "_content", let_go_of_before)
-    store.keep("key", text)
-    monkeypatch.undo()
-    assert store.items() == ({} if text is None else {"key": text})
-
-
 @SIGNALS
 def test_a_stopped_process_holds_up_nobody(tmp_path: Path) -> None:
     process = answering(tmp_path, 0)
@@ -655,34 +641,54 @@ def test_a_clock_that_goes_back_loses_no_day(tmp_path: Path) -> None:
     assert (entry.first, entry.last, entry.attempts) == ("2026-04-01", "2026-04-08", 3)
 
 
+def kept_in_one(progress: Progress, aside: Progress | None) -> str:
+    """What an earlier release kept under one key."""
+    parts = {"progress": progress, "aside": aside}
+    content = {
+        "format": "setcards-edu kept progress",
+        "version": 1,
+        "opened": 4,
+        "fresh": 2,
+        "back": 0,
+        "gone": 1,
+    }
+    content |= {name: part and json.loads(to_json(part)) for name, part in parts.items()}
+    return json.dumps(content, ensure_ascii=False)
+
+
 @pytest.mark.parametrize("has_aside", [False, True])
-def test_the_files_of_earlier_versions_are_read_and_then_held_in_a_new_one(
-    tmp_path: Path, has_aside: bool
+@pytest.mark.parametrize("is_in_one", [False, True])
+def test_the_files_of_earlier_versions_are_read_and_then_held_in_new_ones(
+    tmp_path: Path, has_aside: bool, is_in_one: bool
 ) -> None:
     progress = Progress(label="Aya").answered(*right("topology.union"))
     aside = Progress(label="Aya").answered(*right("topology.closure")) if has_aside else None
     old = FolderStore(tmp_path)
-    old.keep("setcards-edu:label", "Aya\n")  # as an editor leaves it
-    old.keep("setcards-edu:progress:Aya", to_json(progress))
-    old.keep("setcards-edu:backup:Aya", to_json(aside) if aside else None)
-    assert {"47ff96e72243e588.txt", "aecdc0a7126600f9.txt"} <= {path.name for path in tmp_path.iterdir()}
+    if is_in_one:
+        old.keep("setcards-edu:kept:0123456789abcdef:Aya", kept_in_one(progress, aside))
+    else:
+        old.keep("setcards-edu:label", "Aya\n")  # as an editor leaves it
+        old.keep("setcards-edu:progress:Aya", to_json(progress))
+        old.keep("setcards-edu:backup:Aya", to_json(aside) if aside else None)
+        assert {"47ff96e72243e588.txt", "aecdc0a7126600f9.txt"} <= {path.name for path in tmp_path.iterdir()}
     keeper = Keeper(store=FolderStore(tmp_path))
     assert (keeper.progress, keeper.backup) == (progress, aside)
-    assert [key.split(":")[1] for key in old.items()] == ["kept"]
+    assert [key.split(":")[1] for key in old.items()] == ["epoch"] * (1 + has_aside)
     again = Keeper(store=FolderStore(tmp_path))
     assert (again.progress, again.backup) == (progress, aside)
     assert again.notice is None
 
 
-def test_a_text_of_an_earlier_version_that_comes_late_counts_as_of_today(tmp_path: Path) -> None:
+def test_a_text_of_an_earlier_version_that_comes_after_a_fresh_start_is_put_aside(tmp_path: Path) -> None:
     keeper = Keeper(store=FolderStore(tmp_path))
     keeper.answered(*right("topology.union"))
     keeper.start_fresh()
     keeper.confirm()
     FolderStore(tmp_path).keep(PROGRESS, to_json(Progress().answered(*right("topology.closure"))))
-    assert in_folder(tmp_path).done == ("topology.closure",)
     keeper.answered(*right("topology.interior"))
-    assert keeper.progress.done == ("topology.closure", "topology.interior")
+    assert keeper.progress.done == ("topology.interior",)
+    assert keeper.backup is not None
+    assert keeper.backup.done == ("topology.closure",)
     assert in_folder(tmp_path) == keeper.progress
 
 

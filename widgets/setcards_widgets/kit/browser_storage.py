@@ -39,7 +39,6 @@ class BrowserStorage:
         self.shelf = Shelf(self.prefix, self)
         self._there: dict[str, str] = {}  # what the browser keeps, as far as it told
         self._asked: dict[str, str | None] = {}  # what it was asked to keep since
-        self.passed_over: Message | None = None
         self._used = False  # whether the keeper keeps in the browser
         self._proved = False  # whether the browser has kept something for it
         self._elsewhere: Message = Event("progress.in-memory")
