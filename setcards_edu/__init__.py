@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .lazy import on_first_use
+from .values import Drawer, Drawn
 
 if TYPE_CHECKING:
     from .claims import Claim as Claim
@@ -64,3 +65,12 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
     },
 )
+
+
+def _pictures() -> Drawer:
+    from .pictures import registry
+
+    return registry
+
+
+Drawn.drawer = _pictures

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Callable
+from typing import ClassVar, NoReturn, Protocol
 
 
 class Frozen:
@@ -17,17 +18,27 @@ class Frozen:
         raise AttributeError(f"a {type(self).__name__} cannot be changed")
 
 
+class Drawer(Protocol):
+    """What draws values: `setcards_edu.pictures.registry`."""
+
+    def svg(self, value: object, /) -> str | None:
+        """Return a value drawn; None for one that has no picture."""
+
+    def html(self, value: object, /) -> str:
+        """Return a value drawn, or written where it has no picture."""
+
+
 class Drawn(Frozen):
-    """A value that notebooks show as a picture, which `setcards_edu.pictures` draws when asked."""
+    """A value that notebooks show as a picture.
+
+    drawer: what gives what draws it, when a picture is asked for; `setcards_edu` hands it in.
+    """
 
     __slots__ = ()
+    drawer: ClassVar[Callable[[], Drawer]]
 
     def _repr_svg_(self) -> str | None:
-        from .pictures import svg
-
-        return svg(self)
+        return Drawn.drawer().svg(self)
 
     def _repr_html_(self) -> str:
-        from .pictures import html
-
-        return html(self)
+        return Drawn.drawer().html(self)

@@ -29,6 +29,7 @@ PLAIN = "No Jupyter in the library"
 
 ACROSS = [
     (UPWARDS, "setcards_edu.sets", "setcards_edu.relations"),
+    (UPWARDS, "setcards_edu.values", "setcards_edu.pictures"),
     (UPWARDS, "setcards_edu.pictures.kit.cards", "setcards_edu.teaching.kit.history"),
     (UPWARDS, "setcards_edu.subjects", "setcards_edu.sets"),
     (UPWARDS, "setcards_edu.inclusion.order", "setcards_edu.games.protocol"),

@@ -17,8 +17,6 @@ from tests.lessons.notebooks import LANGUAGES, code_cells, lessons, read
 from .files import LIBRARY, ROOT, WIDGETS, sources
 
 OWN = {"setcards_edu", "setcards_widgets"}
-DRAWING = LIBRARY / "pictures"
-ABOVE_THE_VALUES = (DRAWING, LIBRARY / "teaching")
 
 LOADED = """
 import sys
@@ -91,6 +89,7 @@ def test_importing_the_library_loads_none_of_its_rooms():
     assert {name for name in loaded_by("import setcards_edu") if name.startswith("setcards_edu")} == {
         "setcards_edu",
         "setcards_edu.lazy",
+        "setcards_edu.values",
     }
 
 
@@ -113,25 +112,16 @@ def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, r
     assert not {name for name in loaded if name.startswith("setcards_edu.pictures")}
 
 
+def test_a_value_is_drawn_when_a_picture_of_it_is_asked_for():
+    loaded = loaded_by("from setcards_edu.sets import Card; assert Card('1')._repr_svg_()[:5] == '<svg '")
+    assert "setcards_edu.pictures.registry" in loaded
+
+
 @every("path", sources(LIBRARY), ids=lambda path: str(path.relative_to(LIBRARY)))
 @pytest.mark.long
 def test_no_module_imports_a_third_party_at_its_top(path):
     names = imported_on_import(path.read_text(encoding="utf-8"))
     assert foreign(name for name in names if not name.startswith(".")) == set()
-
-
-def test_the_folders_above_the_values_are_there():
-    assert [room for room in ABOVE_THE_VALUES if not room.is_dir()] == []
-
-
-@every(
-    "path",
-    [path for path in sources(LIBRARY) if not any(path.is_relative_to(room) for room in ABOVE_THE_VALUES)],
-    ids=lambda path: str(path.relative_to(LIBRARY)),
-)
-def test_no_value_imports_the_pictures_at_its_top(path):
-    names = set(imported_on_import(path.read_text(encoding="utf-8")))
-    assert not {name for name in names if name.strip(".").split(".")[0] == "pictures" or ".pictures" in name}
 
 
 @pytest.mark.parametrize(
