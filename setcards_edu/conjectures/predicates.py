@@ -13,6 +13,8 @@ from typing import Literal, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Reason
 
+from .registry import predicate
+
 Test: TypeAlias = Callable[..., bool]
 Why: TypeAlias = Callable[..., Message | None]
 WhyNot: TypeAlias = Callable[..., Reason | None]
@@ -92,6 +94,4 @@ class Predicate:
         return Message(f"block.{self.sort}.{self.name}", **about)
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .registry import predicate
-
         return predicate, (self.sort, self.name)

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType, ModuleType
+from typing import TYPE_CHECKING
 
 from setcards_edu.options import check_option
 
 from . import blocks
-from .predicates import Predicate
 from .world import World
+
+if TYPE_CHECKING:
+    from .predicates import Predicate
 
 _MODULE_OF = {over: module for module, overs in blocks.MODULES.items() for over in overs}
 
