@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from setcards_edu.games.protocol import Seat
 from setcards_edu.games.rules import Rules, option
-from setcards_edu.sets import DECK_POINTS, Card
+from setcards_edu.sets import DECK_POINTS, Card, cards
+from setcards_edu.strength.answers import COPIES
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -63,3 +64,8 @@ class DaishugoRules(Rules):
     exception: bool = option(True, (True, False))  # noqa: FBT003 - its default
     open_hands: bool = option(False, (False, True))  # noqa: FBT003 - its default
     n: int = option(DECK_POINTS, (DECK_POINTS, 4, 3))
+
+
+def deck_of(n: int) -> Cards:
+    """Return the cards of a game, sorted: all sets in two colours (C2)."""
+    return tuple(card for card in cards(n) for _ in range(COPIES))

@@ -9,22 +9,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points, zone
 from setcards_edu.messages import BadOption, Event, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
+from setcards_edu.sets import DECK_POINTS, Card, in_order
 from setcards_edu.strength import why_not_answer
-from setcards_edu.strength.answers import COPIES, starts_revolution
+from setcards_edu.strength.answers import starts_revolution
 from setcards_edu.strength.laying import fits, leads, rows
 
-from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play
-
-if TYPE_CHECKING:
-    from .view import DaishugoView
+from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play, deck_of
+from .view import DaishugoView, view_of
 
 FIELD = "field"
 """The place where all lay their cards."""
@@ -223,21 +221,12 @@ class Daishugo(State[Move]):
 
         Raises `BadOption` for no seat.
         """
-        from .view import view_of
-
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[DaishugoView]:
         """Return `DaishugoView`."""
-        from .view import DaishugoView
-
         return DaishugoView
-
-
-def deck_of(n: int) -> Cards:
-    """Return the cards of a game, sorted: all sets in two colours (C2)."""
-    return tuple(card for card in cards(n) for _ in range(COPIES))
 
 
 def without(hand: Cards, laid: Iterable[Card]) -> Cards:
@@ -290,3 +279,6 @@ def _is_even(sizes: list[int]) -> bool:
 def _next(hands: tuple[Cards, ...], seat: Seat) -> Seat:
     """Return the next seat that has cards."""
     return next(each for each in chain(range(seat + 1, len(hands)), range(seat + 1)) if hands[each])
+
+
+DaishugoView.state_kind = Daishugo

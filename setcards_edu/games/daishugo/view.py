@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING, ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Seat, View, dealt_to, dice_of
@@ -13,20 +14,24 @@ from setcards_edu.sets import Card, in_order
 from setcards_edu.strength import Answer
 from setcards_edu.strength.answers import cards_that_answer
 
-from .moves import Cards, DaishugoRules, Play
-from .rules import Daishugo, deck_of
+from .moves import Cards, DaishugoRules, Play, deck_of
+
+if TYPE_CHECKING:
+    from .rules import Daishugo
 
 
 @dataclass(frozen=True, slots=True)
-class DaishugoView(View[Daishugo]):
+class DaishugoView(View["Daishugo"]):
     """The view of a seat, or of an onlooker.
 
+    state_kind: the game, which hands itself in.
     hands: the cards of this seat, and of all where hands are open; of the others how many they hold.
     laid: the cards that are in no hand any more, sorted: everybody has seen them.
 
     All else is as in the state.
     """
 
+    state_kind: ClassVar[type[Daishugo]]
     rules: DaishugoRules
     hands: tuple[Cards | int, ...]
     laid: Cards
@@ -108,7 +113,7 @@ class DaishugoView(View[Daishugo]):
         """
         left = dice_of(rng).shuffled(self.unseen())
         hands = dealt_to(self.hands, left)
-        return Daishugo(
+        return self.state_kind(
             hands=hands,
             plays=self.plays,
             passed=self.passed,

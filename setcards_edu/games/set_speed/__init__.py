@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .rules import Choose, Ended, Place, Refill, SetSpeed, SetSpeedRules
+from .moves import Choose, Ended, Place, Refill, SetSpeedRules
+from .rules import SetSpeed
 from .view import SetSpeedView
 
 start = SetSpeed.start

@@ -23,7 +23,8 @@ from setcards_edu.options import check_number
 from setcards_edu.sets import Card
 from setcards_edu.work import Reached
 
-from .rules import HAND, SEATS, Choose, Place, Refill, cards_on
+from .moves import HAND, SEATS, Choose, Place, Refill
+from .rules import cards_on
 from .view import SetSpeedView
 
 NOTICE = 500

@@ -4,74 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points, zone
-from setcards_edu.games.rules import Rules, option
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import BadOption, Event, Reason
 from setcards_edu.options import check_seed, each_of
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, in_order
+from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, in_order
 
-if TYPE_CHECKING:
-    from .view import SetSpeedView
-
-Deck: TypeAlias = tuple[Card, ...]
-Decks: TypeAlias = tuple[Deck, Deck]
-"""Cards of each of the two seats."""
-
-SEATS: tuple[Seat, Seat] = (0, 1)
-
-HAND = 4
-"""The most cards of a hand (S1, S4)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The move that puts a hand card on a pile (S3): 0 is the one that seat 0 began, 1 the other."""
-
-    card: Card
-    pile: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refill:
-    """The move that fills the hand up from the stock (S4); there is none where that happens by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """The move that names, in a reset, the hand card for the own pile (S5), unseen by the other seat."""
-
-    card: Card
-
-
-Move: TypeAlias = Place | Refill | Choose
-
-
-class Ended(Enum):
-    """How a game of Set Speed ends (S6)."""
-
-    OUT = "out"
-    """One player has neither stock nor hand left, and wins."""
-    TOGETHER = "together"
-    """Both have put down their last card in the same reset: a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetSpeedRules(Rules):
-    """The options of Set Speed.
-
-    n: the number of points of the universe, 2 to 6; each player has the 2ⁿ cards of one colour.
-    auto_refill: whether a hand is refilled at once; else refilling is a move (S4).
-    """
-
-    n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))
-    auto_refill: bool = option(True, (True, False))  # noqa: FBT003 - its default
+from .moves import HAND, SEATS, Choose, Deck, Decks, Ended, Move, Place, Refill, SetSpeedRules
+from .view import SetSpeedView
 
 
 @register
@@ -94,7 +39,7 @@ class SetSpeed(State[Move]):
     stocks: Decks
     piles: Decks
     chosen: tuple[Card | None, Card | None] = (None, None)
-    rules: SetSpeedRules = SetSpeedRules()
+    rules: SetSpeedRules = field(default=SetSpeedRules())
     deal: Decks = field(default=((), ()), compare=False, repr=False)
 
     @classmethod
@@ -309,8 +254,6 @@ class SetSpeed(State[Move]):
 
         Raises `BadOption` for no seat.
         """
-        from .view import SetSpeedView
-
         own = None if self.check_seat(seat) is None else self.chosen[seat or 0]
         return SetSpeedView(
             seat=seat,
@@ -326,8 +269,6 @@ class SetSpeed(State[Move]):
     @classmethod
     def view_kind(cls) -> type[SetSpeedView]:
         """Return `SetSpeedView`."""
-        from .view import SetSpeedView
-
         return SetSpeedView
 
 
@@ -402,3 +343,6 @@ def _laid(seat: Seat, key: str, card: Card, covered: Card, ends: tuple[str, str]
     """Return the event of a card that covers another; ends: where it was, and where it lies now."""
     start, end = ends
     return Event(key, seat=seat, who=who(seat), card=card, covered=covered, start=start, end=end)
+
+
+SetSpeedView.state_kind = SetSpeed

@@ -8,23 +8,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING, ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import View, dice_of
 from setcards_edu.sets import Card
 
-from .rules import SEATS, Decks, SetSpeed, SetSpeedRules
+from .moves import SEATS, Decks, SetSpeedRules
+
+if TYPE_CHECKING:
+    from .rules import SetSpeed
 
 
 @dataclass(frozen=True, slots=True)
-class SetSpeedView(View[SetSpeed]):
+class SetSpeedView(View["SetSpeed"]):
     """The view of a seat, or of an onlooker.
 
+    state_kind: the game, which hands itself in.
     left: the cards that each stock still has, sorted.
     has_chosen: who has sealed a card in a reset (S5).
     own_choice: the card that this seat has sealed, or None.
     """
 
+    state_kind: ClassVar[type[SetSpeed]]
     rules: SetSpeedRules
     hands: Decks
     piles: Decks
@@ -39,7 +45,7 @@ class SetSpeedView(View[SetSpeed]):
         """
         dice = dice_of(rng)
         first, second = (self._guess_choice(seat, dice) for seat in SEATS)
-        return SetSpeed(
+        return self.state_kind(
             hands=self.hands,
             stocks=(tuple(dice.shuffled(self.left[0])), tuple(dice.shuffled(self.left[1]))),
             piles=self.piles,

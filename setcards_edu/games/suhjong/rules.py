@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain, product
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.equations import COPIES, DECIMAL, TILES, Equation, Hand, all_yaku
@@ -34,10 +34,8 @@ from .moves import (
     SuhjongRules,
     Tiles,
 )
-from .tiles import after_exchange, choices, sign, tally, written
-
-if TYPE_CHECKING:
-    from .view import SuhjongView
+from .tiles import after_exchange, choices, deck_of, sign, tally, written
+from .view import SuhjongView, view_of
 
 SEATS = (0, 1)
 OF_PHASE: Mapping[Phase, tuple[type, ...]] = {
@@ -297,21 +295,12 @@ class Suhjong(State[Move]):
 
     def view(self, seat: Seat | None = None) -> SuhjongView:
         """Return what a seat may know: all but the order of the stock.  Raises `BadOption` for no seat."""
-        from .view import view_of
-
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[SuhjongView]:
         """Return `SuhjongView`."""
-        from .view import SuhjongView
-
         return SuhjongView
-
-
-def deck_of(rules: SuhjongRules) -> Tiles:
-    """Return the tiles of a round, ascending (Q1)."""
-    return tuple(digit for digit in range(rules.base) for _ in range(rules.copies))
 
 
 def _is_well_made(move: object) -> bool:
@@ -375,3 +364,4 @@ def _check_deal(deal: object, rules: SuhjongRules) -> Deal:
 
 
 give_form(Equation, lambda equation: (equation.base, str(equation)), lambda made: Equation(made[1], made[0]))
+SuhjongView.state_kind = Suhjong

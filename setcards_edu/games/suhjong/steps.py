@@ -11,7 +11,7 @@ from setcards_edu.games.protocol import Seat, who, zone
 from setcards_edu.messages import Event
 
 from .moves import Claim, Deal, Exchange, Fold, Move, NoEquation, Phase, Showdown, Stated, SuhjongRules, Tiles
-from .tiles import after_exchange, written
+from .tiles import after_exchange, deck_of, written
 
 if TYPE_CHECKING:
     from .rules import Suhjong
@@ -131,8 +131,6 @@ def _round_ended(state: _S, won: tuple[int, int]) -> _S:
 
 def _deck(state: Suhjong) -> Tiles:
     """Return the tiles of the next round; those that a guess has not dealt yet come as chance has it."""
-    from .rules import deck_of
-
     if state.deal is not None:
         return state.deal.decks[state.round]
     return tuple(Dice(f"suhjong/deck/{state.chance}/{state.round}").shuffled(deck_of(state.rules)))

@@ -9,7 +9,7 @@ from itertools import combinations
 from setcards_edu.equations import SIGNS
 from setcards_edu.quoting import quoted
 
-from .moves import Tiles
+from .moves import SuhjongRules, Tiles
 
 _ONE = tuple(1 << 3 * digit for digit in range(len(SIGNS)))
 """What a tile of each digit adds to a `tally`: of each, a hand has at most five."""
@@ -68,3 +68,8 @@ def written(tiles: Iterable[int]) -> str:
 def sign(tile: int) -> str:
     """Return a tile as it is said; what is none of any base is quoted."""
     return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
+
+
+def deck_of(rules: SuhjongRules) -> Tiles:
+    """Return the tiles of a round, ascending (Q1)."""
+    return tuple(digit for digit in range(rules.base) for _ in range(rules.copies))

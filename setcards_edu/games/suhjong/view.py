@@ -8,23 +8,29 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING, ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Seat, View, dice_of
 
 from .moves import Phase, Stated, SuhjongRules, Tiles
-from .rules import Suhjong, deck_of
+from .tiles import deck_of
+
+if TYPE_CHECKING:
+    from .rules import Suhjong
 
 
 @dataclass(frozen=True, slots=True)
-class SuhjongView(View[Suhjong]):
+class SuhjongView(View["Suhjong"]):
     """The view of a seat, or of an onlooker: the same for all.
 
+    state_kind: the game, which hands itself in.
     stock: how many tiles it has.
 
     All else is as in the state.
     """
 
+    state_kind: ClassVar[type[Suhjong]]
     rules: SuhjongRules
     hands: tuple[Tiles, Tiles]
     rivers: tuple[Tiles, Tiles]
@@ -68,7 +74,7 @@ class SuhjongView(View[Suhjong]):
         Raises `BadOption` for what is no source of chance.
         """
         dice = dice_of(rng)
-        return Suhjong(
+        return self.state_kind(
             hands=self.hands,
             rivers=self.rivers,
             sea=self.sea,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from setcards_edu.games.protocol import Seat
 from setcards_edu.games.rules import Rules, option
-from setcards_edu.sets import DECK_POINTS, Card, in_order
+from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -173,3 +173,9 @@ class TopologyMahjongRules(Rules):
 
 def _dora_points(dora: str) -> int:
     return {"none": 0, "open": 2, "hidden": 3}[dora]
+
+
+def deck_of(players: int, n: int) -> Cards:
+    """Return the cards of a game, sorted: one colour for two players, else both, without ∅ and U (T2)."""
+    colours = 1 if players == 2 else 2
+    return tuple(card for card in cards(n)[1:-1] for _ in range(colours))

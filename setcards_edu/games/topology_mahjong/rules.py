@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.families import mask_of, members
@@ -17,7 +17,7 @@ from setcards_edu.games.protocol import Result, Seat, State, register, who, why_
 from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
+from setcards_edu.sets import DECK_POINTS, Card, in_order
 from setcards_edu.topology import Topology, topology_failures
 from setcards_edu.topology.extensions import topologies_between
 
@@ -41,10 +41,9 @@ from .moves import (
     Take,
     TakeToBuffer,
     TopologyMahjongRules,
+    deck_of,
 )
-
-if TYPE_CHECKING:
-    from .view import TopologyMahjongView
+from .view import TopologyMahjongView, view_of
 
 _NEEDED = {
     "topology.union-missing": "mahjong.union-needed",
@@ -311,22 +310,12 @@ class TopologyMahjong(State[Move]):
 
         Raises `BadOption` for no seat.
         """
-        from .view import view_of
-
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[TopologyMahjongView]:
         """Return `TopologyMahjongView`."""
-        from .view import TopologyMahjongView
-
         return TopologyMahjongView
-
-
-def deck_of(players: int, n: int) -> Cards:
-    """Return the cards of a game, sorted: one colour for two players, else both, without ∅ and U (T2)."""
-    colours = 1 if players == 2 else 2
-    return tuple(card for card in cards(n)[1:-1] for _ in range(colours))
 
 
 def dealt_by_chance(players: int, rules: TopologyMahjongRules, seed: int = 0) -> Deal:
@@ -364,3 +353,4 @@ def _is_deal(deal: object, players: int, rules: TopologyMahjongRules) -> bool:
 
 
 give_form(Topology, attrgetter("code"), Topology.from_code)
+TopologyMahjongView.state_kind = TopologyMahjong

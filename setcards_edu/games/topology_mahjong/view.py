@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING, ClassVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Seat, View, dealt_to, dice_of
@@ -16,14 +17,17 @@ from setcards_edu.messages import Event
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
-from .moves import Cards, Offer, Phase, TopologyMahjongRules
-from .rules import TopologyMahjong, deck_of
+from .moves import Cards, Offer, Phase, TopologyMahjongRules, deck_of
+
+if TYPE_CHECKING:
+    from .rules import TopologyMahjong
 
 
 @dataclass(frozen=True, slots=True)
-class TopologyMahjongView(View[TopologyMahjong]):
+class TopologyMahjongView(View["TopologyMahjong"]):
     """The view of a seat, or of an onlooker.
 
+    state_kind: the game, which hands itself in.
     hands: the cards of this seat, and of the others how many they hold.
     stock: how many cards it has.
     dora: the card that lies there face up; None if there is none, or while it lies face down.
@@ -31,6 +35,7 @@ class TopologyMahjongView(View[TopologyMahjong]):
     All else is as in the state.
     """
 
+    state_kind: ClassVar[type[TopologyMahjong]]
     rules: TopologyMahjongRules
     topologies: tuple[Topology, ...]
     hands: tuple[Cards | int, ...]
@@ -81,7 +86,7 @@ class TopologyMahjongView(View[TopologyMahjong]):
         left = dice_of(rng).shuffled(self.unseen())
         hands = dealt_to(self.hands, left)
         is_hidden = self.dora is None and self.rules.dora == "hidden"
-        return TopologyMahjong(
+        return self.state_kind(
             topologies=self.topologies,
             hands=hands,
             buffers=self.buffers,

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.set_speed import Choose, Place, SetSpeedView
-from setcards_edu.games.set_speed.rules import HAND, SEATS
+from setcards_edu.games.set_speed.moves import HAND, SEATS
 from setcards_edu.messages import Event, sentence
 from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
 from setcards_edu.pictures.kit.joy import Celebration, glad

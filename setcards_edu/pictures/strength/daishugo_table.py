@@ -15,7 +15,8 @@ from functools import cache, cached_property
 from typing import TypeAlias
 
 from setcards_edu.games.daishugo import DaishugoView
-from setcards_edu.games.daishugo.rules import FIELD, deck_of
+from setcards_edu.games.daishugo.moves import deck_of
+from setcards_edu.games.daishugo.rules import FIELD
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.messages import Event, Message, sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths

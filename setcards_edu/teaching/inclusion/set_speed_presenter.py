@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from setcards_edu.games.protocol import Result, Seat, State, zone
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
-from setcards_edu.games.set_speed.rules import SEATS
+from setcards_edu.games.set_speed.moves import SEATS
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.inclusion.set_speed_for_two import (
     KEYS,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from setcards_edu import BadOption
 from setcards_edu.games.daishugo import Deal, Ended, Lay, Pass, start
-from setcards_edu.games.daishugo.rules import deck_of
+from setcards_edu.games.daishugo.moves import deck_of
 from setcards_edu.games.protocol import IllegalMove, Result
 from setcards_edu.sets import in_order
 from tests.cases import every

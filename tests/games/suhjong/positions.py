@@ -8,7 +8,7 @@ from itertools import combinations
 from setcards_edu.dice import Dice
 from setcards_edu.equations import SIGNS, Equation
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, Phase, Showdown, Suhjong, SuhjongRules
-from setcards_edu.games.suhjong.rules import deck_of
+from setcards_edu.games.suhjong.tiles import deck_of
 
 
 def tiles(text):

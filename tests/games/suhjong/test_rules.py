@@ -9,7 +9,7 @@ from setcards_edu import BadOption
 from setcards_edu.equations import Hand
 from setcards_edu.games.protocol import IllegalMove, Result
 from setcards_edu.games.suhjong import Claim, Deal, Ended, Exchange, Fold, NoEquation, Phase, Showdown, start
-from setcards_edu.games.suhjong.rules import deck_of
+from setcards_edu.games.suhjong.tiles import deck_of
 from tests.cases import every
 from tests.refusals import refusal
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from setcards_edu import Card
 from setcards_edu.dice import Dice
 from setcards_edu.games.topology_mahjong import EndTurn, ExtendWithDora, start
-from setcards_edu.games.topology_mahjong.rules import deck_of
+from setcards_edu.games.topology_mahjong.moves import deck_of
 from setcards_edu.sets import in_order, parse_sequence
 from tests.games.set_speed.test_view import chi_squared
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, cards
-from setcards_edu.games.set_speed.rules import HAND
+from setcards_edu.games.set_speed.moves import HAND
 from setcards_edu.teaching.inclusion.solo_deal import Deal
 from tests.cases import every
 from tests.refusals import refusal

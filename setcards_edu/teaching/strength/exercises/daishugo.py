@@ -13,8 +13,7 @@ from typing import Any, TypeAlias
 from setcards_edu.dice import Dice
 from setcards_edu.games.daishugo import Daishugo, DaishugoRules, Lay, Pass
 from setcards_edu.games.daishugo.endgame import best_line, winning_moves
-from setcards_edu.games.daishugo.moves import Move
-from setcards_edu.games.daishugo.rules import deck_of
+from setcards_edu.games.daishugo.moves import Move, deck_of
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pictures.strength.daishugo_moment import DaishugoMoment
 from setcards_edu.sets import DECK_POINTS, Card, cards, in_order

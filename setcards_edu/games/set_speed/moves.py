@@ -1,0 +1,64 @@
+"""The values of Set Speed: its moves, how it ends, and its options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from setcards_edu.games.protocol import Seat
+from setcards_edu.games.rules import Rules, option
+from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card
+
+Deck: TypeAlias = tuple[Card, ...]
+Decks: TypeAlias = tuple[Deck, Deck]
+"""Cards of each of the two seats."""
+
+SEATS: tuple[Seat, Seat] = (0, 1)
+
+HAND = 4
+"""The most cards of a hand (S1, S4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The move that puts a hand card on a pile (S3): 0 is the one that seat 0 began, 1 the other."""
+
+    card: Card
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """The move that fills the hand up from the stock (S4); there is none where that happens by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The move that names, in a reset, the hand card for the own pile (S5), unseen by the other seat."""
+
+    card: Card
+
+
+Move: TypeAlias = Place | Refill | Choose
+
+
+class Ended(Enum):
+    """How a game of Set Speed ends (S6)."""
+
+    OUT = "out"
+    """One player has neither stock nor hand left, and wins."""
+    TOGETHER = "together"
+    """Both have put down their last card in the same reset: a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeedRules(Rules):
+    """The options of Set Speed.
+
+    n: the number of points of the universe, 2 to 6; each player has the 2ⁿ cards of one colour.
+    auto_refill: whether a hand is refilled at once; else refilling is a move (S4).
+    """
+
+    n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))
+    auto_refill: bool = option(True, (True, False))  # noqa: FBT003 - its default
