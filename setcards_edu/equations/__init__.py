@@ -5,28 +5,19 @@ from .hands import COPIES, TILES, Hand, NotTiles, hands
 from .parsing import NotAYaku
 from .search import all_yaku, yaku
 from .sides import (
-    BASES,
-    DECIMAL,
     FORMS,
-    JOIN,
     LEFT,
-    LEFT_TILES,
     OPERATIONS,
-    PLUS,
     RIGHT,
-    RIGHT_TILES,
-    SIGNS,
-    TIMES,
     EquationShape,
     NotASide,
     Operation,
-    Operations,
     Side,
-    check_base,
     check_forms,
     offered,
     written,
 )
+from .signs import BASES, DECIMAL, JOIN, LEFT_TILES, PLUS, RIGHT_TILES, SIGNS, TIMES, Operations, check_base
 
 __all__ = [
     "BASES",

@@ -11,19 +11,9 @@ from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
 from .hands import Hand
-from .parsing import NotAYaku, read_sides
-from .sides import (
-    DECIMAL,
-    FORM_OF,
-    FORMS,
-    LEFT,
-    RIGHT,
-    EquationShape,
-    NotASide,
-    Side,
-    check_base,
-    check_forms,
-)
+from .parsing import NotAYaku
+from .sides import FORM_OF, FORMS, LEFT, RIGHT, EquationShape, NotASide, Side, check_forms, read_sides
+from .signs import DECIMAL, check_base
 
 
 class Equation(Drawn):

@@ -18,7 +18,7 @@ from setcards_edu.options import check_number, check_option
 
 from .equation import Equation
 from .hands import TILES, Hand, NotTiles, read_tiles
-from .sides import SIGNS
+from .signs import SIGNS
 from .survey import POINTS, Survey, check_survey, percent
 
 Tiles = tuple[int, ...]

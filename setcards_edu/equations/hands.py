@@ -11,7 +11,7 @@ from setcards_edu.options import check_length, each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.values import Drawn
 
-from .sides import DECIMAL, SIGNS, check_base
+from .signs import DECIMAL, SIGNS, check_base
 
 TILES = 5
 """How many tiles a hand has (Q1)."""

@@ -22,22 +22,8 @@ from setcards_edu.quoting import clip, quoted
 from .equation import Equation, why_not_sides
 from .hands import TILES
 from .letters import BASE, TYPED, Expression
-from .sides import (
-    BASES,
-    DECIMAL,
-    FORMS,
-    JOIN,
-    LEFT_TILES,
-    OPERATIONS,
-    RIGHT_TILES,
-    TIMES,
-    EquationShape,
-    Operations,
-    Side,
-    check_base,
-    check_forms,
-    written,
-)
+from .sides import FORMS, OPERATIONS, EquationShape, Side, check_forms, written
+from .signs import BASES, DECIMAL, JOIN, LEFT_TILES, RIGHT_TILES, TIMES, Operations, check_base
 
 MOST_LETTERS = 5
 """The most letters for digits, since all their meanings are gone through."""

@@ -14,7 +14,7 @@ from setcards_edu.messages import Obstacle, Refused
 from setcards_edu.options import check_length
 from setcards_edu.quoting import clip, quoted
 
-from .sides import check_base
+from .signs import check_base
 
 BASE = "n"
 """The letter that stands for the base; all others stand for digits."""

@@ -13,14 +13,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.options import check_length
 from setcards_edu.quoting import clip, quoted
 
 from .hands import TILES
-from .sides import DECIMAL, JOIN, LEFT_TILES, PLUS, RIGHT_TILES, SIGNS, TIMES, Operations, Side
+from .signs import DECIMAL, JOIN, LEFT_TILES, PLUS, RIGHT_TILES, SIGNS, TIMES, Operations
 
 _SYNONYMS = {
     TIMES: "*xX✕✖⨯·・･⋅∗•",
@@ -40,22 +40,25 @@ _DIGITS = re.compile(r"[0-9A-F]+")
 _DEEPEST = 8
 """How many parentheses may stand in each other: more than anybody needs around three tiles."""
 
-_Parsed = tuple[Operations, tuple[int, ...]]
+Parsed: TypeAlias = tuple[Operations, tuple[int, ...]]
+"""The operations of a side, and its digits."""
 
 
 class NotAYaku(Refused):
     """Raised for what is no yaku; `.reason` says exactly why."""
 
 
-def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
-    """Return the two sides of an equation in a text, the one of three tiles first; they may differ in value.
+def parse_sides(
+    given: object, base: int = DECIMAL, hand: Sequence[str] | None = None
+) -> tuple[Parsed, Parsed]:
+    """Return what the two sides of an equation in a text do with their tiles, the side of three first.
 
     hand: the tiles that it has to be made of, as they are written, if that matters.
 
     Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
 
-    >>> print(*read_sides("23 = 2+3*7"))
-    3×7+2 23
+    >>> parse_sides("23 = 2+3*7")
+    ((('×', '+'), (3, 7, 2)), (('',), (2, 3)))
     """
     text = _text(given, base)
     halves = text.split("=")
@@ -66,17 +69,17 @@ def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = 
     if hand is not None:
         check_tiles(_DIGITS.findall(text), hand)
     _check_numbers(halves)
-    one, two = (_Reader(half, base).side() for half in halves)
-    return (one, two) if len(one.digits) == LEFT_TILES else (two, one)
+    one, two = (_Reader(half).side() for half in halves)
+    return (one, two) if len(one[1]) == LEFT_TILES else (two, one)
 
 
-def read_side(given: object, base: int = DECIMAL) -> Side:
-    """Return the one side in a text, of two tiles or three.
+def parse_side(given: object, base: int = DECIMAL) -> Parsed:
+    """Return what the one side in a text does with its two tiles or three.
 
     Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
 
-    >>> read_side("(3+4)*2").value
-    14
+    >>> parse_side("(3+4)*2")
+    (('+', '×'), (3, 4, 2))
     """
     text = _text(given, base)
     if "=" in text:
@@ -86,7 +89,7 @@ def read_side(given: object, base: int = DECIMAL) -> Side:
     count = sum(map(len, numbers))
     if count not in (LEFT_TILES, RIGHT_TILES):
         _reject("equation.two-or-three", found=count)
-    return _Reader(text, base).side()
+    return _Reader(text).side()
 
 
 def _text(given: object, base: int) -> str:
@@ -159,34 +162,34 @@ def _check_lengths(numbers: Sequence[str]) -> None:
 class _Reader:
     """One side, read from left to right by the grammar at the top."""
 
-    def __init__(self, text: str, base: int) -> None:
-        self._text, self._base, self._place, self._depth = text, base, 0, 0
+    def __init__(self, text: str) -> None:
+        self._text, self._place, self._depth = text, 0, 0
 
-    def side(self) -> Side:
-        operations, digits = self._sum()
+    def side(self) -> Parsed:
+        read = self._sum()
         if self._next:
             self._refuse_next()
-        return Side(operations, digits, self._base)
+        return read
 
     @property
     def _next(self) -> str:
         return self._text[self._place : self._place + 1]
 
-    def _sum(self) -> _Parsed:
+    def _sum(self) -> Parsed:
         parts = [self._product()]
         while self._next == PLUS:
             self._place += 1
             parts.append(self._product())
         return _joined(PLUS, parts)
 
-    def _product(self) -> _Parsed:
+    def _product(self) -> Parsed:
         parts = [self._part()]
         while self._next == TIMES:
             self._place += 1
             parts.append(self._part())
         return _joined(TIMES, parts)
 
-    def _part(self) -> _Parsed:
+    def _part(self) -> Parsed:
         if found := _DIGITS.match(self._text, self._place):
             self._place = found.end()
             digits = tuple(SIGNS.index(sign) for sign in found[0])
@@ -195,7 +198,7 @@ class _Reader:
             self._refuse_gap()
         return self._within()
 
-    def _within(self) -> _Parsed:
+    def _within(self) -> Parsed:
         """What stands in parentheses."""
         self._depth += 1
         if self._depth > _DEEPEST:
@@ -223,7 +226,7 @@ class _Reader:
         _reject("equation.sign-missing", after=self._text[self._place - 1], before=self._next)
 
 
-def _joined(sign: str, parts: list[_Parsed]) -> _Parsed:
+def _joined(sign: str, parts: list[Parsed]) -> Parsed:
     """Parts with the same operation between them, the longest first: of three tiles only one is longer."""
     (operations, digits), *rest = sorted(parts, key=lambda part: -len(part[1]))
     for _, more in rest:

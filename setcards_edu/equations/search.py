@@ -10,22 +10,8 @@ from setcards_edu.options import check_flag
 
 from .equation import Equation, equation
 from .hands import TILES, Hand, hands
-from .sides import (
-    DECIMAL,
-    FORMS,
-    LEFT,
-    OPERATIONS,
-    RIGHT,
-    RIGHT_TILES,
-    SIGNS,
-    EquationShape,
-    Operations,
-    Side,
-    check_base,
-    check_forms,
-    orders,
-    side,
-)
+from .sides import FORMS, LEFT, OPERATIONS, RIGHT, EquationShape, Side, check_forms, orders, side
+from .signs import DECIMAL, RIGHT_TILES, SIGNS, Operations, check_base
 
 _ORDERS = {operations: orders(operations) for operations in (*LEFT, *RIGHT)}
 _EVERY = {operations: orders(operations, every=True) for operations in (*LEFT, *RIGHT)}

@@ -19,21 +19,9 @@ from setcards_edu.options import check_option, each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
-DECIMAL = 10
-"""The base of the real tiles (Q1)."""
+from .parsing import parse_side, parse_sides
+from .signs import DECIMAL, JOIN, PLUS, SIGNS, TIMES, Operations, check_base
 
-BASES = range(2, 17)
-"""The bases that can be played in."""
-
-LEFT_TILES, RIGHT_TILES = 3, 2
-"""How many tiles the sides have."""
-
-SIGNS = "0123456789ABCDEF"
-"""The digits as they are written."""
-
-JOIN, TIMES, PLUS = "", "×", "+"
-
-Operations = tuple[str, ...]
 _T = TypeVar("_T")
 
 
@@ -159,9 +147,7 @@ class Side(Drawn):
         >>> Side.parse("2+3*7")
         Side(('×', '+'), (3, 7, 2))
         """
-        from .parsing import read_side
-
-        return read_side(text, check_base(base))
+        return Side(*parse_side(text, check_base(base)), base)
 
     @property
     def latex(self) -> str:
@@ -237,6 +223,20 @@ def side(operations: Operations, digits: tuple[int, ...], base: int, value: int)
     return made
 
 
+def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
+    """Return the two sides of an equation in a text, the one of three tiles first; they may differ in value.
+
+    hand: the tiles that it has to be made of, as they are written, if that matters.
+
+    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+
+    >>> print(*read_sides("23 = 2+3*7"))
+    3×7+2 23
+    """
+    left, right = parse_sides(given, base, hand)
+    return Side(*left, base), Side(*right, base)
+
+
 def written(operations: Operations, signs: Sequence[str]) -> str:
     """What is done with two or three things, whatever stands for them.
 
@@ -271,15 +271,6 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
     """
     rows = permutations(range(len(operations) + 1))
     return tuple(row for row in rows if every or list(row) == sorted_where_free(operations, row))
-
-
-def check_base(base: int) -> int:
-    """Return the base if it is a whole number from 2 to 16; else raise `BadOption`.
-
-    >>> check_base(16)
-    16
-    """
-    return base if type(base) is int and base in BASES else check_option("base", base, BASES)
 
 
 def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ...]:

@@ -22,7 +22,8 @@ from setcards_edu.quoting import quoted
 from .equation import Equation
 from .hands import COPIES, TILES, Hand, NotTiles, hands
 from .search import all_yaku
-from .sides import BASES, DECIMAL, FORMS, EquationShape, check_base, check_forms
+from .sides import FORMS, EquationShape, check_forms
+from .signs import BASES, DECIMAL, check_base
 
 MOST_COPIES = 20
 """The most copies of a tile that a deck may have."""

@@ -19,7 +19,8 @@ from .equation import Equation, why_not_yaku
 from .exchanges import all_outs
 from .hands import TILES, Hand
 from .identities import IDENTITIES
-from .sides import DECIMAL, PLUS, SIGNS, TIMES, Side
+from .sides import Side
+from .signs import DECIMAL, PLUS, SIGNS, TIMES
 from .survey import Group, Survey, percent
 
 GOOD_TILES = "24689"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setcards_edu.equations import PLUS, SIGNS, TIMES, Equation, EquationShape, Hand, Side
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, PLUS, SIGNS, TIMES, Equation, EquationShape, Hand, Side
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.cards import CardState
 from setcards_edu.pictures.kit.reason_registry import Block

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from setcards_edu.equations import (
+    DECIMAL,
     FORMS,
     JOIN,
     LEFT_TILES,
@@ -21,7 +22,6 @@ from setcards_edu.equations import (
     Hand,
     offered,
 )
-from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT, Mark

@@ -7,9 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import ClassVar
 
-from setcards_edu.equations import PLUS, TIMES, Equation, Hand, Side, why_not_sides, why_not_yaku
-from setcards_edu.equations.parsing import read_sides
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, PLUS, TIMES, Equation, Hand, Side, why_not_sides, why_not_yaku
+from setcards_edu.equations.sides import read_sides
 from setcards_edu.messages import Message, Reason
 from setcards_edu.options import MOST_SIGNS
 from setcards_edu.teaching.exercises.answers import AnswerKind

@@ -23,8 +23,20 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import FORMS, Equation, EquationShape, Hand, Side, all_yaku
-from setcards_edu.equations.sides import DECIMAL, OPERATIONS, PLUS, TIMES, check_base, check_forms
+from setcards_edu.equations import (
+    DECIMAL,
+    FORMS,
+    OPERATIONS,
+    PLUS,
+    TIMES,
+    Equation,
+    EquationShape,
+    Hand,
+    Side,
+    all_yaku,
+    check_base,
+    check_forms,
+)
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.quoting import quoted

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from setcards_edu.equations import Equation, Hand, offered, why_not_sides, yaku
-from setcards_edu.equations.parsing import read_sides
+from setcards_edu.equations.sides import read_sides
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip

@@ -8,8 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import FORMS, EquationShape, Hand, all_yaku, yaku
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, FORMS, EquationShape, Hand, all_yaku, yaku
 from setcards_edu.messages import Reason
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.answers import Code

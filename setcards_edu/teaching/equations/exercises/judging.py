@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from setcards_edu.equations import JOIN, OPERATIONS, Hand
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, JOIN, OPERATIONS, Hand
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import COPIES, JOIN, Hand, Side
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import COPIES, DECIMAL, JOIN, Hand, Side
 from setcards_edu.messages import Message
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Task, kind

@@ -8,6 +8,7 @@ from operator import mul
 from setcards_edu.dice import Dice
 from setcards_edu.equations import (
     COPIES,
+    DECIMAL,
     JOIN,
     OPERATIONS,
     PLUS,
@@ -19,7 +20,6 @@ from setcards_edu.equations import (
     written,
     yaku,
 )
-from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Message
 
 Found = tuple[Equation, ...]

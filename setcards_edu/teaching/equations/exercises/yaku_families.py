@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import JOIN, PLUS, TIMES, Equation, Side
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, JOIN, PLUS, TIMES, Equation, Side
 from setcards_edu.messages import Message, Reason
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.exercise import Task, kind

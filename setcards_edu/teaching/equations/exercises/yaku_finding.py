@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import Equation, Hand, yaku
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, Equation, Hand, yaku
 from setcards_edu.messages import Message, Reason
 from setcards_edu.teaching.equations.equation_answers import (
     EQUALS_AS_MAKES,

@@ -6,8 +6,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from setcards_edu.dice import Dice
-from setcards_edu.equations import PLUS, TIMES, Equation, Hand, Side, why_not_yaku, written
-from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.equations import DECIMAL, PLUS, TIMES, Equation, Hand, Side, why_not_yaku, written
 from setcards_edu.messages import Message
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.answers import Number, SingleChoice
