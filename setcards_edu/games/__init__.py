@@ -12,5 +12,27 @@ Player 1 puts {3} on {1,3,4}. Player 1 draws {2,5}.
 
 from __future__ import annotations
 
-GAMES = ("set-speed", "topology-mahjong", "daishugo", "suhjong", "fmurs")
-"""The games of the house by their names; the package of one is its name with `_` for `-`."""
+from types import MappingProxyType
+
+GAMES = MappingProxyType(
+    {
+        "set-speed": "inclusion",
+        "topology-mahjong": "topology",
+        "daishugo": "strength",
+        "suhjong": "equations",
+        "fmurs": "pursuit",
+    }
+)
+"""The games of the house by their names, each with its subject: all else of one is found by these two.
+
+The package of a game is its name with `_` for `-`, as `module_name` has it.
+"""
+
+
+def module_name(game: str) -> str:
+    """Return what modules of a game are called.
+
+    >>> module_name("set-speed")
+    'set_speed'
+    """
+    return game.replace("-", "_")

@@ -30,6 +30,7 @@ from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.work import Reached, run_to_end
 
+from . import module_name
 from .protocol import State, View
 
 V = TypeVar("V", bound=View[Any])
@@ -152,7 +153,7 @@ def _is_of_the_house(game: type[State[Any]]) -> bool:
 
 
 def _of_the_house(name: str) -> Mapping[str, Maker]:
-    module = f"{__package__}.{name.replace('-', '_')}.players"
+    module = f"{__package__}.{module_name(name)}.players"
     if find_spec(module) is None:
         return {}
     found: Mapping[str, Maker] = import_module(module).PLAYERS

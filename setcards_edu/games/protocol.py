@@ -37,6 +37,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
@@ -46,6 +47,7 @@ from setcards_edu.options import check_kind, check_number, check_option, check_s
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card, in_order
 
+from . import GAMES, module_name
 from .rules import Rules
 
 __all__ = [
@@ -382,5 +384,7 @@ def register(game: _G) -> _G:
 
 
 def registered(name: str) -> type[State[Any]] | None:
-    """Return the game that was registered by this name; None if none was."""
+    """Return the game that was registered by this name, or is one of the house; None if there is none."""
+    if name in GAMES:
+        import_module(f".{module_name(name)}", __package__)
     return _REGISTERED.get(name)

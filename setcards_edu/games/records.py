@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from setcards_edu.json_text import NotJson, parsed
@@ -21,7 +20,6 @@ from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import clip, quoted
 
-from . import GAMES
 from .json_values import NotJsonOf, from_json, to_json
 from .protocol import State, registered
 
@@ -218,12 +216,8 @@ def _illegal(number: int, seat: int, move: object, reason: Reason) -> NotARecord
 
 
 def _game(name: object) -> type[State[Any]]:
-    """Return the game of a name; those of the house are loaded when they are needed."""
-    if isinstance(name, str):
-        if name in GAMES:
-            import_module(f".{name.replace('-', '_')}", __package__)
-        if found := registered(name):
-            return found
+    if isinstance(name, str) and (found := registered(name)):
+        return found
     raise NotARecord(Obstacle("record.unknown-game", given=quoted(name)))
 
 

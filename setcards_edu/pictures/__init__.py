@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .equations.charts import frequency_chart as frequency_chart
     from .equations.charts import scores_chart as scores_chart
     from .equations.in_letters import in_letters as in_letters
-    from .games.rules_in_pictures import rules_in_pictures as rules_in_pictures
     from .inclusion.venn import venn as venn
     from .kit.picture import Picture as Picture
     from .kit.picture import Piece as Piece
@@ -36,7 +35,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".course.card_row": ("spread",),
         ".equations.charts": ("frequency_chart", "scores_chart"),
         ".equations.in_letters": ("in_letters",),
-        ".games.rules_in_pictures": ("rules_in_pictures",),
         ".inclusion.venn": ("venn",),
         ".kit.picture": ("Picture", "Piece"),
         ".pursuit.charts": ("longest_chart",),

@@ -81,12 +81,12 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1, help="how many play at the same time")
     parser.add_argument("names", nargs="*", metavar="game", help="these alone")
     asked = parser.parse_args()
-    for name in asked.names or GAMES:
+    for name in asked.names or tuple(GAMES):
         import_module(f"setcards_edu.games.{name.replace('-', '_')}")
     pool = ProcessPoolExecutor(asked.processes) if asked.processes > 1 else nullcontext()
     with pool as executor:
         looks = FEW if asked.few else LOOKS
-        return int(not measured(asked.names or GAMES, looks, executor, is_claimed=not asked.few))
+        return int(not measured(asked.names or tuple(GAMES), looks, executor, is_claimed=not asked.few))
 
 
 if __name__ == "__main__":

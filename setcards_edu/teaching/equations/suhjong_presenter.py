@@ -16,6 +16,7 @@ from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.games.suhjong import Claim, Exchange, Fold, NoEquation, Phase, Showdown, Suhjong
 from setcards_edu.games.suhjong.tiles import written
 from setcards_edu.messages import Event, Message, Reason, Refused
+from setcards_edu.pictures.equations.suhjong_rules import FIGURES
 from setcards_edu.pictures.equations.suhjong_table import held_ids, suhjong_picture
 from setcards_edu.pictures.equations.yaku_board import OPERATION_ID, SLOT_ID, TILE_ID, tile_id
 from setcards_edu.pictures.kit.picture import Picture
@@ -39,6 +40,7 @@ class SuhjongPresenter(GamePresenter):
     """Suhjong at the table."""
 
     game = Suhjong
+    figures = FIGURES
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType(
         {
             "suhjong-table.preset-short": {"rounds": 1},
@@ -250,7 +252,7 @@ def _to_exchange(scene: TableView, turn: Turn) -> Message:
     return Event(key, name=name, count=turn.most)
 
 
-TABLE = SuhjongPresenter
+PRESENTER = SuhjongPresenter()
 
 _MOVED = {"suhjong.discarded": "discarded", "suhjong.took": "taken", "suhjong.drew": "drawn"}
 """The keys of events of tiles that are exchanged, with what the tiles are called in one sentence of all."""

@@ -57,9 +57,6 @@ class PlainPresenter(GamePresenter):
         return Event("plain.won", names=first, ended=result.ended.value)
 
 
-TABLE = PlainPresenter
-
-
 def _moves(scene: TableView) -> list[tuple[Seat, object]]:
     """Return the moves of all who may act here, each with its seat."""
     views = [view for view in scene.open if view.seat in scene.actors]

@@ -22,6 +22,7 @@ from setcards_edu.pictures.inclusion.set_speed_for_two import (
     key_id,
     picture_for_two,
 )
+from setcards_edu.pictures.inclusion.set_speed_rules import FIGURES
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted
@@ -36,6 +37,7 @@ class SetSpeedPresenter(GamePresenter):
     """
 
     game = SetSpeed
+    figures = FIGURES
     is_race = True
     lights = False
     words: ClassVar[Mapping[object, str]] = MappingProxyType(
@@ -166,7 +168,7 @@ class SetSpeedPresenter(GamePresenter):
         return Picked((*others, piece), Event("two.picked-up", card=card))
 
 
-TABLE = SetSpeedPresenter
+PRESENTER = SetSpeedPresenter()
 
 
 def _view(scene: TableView) -> SetSpeedView:

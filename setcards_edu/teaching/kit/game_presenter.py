@@ -1,8 +1,8 @@
 """How a game is played at a table: its picture, what a press means, and the buttons beside it.
 
-Each game of the house has a kind of `GamePresenter` in the folder of its subject, and a line in
-`teaching/games/tables.py`.  It knows scenes (`TableView`) and moves, and nothing of who sits at the table, of
-computers that think, of undoing or keeping: that is the same for all games.
+Each game of the house has a kind of `GamePresenter` in the folder of its subject: `PRESENTER` of
+`strength/daishugo_presenter.py`.  It knows scenes (`TableView`) and moves, and nothing of who sits at the
+table, of computers that think, of undoing or keeping: that is the same for all games.
 """
 
 from __future__ import annotations
@@ -146,6 +146,8 @@ class GamePresenter(ABC):
     presets: ready-made ways to play for the menu: the keys of their names, each with its options.
     words: the keys of the words of options, by their names, and of their values, by name and value.
     goals: what a table may set as a first goal, by its name.
+    figures: the pictures of the rules, in the order in which one reads them: what draws each, by its name,
+        whose words are `rules-in-pictures.<game>.<name>`.
     """
 
     game: ClassVar[type[State[Any]]]
@@ -154,6 +156,7 @@ class GamePresenter(ABC):
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
     words: ClassVar[Mapping[object, str]] = MappingProxyType({})
     goals: ClassVar[Mapping[str, Goal]] = MappingProxyType({})
+    figures: ClassVar[Mapping[str, Callable[[], Picture]]] = MappingProxyType({})
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
         """Return why a game cannot be shown, such as a board that is too large; None if it can."""

@@ -19,6 +19,7 @@ from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, square_of_id
+from setcards_edu.pictures.pursuit.fmurs_rules import FIGURES
 from setcards_edu.pictures.pursuit.fmurs_table import fmurs_picture
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.moves import PASS, DogMove, SheepMove
@@ -52,6 +53,7 @@ class FmursPresenter(GamePresenter):
     """Fmurs at the table."""
 
     game = Fmurs
+    figures = FIGURES
     presets = PRESETS
     words = WORDS
 
@@ -242,7 +244,7 @@ class FmursPresenter(GamePresenter):
         return Event("fmurs-table.won", name=name, count=own, against=other)
 
 
-TABLE = FmursPresenter
+PRESENTER = FmursPresenter()
 
 _PLACED = {"fmurs.dog-placed": "fmurs-table.dogs-placed", "fmurs.sheep-placed": "fmurs-table.flock-placed"}
 _TELLS_MOVES = frozenset({"fmurs.why-fewest", "fmurs.why-ahead"})

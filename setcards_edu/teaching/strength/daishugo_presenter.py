@@ -21,6 +21,7 @@ from setcards_edu.pictures.kit.card_pieces import held_ids
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
+from setcards_edu.pictures.strength.daishugo_rules import FIGURES
 from setcards_edu.pictures.strength.daishugo_table import (
     DaishugoTable,
     daishugo_picture,
@@ -117,6 +118,7 @@ class DaishugoPresenter(GamePresenter):
     """Daishugo at the table."""
 
     game = Daishugo
+    figures = FIGURES
     words: ClassVar[Mapping[object, str]] = MappingProxyType(
         {
             "n": "table.daishugo-points",
@@ -255,7 +257,7 @@ class DaishugoPresenter(GamePresenter):
         return Event("daishugo-table.order", name=order[0], others=order[1:-1], last=order[-1])
 
 
-TABLE = DaishugoPresenter
+PRESENTER = DaishugoPresenter()
 
 
 # what was overlooked

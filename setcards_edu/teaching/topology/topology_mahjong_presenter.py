@@ -42,6 +42,7 @@ from setcards_edu.pictures.topology.mahjong_table import (
     mahjong_picture,
     topology_in_words,
 )
+from setcards_edu.pictures.topology.topology_mahjong_rules import FIGURES
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.kit.game_presenter import (
     Action,
@@ -129,6 +130,7 @@ class MahjongPresenter(GamePresenter):
     """Topology Mahjong at the table."""
 
     game = TopologyMahjong
+    figures = FIGURES
     words: ClassVar[Mapping[object, str]] = MappingProxyType(
         {
             "dora": "table.mahjong-dora",
@@ -316,7 +318,7 @@ class MahjongPresenter(GamePresenter):
         return Picked(picked, _needs(after))
 
 
-TABLE = MahjongPresenter
+PRESENTER = MahjongPresenter()
 
 
 # who is to act, and what with

@@ -12,11 +12,12 @@ from setcards_edu.games import GAMES, suhjong
 from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.inclusion import comparable, why_not_comparable
 from setcards_edu.messages import LANGUAGES, BadOption
-from setcards_edu.pictures import rules_in_pictures
-from setcards_edu.pictures.games.rules_in_pictures import DEALT, FOURS, PAIRS, SINGLES, STUCK
+from setcards_edu.pictures.inclusion.set_speed_rules import DEALT, STUCK
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.strength.daishugo_rules import FOURS, PAIRS, SINGLES
 from setcards_edu.pursuit import Grid, Position, read_move, read_square, square_name
 from setcards_edu.strength import replay
+from setcards_edu.teaching.games.rules_in_pictures import rules_in_pictures
 from setcards_edu.topology import is_topology
 from tests.pictures.reading import root
 
@@ -31,7 +32,7 @@ def test_each_game_has_four_to_six_pictures_with_words(game: str) -> None:
             assert shown.count("<img") == shown.count(" alt=") == len(rules.figures)
             assert f'lang="{code}"' in shown
             assert all(str(words) in str(rules) for words in (*rules.words, rules.end))
-            for draw, _ in rules.figures:
+            for draw in rules.figures.values():
                 picture = draw()
                 assert len(picture.svg.encode()) < MAXIMUM_SIZE
                 assert root(picture.svg).get("lang") == code

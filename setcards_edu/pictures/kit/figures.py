@@ -1,0 +1,38 @@
+"""Small pictures for a text, such as the rules of a game: a value, cards in a row, whatever is drawn."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Message
+from setcards_edu.sets import Card
+
+from .cards import CardState, face
+from .picture import Picture
+from .reason_registry import row
+from .svg import Element, Place, document, group, paper
+from .value_registry import drawing, inset
+
+_MARGIN = 8
+
+
+def figure(drawn: Element, size: Place, words: str, scale: float = 1) -> Picture:
+    """Return the picture of a drawing whose upper left corner is the origin."""
+    whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
+    return Picture(document(whole, words, paper(whole), group(drawn, at=(_MARGIN, _MARGIN)), scale=scale))
+
+
+def of_value(value: object) -> Picture:
+    """Return the picture that a value has by itself."""
+    return Picture(drawing(value) or "")
+
+
+def of_inset(value: object) -> Picture:
+    """Return a value as an exercise shows it."""
+    shown = inset(value)
+    return figure(shown.drawn, shown.size, shown.words)
+
+
+def of_cards(*sets: str, n: int = 5, lies: CardState = CardState.AT_HAND) -> Picture:
+    """Return cards in a row, each given by its elements."""
+    laid = [Card(text, n=n) for text in sets]
+    block = row(*(face(card, lies=lies) for card in laid))
+    return figure(block.drawn, block.size, str(Message("rules-in-pictures.cards", cards=laid)))

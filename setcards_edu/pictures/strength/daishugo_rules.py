@@ -1,0 +1,32 @@
+"""The rules of Daishugo in pictures."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from setcards_edu.pictures.kit.figures import of_cards, of_value
+from setcards_edu.sets import Card, parse_sequence
+from setcards_edu.strength import replay, why_not_stronger
+
+from .played_field import replayed
+
+SINGLES = tuple(map(parse_sequence, ("3", "13", "45", "245")))
+"""A field of single cards (D10 has it longer)."""
+
+PAIRS = tuple(map(parse_sequence, ("1 2", "4 24", "14 25")))
+"""One of pairs (D10)."""
+
+FOURS = tuple(map(parse_sequence, ("145 234 235 245", "4 24 35 45")))
+"""One with a revolution (D10)."""
+
+FIGURES = MappingProxyType(
+    {
+        "lead": lambda: of_cards("13", "14", "15", "23"),
+        "stronger": lambda: of_value(why_not_stronger(Card("123"), Card("45"))),
+        "answer": lambda: replayed(replay(SINGLES)),
+        "columns": lambda: replayed(replay(PAIRS)),
+        "revolution": lambda: replayed(replay(FOURS)),
+        "cut": lambda: of_cards(""),
+    }
+)
+"""What is drawn for each sentence, in the order in which one reads them."""

@@ -1,0 +1,74 @@
+"""The rules of a game on one screen: small pictures, a sentence or two under each, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from setcards_edu.games import GAMES
+from setcards_edu.games.protocol import State
+from setcards_edu.messages import Message, language
+from setcards_edu.options import check_option
+from setcards_edu.pictures.kit.picture import Picture
+
+from .tables import game_of, table_of
+
+_COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1em 1.6em"
+_SMALL = "max-width:100%;max-height:clamp(180px,calc(5800px - 900vw),380px);width:auto;height:auto"
+"""Small, but in a narrow window, where they stand one below the other, as high as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesInPictures:
+    """The rules of a game, which notebooks show as pictures with their words.
+
+    >>> print(rules_in_pictures("set-speed"))  # doctest: +ELLIPSIS
+    Two players, each with the 32 cards of one colour...
+    """
+
+    game: str
+    figures: Mapping[str, Callable[[], Picture]]
+
+    @property
+    def end(self) -> Message:
+        """How the game ends, and who wins."""
+        return self._words("end")
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """What is said under each picture."""
+        return tuple(map(self._words, self.figures))
+
+    def _words(self, name: str) -> Message:
+        return Message(f"rules-in-pictures.{self.game}.{name}")
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, (*self.words, self.end)))
+
+    def __repr__(self) -> str:
+        return f"<the rules of {self.game} in {len(self.figures)} pictures>"
+
+    def _repr_html_(self) -> str:
+        drawn = zip(self.figures.values(), self.words, strict=True)
+        figures = "".join(_figure(draw(), words) for draw, words in drawn)
+        end = escape(str(self.end))
+        return f'<div lang="{language()}"><div style="{_COLUMNS}">{figures}</div><p>{end}</p></div>'
+
+
+def rules_in_pictures(game: str | type[State[Any]]) -> RulesInPictures:
+    """Return the rules of a game in pictures.
+
+    game: one of the names in `games.GAMES`, or the class of its states.
+
+    Raises `BadOption` for any other.
+    """
+    name = game.name if isinstance(game, type) and issubclass(game, State) else game
+    found = check_option("game", name, GAMES)
+    return RulesInPictures(found, table_of(game_of(found)).figures)
+
+
+def _figure(picture: Picture, words: Message) -> str:
+    small = picture.html().replace("<img ", f'<img style="{_SMALL}" ', 1)
+    return f'<figure style="margin:0">{small}<figcaption>{escape(str(words))}</figcaption></figure>'
