@@ -1,7 +1,8 @@
 """Every rule of a game has a test that fails when the rule is broken.
 
-A fault of rules.toml is one line of one function and what stands there instead.  It is put into the function
-where it is, and the tests of the game whose names carry the number of the rule are called.
+A fault of `broken_rules.toml`, in the folder of the tests of a game, is one line of one function and what
+stands there instead.  It is put into the function where it is, and the tests of the game whose names carry
+the number of the rule are called.
 """
 
 from __future__ import annotations
@@ -13,23 +14,24 @@ import tomllib
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import reduce
-from pathlib import Path
 
 import pytest
 
+from setcards_edu.games import GAMES, module_name
 from tests.project.files import ROOT
 from tests.project.test_rules import headed
 
-FAULTS = Path(__file__).with_name("rules.toml")
-GAMES = {"S": "set_speed", "T": "topology_mahjong", "D": "daishugo", "Q": "suhjong", "F": "fmurs"}
-"""The games that can be played, by the letter of their rules, and the folder of their tests."""
 FAILURES = (Exception, pytest.fail.Exception)
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A line of a function that keeps a rule, and what it is changed to; `broken` says what is wrong then."""
+    """A line of a function that keeps a rule, and what it is changed to; `broken` says what is wrong then.
 
+    folder: that of the tests of the game.
+    """
+
+    folder: str
     rule: str
     broken: str
     module: str
@@ -38,13 +40,19 @@ class Fault:
     changed: str
 
 
-FOUND = [Fault(**entry) for entry in tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]]
+FOUND = [
+    Fault(folder, **entry)
+    for folder in map(module_name, GAMES)
+    for entry in tomllib.loads(
+        (ROOT / "tests" / "games" / folder / "broken_rules.toml").read_text(encoding="utf-8")
+    )["fault"]
+]
 
 
-def carrying(rule):
+def carrying(fault):
     """Return the tests of a game whose names carry the number of a rule; they need no fixtures."""
-    module = importlib.import_module(f"tests.games.{GAMES[rule[0]]}.test_rules")
-    named = re.compile(rf"test_(?:[A-Z]\d+_)*{rule}_")
+    module = importlib.import_module(f"tests.games.{fault.folder}.test_rules")
+    named = re.compile(rf"test_(?:[A-Z]\d+_)*{fault.rule}_")
     return [test for name, test in vars(module).items() if named.match(name)]
 
 
@@ -97,12 +105,14 @@ def fails(test):
 
 @pytest.mark.parametrize("fault", FOUND, ids=lambda fault: f"{fault.rule}: {fault.broken}")
 def test_a_broken_rule_is_noticed_by_a_test_with_its_number(fault):
-    tests = carrying(fault.rule)
+    tests = carrying(fault)
     with holding(fault):
         assert any(map(fails, tests))
     assert not any(map(fails, tests))
 
 
 def test_every_rule_of_a_game_has_a_fault():
-    rules = {rule for rule in headed() if rule[0] in GAMES}
-    assert rules == {fault.rule for fault in FOUND}
+    broken = {fault.rule for fault in FOUND}
+    letters = {rule[0] for rule in broken}
+    assert len(letters) == len(GAMES)
+    assert {rule for rule in headed() if rule[0] in letters} == broken
