@@ -17,7 +17,7 @@ class NotAVerdict(Refused):
     """Raised where a verdict is given without what would show it."""
 
 
-class Standing(Enum):
+class ClaimStatus(Enum):
     """How far a claim can be trusted; what is checked up to some n is proved for no other n."""
 
     PROVED = "proved"
@@ -28,9 +28,9 @@ class Standing(Enum):
 
 
 _WITHOUT_N = {
-    Standing.PROVED: "verdict.proved",
-    Standing.FALSE: "verdict.false",
-    Standing.IN_PART: "verdict.in-part",
+    ClaimStatus.PROVED: "verdict.proved",
+    ClaimStatus.FALSE: "verdict.false",
+    ClaimStatus.IN_PART: "verdict.in-part",
 }
 """What is said of each standing where n has no meaning."""
 
@@ -52,15 +52,15 @@ class Verdict:
     to where, one that fails from somewhere not from where, or one that is false has no witness, and where
     nothing lies between `from_n` and n: up to n what is checked, below n what fails there first.
 
-    >>> print(Verdict(Standing.CHECKED, n=6, from_n=3).message)
+    >>> print(Verdict(ClaimStatus.CHECKED, n=6, from_n=3).message)
     Checked for n = 3 to 6 rows. For more rows that is no proof.
-    >>> print(Verdict(Standing.FAILS_FROM, n=5, witness="a position", from_n=3).message)
+    >>> print(Verdict(ClaimStatus.FAILS_FROM, n=5, witness="a position", from_n=3).message)
     It holds for n = 3 to 4 rows and fails for n = 5 rows: there is a counterexample.
-    >>> print(Verdict(Standing.PROVED, in_words=True).message)
+    >>> print(Verdict(ClaimStatus.PROVED, in_words=True).message)
     Proved by an argument in words.
     """
 
-    standing: Standing
+    standing: ClaimStatus
     n: int | None = None
     witness: object = None
     note: Message | None = None
@@ -68,12 +68,16 @@ class Verdict:
     in_words: bool = False
 
     def __post_init__(self) -> None:
-        standing = check_option("standing", self.standing, Standing)
-        if standing in (Standing.CHECKED, Standing.FAILS_FROM) and self.n is None:
+        standing = check_option("standing", self.standing, ClaimStatus)
+        if standing in (ClaimStatus.CHECKED, ClaimStatus.FAILS_FROM) and self.n is None:
             raise NotAVerdict(Reason("verdict.needs-n", standing=standing.value))
-        if standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
+        if standing in (ClaimStatus.FALSE, ClaimStatus.FAILS_FROM) and self.witness is None:
             raise NotAVerdict(Reason("verdict.needs-witness", standing=standing.value))
-        ends = {Standing.FAILS_FROM: self.n and self.n - 1, Standing.CHECKED: self.n, Standing.PROVED: self.n}
+        ends = {
+            ClaimStatus.FAILS_FROM: self.n and self.n - 1,
+            ClaimStatus.CHECKED: self.n,
+            ClaimStatus.PROVED: self.n,
+        }
         last = ends.get(standing)
         if last is not None and not 1 <= self.from_n <= last:
             raise NotAVerdict(
@@ -83,18 +87,22 @@ class Verdict:
     @property
     def message(self) -> Message:
         """The verdict in words."""
-        if self.n is None or self.standing not in (Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM):
-            if self.in_words and self.standing is Standing.PROVED:
+        if self.n is None or self.standing not in (
+            ClaimStatus.PROVED,
+            ClaimStatus.CHECKED,
+            ClaimStatus.FAILS_FROM,
+        ):
+            if self.in_words and self.standing is ClaimStatus.PROVED:
                 return Message("verdict.proved-in-words")
             return Message(_WITHOUT_N[self.standing])
         return Message(self._key(self.n), n=self.n, from_n=self.from_n, last=self.n - 1)
 
     def _key(self, n: int) -> str:
         """Return the key of the standing, as it is said of the numbers that were looked at."""
-        if self.standing is Standing.FAILS_FROM:
+        if self.standing is ClaimStatus.FAILS_FROM:
             return "verdict.fails-next" if self.from_n == n - 1 else "verdict.fails-from"
         only = self.from_n == n
-        if self.standing is Standing.PROVED:
+        if self.standing is ClaimStatus.PROVED:
             return "verdict.proved-and-checked-only" if only else "verdict.proved-and-checked"
         return "verdict.checked-only" if only else "verdict.checked-from"
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from setcards_edu.claims import Claim, Standing, Verdict
+from setcards_edu.claims import Claim, ClaimStatus, Verdict
 from setcards_edu.messages import Message
 
 from .equation import Equation, why_not_yaku
@@ -49,8 +49,8 @@ def proved_unless(failing: Iterable[object], note: Message | None = None) -> Ver
     """
     witness = next(iter(failing), None)
     if witness is None:
-        return Verdict(Standing.PROVED, note=note)
-    return Verdict(Standing.FALSE, witness=witness)
+        return Verdict(ClaimStatus.PROVED, note=note)
+    return Verdict(ClaimStatus.FALSE, witness=witness)
 
 
 def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdict:
@@ -62,10 +62,10 @@ def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdi
     note: what is told besides.
     """
     if core is not None:
-        return Verdict(Standing.FALSE, witness=core, note=note)
+        return Verdict(ClaimStatus.FALSE, witness=core, note=note)
     if rest is not None:
-        return Verdict(Standing.IN_PART, witness=rest, note=note)
-    return Verdict(Standing.PROVED, note=note)
+        return Verdict(ClaimStatus.IN_PART, witness=rest, note=note)
+    return Verdict(ClaimStatus.PROVED, note=note)
 
 
 def _example(text: str, hand: str, score: int) -> _Check:
@@ -99,9 +99,9 @@ def _below_potential() -> Verdict:
     note = Message(key, reaching=len(reaching), above=len(above), found=len(survey.with_yaku))
     against, example = (*above, *reaching), Hand("14789")
     if not against:
-        return Verdict(Standing.PROVED)
+        return Verdict(ClaimStatus.PROVED)
     hand = example if example in against else against[0]
-    return Verdict(Standing.FALSE, witness=survey.yaku[hand][0], note=note)
+    return Verdict(ClaimStatus.FALSE, witness=survey.yaku[hand][0], note=note)
 
 
 def _potential_tells() -> Verdict:
@@ -257,15 +257,17 @@ def _swapped_digits() -> Verdict:
     sides = [Side((PLUS, TIMES), (a, b, 7)) for a, b in pairs]
     note = Message("claim.swapped-digits.note", correct=IDENTITIES["seven-times-fourteen"].message)
     wrong = next((reason for side in sides if (reason := why_not_yaku(f"{side}=89"))), None)
-    return Verdict(Standing.FALSE, witness=wrong, note=note) if wrong else Verdict(Standing.PROVED)
+    return Verdict(ClaimStatus.FALSE, witness=wrong, note=note) if wrong else Verdict(ClaimStatus.PROVED)
 
 
 def _second_best() -> Verdict:
     highest = sorted({each.value for each in _every_yaku()}, reverse=True)[:2]
     if highest[1:] != [98]:
-        return Verdict(Standing.FALSE, witness=tuple(highest))
+        return Verdict(ClaimStatus.FALSE, witness=tuple(highest))
     hands = standard_survey().scores[highest[0]].hands
-    return Verdict(Standing.PROVED, note=Message("claim.second-best.note", highest=highest[0], hands=hands))
+    return Verdict(
+        ClaimStatus.PROVED, note=Message("claim.second-best.note", highest=highest[0], hands=hands)
+    )
 
 
 def _steps_of_tens() -> Iterator[tuple[Equation, Equation]]:

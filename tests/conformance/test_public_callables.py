@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 import pytest
 
 from setcards_edu import BadOption, Card, Equation, Refused, Topology
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.conjectures import suggestions
 from setcards_edu.dice import Dice
 from setcards_edu.equations import Hand, Side
@@ -249,7 +249,7 @@ RIGHT: dict[str, object] = {
     "kept": range(4),
     "solution": solve_pursuit(Grid(3, 4), dogs=1),
     "squares": [(0, 0)],
-    "standing": Standing.PROVED,
+    "standing": ClaimStatus.PROVED,
     "level": 1,
     "opponent": "best",
     "now": 1.0,
@@ -326,7 +326,7 @@ TRUSTED = {
         "Advice Arrow CaptureMap Clause Cost Counterexample "
         "Deal DogMove Either Exchange Expression Extension Feedback Finding Group Kind "
         "Lesson Message Miss Misconception Operation Outs PickedUp Piece Picture Predicate "
-        "MatchScore Refusal RejectedCard Result ScoreCount SheepMove SoloSetSpeed Standing Step Task "
+        "MatchScore Refusal RejectedCard Result ScoreCount SheepMove SoloSetSpeed ClaimStatus Step Task "
         "TeamMove Term Turn Word WrongPlay "
         "Decision Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"

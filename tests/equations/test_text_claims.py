@@ -10,7 +10,7 @@ from itertools import combinations, product
 import pytest
 
 from setcards_edu import Claim, Reason, Verdict
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.equations import text_claims as module
 from setcards_edu.equations.survey import ScoreCount, Survey, percent
@@ -78,13 +78,13 @@ def test_every_claim_has_its_words_and_a_verdict(claim):
     assert isinstance(claim, Claim)
     assert claim.source
     assert found.standing is (
-        Standing.IN_PART
+        ClaimStatus.IN_PART
         if claim.statement.key in IN_PART
-        else Standing.FALSE
+        else ClaimStatus.FALSE
         if claim.statement.key in FALSE
-        else Standing.PROVED
+        else ClaimStatus.PROVED
     )
-    if found.standing is not Standing.PROVED:
+    if found.standing is not ClaimStatus.PROVED:
         assert found.witness is not None
         assert found.note is not None
 
@@ -113,7 +113,7 @@ def test_an_example_is_a_yaku_of_the_oracle(claim):
 @pytest.mark.long
 def test_no_score_has_three_digits():
     assert max(value for found in naive_yaku().values() for value, _ in found) < 100
-    assert verdict("claim.two-digits").standing is Standing.PROVED
+    assert verdict("claim.two-digits").standing is ClaimStatus.PROVED
 
 
 def test_one_hand_may_have_several_scores():
@@ -276,10 +276,10 @@ def test_98_is_the_second_highest_score():
 @pytest.mark.parametrize(
     ("core", "rest", "standing"),
     [
-        (None, None, Standing.PROVED),
-        (None, "rest", Standing.IN_PART),
-        ("core", None, Standing.FALSE),
-        ("core", "rest", Standing.FALSE),
+        (None, None, ClaimStatus.PROVED),
+        (None, "rest", ClaimStatus.IN_PART),
+        ("core", None, ClaimStatus.FALSE),
+        ("core", "rest", ClaimStatus.FALSE),
     ],
 )
 def test_what_speaks_against_a_claim_decides_how_much_of_it_is_true(core, rest, standing):
@@ -292,7 +292,7 @@ def test_where_pairs_help_the_claim_of_repeated_tiles_is_false(monkeypatch):
     often = min(groups[kind].chance() for kind in ((1, 1, 1, 1, 1), (2, 1, 1, 1)))
     monkeypatch.setattr(module, "standard_survey", lambda: doubled)
     found = CHECKS["claim.repeated-tiles"]()
-    assert found.standing is Standing.FALSE
+    assert found.standing is ClaimStatus.FALSE
     assert found.witness.chance() >= often
 
 
@@ -303,17 +303,17 @@ def test_with_one_form_only_no_claim_is_proved_that_fails(monkeypatch, key, form
     survey = Survey(forms=[form])
     monkeypatch.setattr(module, "standard_survey", lambda: survey)
     found = CHECKS[key]()
-    assert (found.witness is None) == (found.standing is Standing.PROVED)
+    assert (found.witness is None) == (found.standing is ClaimStatus.PROVED)
     values = {each.value for several in survey.yaku.values() for each in several}
     if key == "claim.second-best":
-        assert (found.standing is Standing.PROVED) == (sorted(values)[-2:-1] == [98])
+        assert (found.standing is ClaimStatus.PROVED) == (sorted(values)[-2:-1] == [98])
     if key == "claim.ninety-six" and 96 not in values:
-        assert found.standing is Standing.FALSE
+        assert found.standing is ClaimStatus.FALSE
 
 
 def test_a_claim_is_proved_unless_something_fails():
-    assert proved_unless(iter(())) == Verdict(Standing.PROVED)
-    assert proved_unless(iter([0])) == Verdict(Standing.FALSE, witness=0)
+    assert proved_unless(iter(())) == Verdict(ClaimStatus.PROVED)
+    assert proved_unless(iter([0])) == Verdict(ClaimStatus.FALSE, witness=0)
 
 
 @pytest.mark.long
@@ -322,11 +322,11 @@ def test_in_another_game_other_claims_are_true(monkeypatch):
     sums = Survey(forms=["C+D+E = A+B"])
     monkeypatch.setattr(module, "standard_survey", lambda: sums)
     by_key = {claim.statement.key: claim for claim in TEXT_CLAIMS}
-    assert by_key["claim.second-best"].verdict().standing is Standing.FALSE
+    assert by_key["claim.second-best"].verdict().standing is ClaimStatus.FALSE
     only_zero = by_key["claim.below-potential"].verdict()
     assert sums.reaching_potential == (Hand("00000"),)
-    assert only_zero.standing is Standing.FALSE
+    assert only_zero.standing is ClaimStatus.FALSE
     monkeypatch.setattr(module, "standard_survey", lambda: Survey(forms=["CD+E = AB"]))
-    assert by_key["claim.tens-decide"].verdict().standing is Standing.PROVED
+    assert by_key["claim.tens-decide"].verdict().standing is ClaimStatus.PROVED
     monkeypatch.setattr(module, "standard_survey", lambda: Survey(12))
-    assert by_key["claim.two-digits"].verdict().standing is Standing.FALSE
+    assert by_key["claim.two-digits"].verdict().standing is ClaimStatus.FALSE

@@ -30,7 +30,7 @@ from setcards_edu.pictures.kit.svg import (
 )
 from setcards_edu.sets import Card, cards
 
-Standing: TypeAlias = Literal[
+CardRole: TypeAlias = Literal[
     "at-hand", "chosen", "below", "above", "both", "faint", "tried", "witness-a", "witness-b"
 ]
 Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
@@ -47,7 +47,7 @@ class PressedCards(Protocol):
     def chosen(self) -> tuple[Card, ...]:
         """The cards that are pressed now."""
 
-    def standing(self, card: Card) -> Standing:
+    def standing(self, card: Card) -> CardRole:
         """Return what a card is in the picture."""
 
     def badge(self, card: Card) -> str:
@@ -64,7 +64,7 @@ class PressedCards(Protocol):
         """What is counted; None before anything is."""
 
     @property
-    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+    def legend(self) -> tuple[tuple[CardRole, Message], ...]:
         """What the signs on the cards say."""
 
     @property
@@ -98,7 +98,7 @@ _MARGIN, _SIDE = 12.0, 26.0
 _TALLY = 44.0
 """The room for what is counted above rows that leave none."""
 
-_MARKS: Mapping[Standing, Mark] = {
+_MARKS: Mapping[CardRole, Mark] = {
     "chosen": Mark.CHOSEN,
     "tried": Mark.TRIED,
     "witness-a": Mark.A,
@@ -216,7 +216,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
     return glad(Celebration.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
 
 
-def _sign(standing: Standing, at: Place) -> Element:
+def _sign(standing: CardRole, at: Place) -> Element:
     """Draw what tells above from below: a triangle that points there."""
     up = node("polygon", points="0,-9 9,6 -9,6", class_=f"badge {_ABOVE.class_}", fill=_ABOVE.colour)
     down = node("polygon", points="0,9 9,-6 -9,-6", class_=f"badge {_BELOW.class_}", fill=_BELOW.colour)
@@ -328,6 +328,6 @@ def _tally(tally: Message, at: Place) -> Element:
     return group(*ink)
 
 
-def _told(standing: Standing, told: Message, at: Place) -> Element:
+def _told(standing: CardRole, told: Message, at: Place) -> Element:
     words = label(str(told), 6, 4, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
     return group(_sign(standing, (-8, 0)), words, at=(at[0] - 50, at[1]))

@@ -17,7 +17,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import TypeAlias
 
-from setcards_edu.claims import Standing, Verdict
+from setcards_edu.claims import ClaimStatus, Verdict
 from setcards_edu.messages import Message, Reason
 from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.grid import LONGEST, Grid, Square
@@ -305,11 +305,11 @@ def _start() -> Checking:
 
 def _in_words(note: Message) -> Verdict:
     """It is proved by the words of its note; what was gone through beside them found nothing against them."""
-    return Verdict(Standing.PROVED, note=note, in_words=True)
+    return Verdict(ClaimStatus.PROVED, note=note, in_words=True)
 
 
 def _refuted(position: Position) -> Verdict:
-    return Verdict(Standing.FALSE, witness=Reason("by-hand.not-so", **seen(position)))
+    return Verdict(ClaimStatus.FALSE, witness=Reason("by-hand.not-so", **seen(position)))
 
 
 def _everything(last: int) -> Checking:
@@ -320,7 +320,7 @@ def _everything(last: int) -> Checking:
         done += states
         if longest > hand_bound(rows):
             reason = Reason("by-hand.longer", rows=rows, longest=longest, most=hand_bound(rows))
-            return Verdict(Standing.FALSE, witness=reason)
+            return Verdict(ClaimStatus.FALSE, witness=reason)
         each.append(longest)
     note = Message("proof.by-hand.note", rows=last, longest=tuple(each), states=done)
     return holds(last, note, proved=True)

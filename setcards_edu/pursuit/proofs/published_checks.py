@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setcards_edu.claims import Standing, Verdict
+from setcards_edu.claims import ClaimStatus, Verdict
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.placings import LEAST_ROWS, symmetric_dogs, text_grid
@@ -46,8 +46,8 @@ def base(dogs: PublishedStrategy) -> Checking:
         neither=len(neither),
     )
     if neither:
-        return Verdict(Standing.FALSE, witness=neither[0].position, note=note)
-    return Verdict(Standing.PROVED, note=note)
+        return Verdict(ClaimStatus.FALSE, witness=neither[0].position, note=note)
+    return Verdict(ClaimStatus.PROVED, note=note)
 
 
 def base_case(plan: Plan) -> int | None:
@@ -85,7 +85,7 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
     rest: of n divided by 3; wall: whose wall the row is at that is thought away, see `arithmetic`.
     """
     if reason := why_not_symmetric(rest, wall=wall):
-        return Verdict(Standing.FALSE, witness=reason)
+        return Verdict(ClaimStatus.FALSE, witness=reason)
     boards = boards_with([rest], last)
     for done, rows in enumerate(boards, 1):
         for plan in dogs.starts(rows):
@@ -136,7 +136,7 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
     failing = [
         (verdict.n or LEAST_ROWS, key, verdict.witness)
         for key, verdict in zip(rested_on, verdicts, strict=True)
-        if verdict.standing in (Standing.FALSE, Standing.FAILS_FROM)
+        if verdict.standing in (ClaimStatus.FALSE, ClaimStatus.FAILS_FROM)
     ]
     if not failing:
         return holds(last, proved=False)
@@ -169,7 +169,7 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
         states=states,
     )
     if no_more:
-        return Verdict(Standing.PROVED, note=note)
+        return Verdict(ClaimStatus.PROVED, note=note)
     return holds(last, note, proved=False)
 
 

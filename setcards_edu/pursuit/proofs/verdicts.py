@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from setcards_edu.claims import Standing, Verdict
+from setcards_edu.claims import ClaimStatus, Verdict
 from setcards_edu.messages import Message
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
@@ -11,13 +11,13 @@ from setcards_edu.pursuit.board.positions import Position
 
 def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
     """It holds on the boards from `first` to `last` rows: for every number of rows, or checked there only."""
-    standing = Standing.PROVED if proved else Standing.CHECKED
+    standing = ClaimStatus.PROVED if proved else ClaimStatus.CHECKED
     return Verdict(standing, last, from_n=first, note=note)
 
 
 def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
     """Return the verdict that it fails with `rows` rows, and holds with all fewer that were looked at."""
-    standing = Standing.FAILS_FROM if rows > first else Standing.FALSE
+    standing = ClaimStatus.FAILS_FROM if rows > first else ClaimStatus.FALSE
     return Verdict(standing, rows, witness, note, first)
 
 

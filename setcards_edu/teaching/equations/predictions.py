@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import comb, factorial
 
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.equations import (
     DECIMAL,
     FORMS,
@@ -221,7 +221,7 @@ def _reaching() -> int:
 def _text() -> Outcome[frozenset[str]]:
     """Find the statements of the game's text that hold as they stand."""
     verdicts = {claim.statement.key: claim.verdict() for claim in _STATEMENTS}
-    holding = frozenset(key for key, verdict in verdicts.items() if verdict.standing is Standing.PROVED)
+    holding = frozenset(key for key, verdict in verdicts.items() if verdict.standing is ClaimStatus.PROVED)
     told = tuple(
         Message(
             f"predict.04.text.{key.removeprefix('claim.')}.{verdict.standing.value}",

@@ -18,7 +18,7 @@ from setcards_edu.inclusion import (
 )
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.sets import Card, cards, in_order
-from setcards_edu.teaching.kit.live_cards import ChooseCards, LookAround, Standing, Tie
+from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +55,7 @@ class WhatGoesOn(LookAround):
         return Message("look.tally", number=self.number, total=2**self.n)
 
     @property
-    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+    def legend(self) -> tuple[tuple[CardRole, Message], ...]:
         """How many of them lie around it and within it."""
         if self.pressed is None:
             return ()

@@ -23,7 +23,7 @@ from .screen_state import ScreenState, Undoable
 MOST_POINTS = DECK_POINTS
 """On more points there are more cards than a screen has room for."""
 
-Standing: TypeAlias = Literal[
+CardRole: TypeAlias = Literal[
     "at-hand", "chosen", "below", "above", "both", "faint", "tried", "witness-a", "witness-b"
 ]
 """What a card is in the picture: nothing yet, pressed, below or above the pressed one in the relation or both
@@ -77,7 +77,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
         """The cards that are pressed now."""
 
     @abstractmethod
-    def standing(self, card: Card) -> Standing:
+    def standing(self, card: Card) -> CardRole:
         """Return what a card is in the picture."""
 
     def badge(self, card: Card) -> str:  # noqa: ARG002 - of all cards
@@ -108,7 +108,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
         """What is said of what is pressed now."""
 
     @property
-    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+    def legend(self) -> tuple[tuple[CardRole, Message], ...]:
         """What the signs on the cards say."""
         return ()
 
@@ -197,7 +197,7 @@ class LookAround(AllCards[Looked]):
             return ()
         return tuple(card for card in cards(self.n) if self.standing(card) not in {"faint", "chosen"})
 
-    def standing(self, card: Card) -> Standing:
+    def standing(self, card: Card) -> CardRole:
         """Return what a card is in the picture."""
         if self.pressed is None:
             return "at-hand"
@@ -342,7 +342,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         """Whether `undo` changes something."""
         return self.can_undo or self.clash is not None
 
-    def standing(self, card: Card) -> Standing:
+    def standing(self, card: Card) -> CardRole:
         """Return what a card is in the picture."""
         if self.clash is not None and self.clash.why is not None:
             seen = self.clash.why.witnesses

@@ -10,7 +10,7 @@ from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Success
 from setcards_edu.sets import Card
 from setcards_edu.strength import same_size, strength, stronger, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card
-from setcards_edu.teaching.kit.live_cards import ChooseCards, LookAround, Standing, Tie
+from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +45,7 @@ class WhatBeats(LookAround):
         return None if self.pressed is None else Message("beats.tally", card=self.pressed, count=self.below)
 
     @property
-    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+    def legend(self) -> tuple[tuple[CardRole, Message], ...]:
         """How many cards beat it, and how many it beats."""
         if self.pressed is None:
             return ()

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.messages import BadOption
 from setcards_edu.pursuit import (
     READINGS,
@@ -47,7 +47,7 @@ def step(name, rows=3, rules=OPEN):
 def refuted(name, rows=3):
     """The reason for which a step is false."""
     verdict = step(name, rows).verdict()
-    assert verdict.standing is Standing.FALSE
+    assert verdict.standing is ClaimStatus.FALSE
     return verdict.witness
 
 
@@ -62,7 +62,7 @@ FIGURES = {
 @pytest.mark.parametrize("name", NAMES)
 def test_each_step_is_proved(name):
     verdict = step(name, 4).verdict()
-    assert verdict.standing is Standing.PROVED
+    assert verdict.standing is ClaimStatus.PROVED
     assert (verdict.n, verdict.from_n) == ((4, 3) if name == "by-hand" else (None, 1))
     assert FIGURES.get(name, {}).items() <= verdict.note.witnesses.items()
 
@@ -133,7 +133,7 @@ def test_the_longest_play_up_to_nine_rows(rows):
 @pytest.mark.long
 def test_the_theorem_tells_what_was_gone_through():
     verdict = step("by-hand", 30).verdict()
-    assert (verdict.standing, verdict.n) == (Standing.PROVED, 9)
+    assert (verdict.standing, verdict.n) == (ClaimStatus.PROVED, 9)
     assert verdict.note.witnesses["longest"] == tuple(LONGEST.values())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.pursuit import PursuitRules, whole
 from setcards_edu.pursuit.proofs.proof import PARTS, NotAProof, Proof, Step
 from setcards_edu.pursuit.proofs.theorems import theorem
@@ -32,7 +32,7 @@ def step(name, *depends, part="text", checking=None):
 def counting():
     for number in (1, 2, 3):
         yield Reached(number, 3)
-    return Verdict(Standing.CHECKED, 3)
+    return Verdict(ClaimStatus.CHECKED, 3)
 
 
 def proof(*steps):
@@ -45,7 +45,7 @@ TRIANGLE = proof(step("a"), step("b", "a"), step("c", part="by-hand"))
 def test_a_step_is_a_claim_whose_check_runs_to_its_end():
     one = step("a")
     assert isinstance(one, Claim)
-    assert one.check() == one.verdict() == Verdict(Standing.CHECKED, 3)
+    assert one.check() == one.verdict() == Verdict(ClaimStatus.CHECKED, 3)
 
 
 def test_a_step_is_checked_anew_each_time():
@@ -54,7 +54,7 @@ def test_a_step_is_checked_anew_each_time():
     def checking():
         begun.append(1)
         yield Reached(1)
-        return Verdict(Standing.PROVED)
+        return Verdict(ClaimStatus.PROVED)
 
     one = step("a", checking=checking)
     assert not begun

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from setcards_edu import BadOption, PursuitRules, Verdict, theorem
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import READINGS, LineOfPlay, Position
@@ -29,7 +29,12 @@ from tests.refusals import refusal
 STANDARD = PursuitRules()
 WALLS = PursuitRules(wall_rows=True)
 STRICT_WALLS = PursuitRules(capture="jump-only", wall_rows=True)
-PROVED, CHECKED, FAILS, FALSE = Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM, Standing.FALSE
+PROVED, CHECKED, FAILS, FALSE = (
+    ClaimStatus.PROVED,
+    ClaimStatus.CHECKED,
+    ClaimStatus.FAILS_FROM,
+    ClaimStatus.FALSE,
+)
 TEXT = [
     "text-base",
     "text-base-won",

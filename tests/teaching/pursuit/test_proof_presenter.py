@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from setcards_edu import Event, language
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.board_scenes import BoardScene
 from setcards_edu.pursuit import READINGS
@@ -324,7 +324,7 @@ def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
     said = proving.act("check-claim")
     assert said.key == "proof-walk.checked"
     found = proving.state.checked
-    assert found.verdict.standing is Standing.FAILS_FROM
+    assert found.verdict.standing is ClaimStatus.FAILS_FROM
     assert str(found.cases) in ledger(proving)
     assert "Not checked yet." in ledger(proving)
     proving.act("show-witness")

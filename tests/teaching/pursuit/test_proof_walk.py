@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.messages import Message, Obstacle
 from setcards_edu.pursuit import READINGS, LineOfPlay, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
@@ -287,7 +287,7 @@ def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_sho
     proving = start()
     assert proving.show_witness().said == Hint("proof-walk.check-first")
     done = proving.with_checked(run_to_end(proving.check(ticks())))
-    assert done.checked.verdict.standing is Standing.FAILS_FROM
+    assert done.checked.verdict.standing is ClaimStatus.FAILS_FROM
     assert (done.checked.verdict.n, done.checked.seconds) == (12, 1)
     assert done.checked.cases > 2000
     assert str(done.checked.cases) in str(done.said)
@@ -296,7 +296,7 @@ def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_sho
     assert shown.shown.end.sheep[0][0] in (0, 10, 11)
     assert shown.restart().shown is None
     six = start(6).with_checked(run_to_end(start(6).check(ticks())))
-    assert (six.checked.verdict.standing, six.checked.verdict.n) == (Standing.CHECKED, 6)
+    assert (six.checked.verdict.standing, six.checked.verdict.n) == (ClaimStatus.CHECKED, 6)
     assert six.show_witness().said == Hint("proof-walk.no-counterexample")
 
 
@@ -319,7 +319,7 @@ def test_all_claims_are_checked_one_after_the_other():
     reading, steps = proving.setting.played, proving.setting.steps
     assert all(done.ledger.of(reading, 6, step.name) for step in steps)
     assert done.said == Event("proof-walk.all-checked", count=len(steps))
-    assert done.ledger.standing(reading, 6, "text-route") is Standing.CHECKED
+    assert done.ledger.standing(reading, 6, "text-route") is ClaimStatus.CHECKED
 
 
 def test_a_ledger_keeps_what_was_found_last():

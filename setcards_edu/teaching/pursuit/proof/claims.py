@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from setcards_edu.claims import Standing
+from setcards_edu.claims import ClaimStatus
 from setcards_edu.messages import Event, Message
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board_scenes import BoardScene
@@ -24,10 +24,10 @@ _COLUMNS = (
 )
 
 _STANDS = {
-    Standing.PROVED: Stands.TURNED,
-    Standing.CHECKED: Stands.CHECKED,
-    Standing.FALSE: Stands.FALLEN,
-    Standing.FAILS_FROM: Stands.FALLEN,
+    ClaimStatus.PROVED: Stands.TURNED,
+    ClaimStatus.CHECKED: Stands.CHECKED,
+    ClaimStatus.FALSE: Stands.FALLEN,
+    ClaimStatus.FAILS_FROM: Stands.FALLEN,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Iterable
 from dataclasses import dataclass, replace
 
-from setcards_edu.claims import Standing, Verdict
+from setcards_edu.claims import ClaimStatus, Verdict
 from setcards_edu.messages import Event, Message, Success
 from setcards_edu.pursuit.board.lines import LineOfPlay
 from setcards_edu.pursuit.board.positions import Position
@@ -29,7 +29,7 @@ class Checked:
     @property
     def message(self) -> Message:
         """The verdict, with the number of cases."""
-        kind = Success if self.verdict.standing is Standing.PROVED else Event
+        kind = Success if self.verdict.standing is ClaimStatus.PROVED else Event
         key = "proof-walk.checked-too" if self.verdict.in_words else "proof-walk.checked"
         return kind(key, count=self.cases, verdict=self.verdict.message)
 
@@ -78,7 +78,7 @@ class Ledger:
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
-    def standing(self, reading: object, rows: int, name: str) -> Standing | None:
+    def standing(self, reading: object, rows: int, name: str) -> ClaimStatus | None:
         """Return how a claim stands after a check up to `rows` rows; None as long as it was not checked."""
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
