@@ -15,11 +15,11 @@ class Reached(NamedTuple):
     total: int | None = None
 
 
-Progress: TypeAlias = Callable[[Reached], object]
+OnProgress: TypeAlias = Callable[[Reached], object]
 """What is called with each word about progress."""
 
 
-def run_to_end(work: Generator[Reached, None, _T], progress: Progress | None = None) -> _T:
+def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None = None) -> _T:
     """Run a work to its end and give what it returns.
 
     progress: is called with each word about progress.
@@ -44,7 +44,7 @@ def run_to_end(work: Generator[Reached, None, _T], progress: Progress | None = N
             progress(reached)
 
 
-def counted(
+def offset(
     work: Generator[Reached, None, _T], before: int, total: int | None = None
 ) -> Generator[Reached, None, _T]:
     """Run a part of a longer work, adding `before` to what it has done; `total` is that of the whole."""
@@ -57,7 +57,7 @@ def counted(
         yield Reached(before + reached.done, total)
 
 
-def rising(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
+def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
     """Run a work, replacing each `done` by the largest so far, as its parts may count from 0 again."""
     most = 0
     while True:
@@ -70,7 +70,7 @@ def rising(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
         yield Reached(most, reached.total)
 
 
-def in_turn(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
+def chained(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
     """Run several works in turn, each counted on from those before; return the list of their results."""
     results: list[_T] = []
     before = 0

@@ -39,7 +39,7 @@ from setcards_edu.pursuit.strategies.by_hand import (
     meeting,
 )
 from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
-from setcards_edu.work import Reached, counted
+from setcards_edu.work import Reached, offset
 
 from .proof import Checking, Step, catalogued_step
 from .verdicts import holds, seen
@@ -316,7 +316,7 @@ def _everything(last: int) -> Checking:
     """The induction; and all plays from all positions beside it."""
     done, each = 0, list[int]()
     for rows in range(LEAST_ROWS, last + 1):
-        longest, states = yield from counted(playing_by_hand(rows), done)
+        longest, states = yield from offset(playing_by_hand(rows), done)
         done += states
         if longest > hand_bound(rows):
             reason = Reason("by-hand.longer", rows=rows, longest=longest, most=hand_bound(rows))

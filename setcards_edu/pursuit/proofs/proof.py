@@ -14,7 +14,7 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Frozen
-from setcards_edu.work import Reached, rising, run_to_end
+from setcards_edu.work import Reached, monotone, run_to_end
 
 Part: TypeAlias = Literal["text", "by-hand"]
 """What a step belongs to: the text's proof, or that by hand."""
@@ -92,7 +92,7 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
         part=part,
         goal=Message(f"proof.{name}.goal"),
         short=Message(f"proof.{name}.short") if is_long else None,
-        checking=lambda: rising(checking()),
+        checking=lambda: monotone(checking()),
         depends=depends,
         cases=cases,
         scene=scene,

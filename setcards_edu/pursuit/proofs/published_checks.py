@@ -13,7 +13,7 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.pursuit.strategies.published import PublishedStrategy, are_symmetric, is_at_new_wall
 from setcards_edu.pursuit.strategies.strategy import Plan
-from setcards_edu.work import Reached, counted, in_turn
+from setcards_edu.work import Reached, chained, offset
 
 from .proof import Checking
 from .published_arithmetic import Wall, arithmetic, why_not_symmetric
@@ -105,7 +105,7 @@ def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
     """Whether the sheep never reaches what a claim says it does not, with 3, 4, … rows, whatever it does."""
     boards, plans, at_wall = range(LEAST_ROWS, last + 1), 0, name == NEW_WALL
     for rows in boards:
-        found = yield from counted(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)
+        found = yield from offset(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)
         plans += found.plans
         yield Reached(plans)
         if found.line is not None:
@@ -132,7 +132,7 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
     }
     if not dogs.rules.wall_rows:  # the theorem for n − 1 rows speaks of a sheep that is beside no wall
         rested_on["proof.text-route.note-wall"] = stays_away(dogs, NEW_WALL, last)
-    verdicts = yield from in_turn(rested_on.values())
+    verdicts = yield from chained(rested_on.values())
     failing = [
         (verdict.n or LEAST_ROWS, key, verdict.witness)
         for key, verdict in zip(rested_on, verdicts, strict=True)
@@ -152,7 +152,7 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
     """
     boards, states, longest = range(LEAST_ROWS, last + 1), 0, 0
     for rows in boards:
-        solution = yield from counted(solving(text_grid(rows), rules=rules), states)
+        solution = yield from offset(solving(text_grid(rows), rules=rules), states)
         states += solution.states
         yield Reached(states)
         found = solution.map(symmetric_dogs(rows))

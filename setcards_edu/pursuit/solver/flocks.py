@@ -19,7 +19,7 @@ from setcards_edu.options import check_number, check_option
 from setcards_edu.pursuit.board.grid import Grid, check_grid
 from setcards_edu.pursuit.board.moves import dog_moves, meadow
 from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
-from setcards_edu.work import Reached, counted, run_to_end
+from setcards_edu.work import Reached, offset, run_to_end
 
 from .flock_captures import Capture, FlockCaptures
 from .flock_solution import FlockSolution, Herd, Levels
@@ -133,7 +133,7 @@ def _solving(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> Solving:
     before, total = 0, all_states(grid, dogs, sheep, rules)
     for number in range(1, sheep + 1):
         work = _Analysis(grid, rules, teams, herds, number).run()
-        herds.append((yield from counted(work, before, total)))
+        herds.append((yield from offset(work, before, total)))
         before += herds[-1].states
     return FlockSolution(grid, dogs, rules, teams, herds)
 
