@@ -346,7 +346,7 @@ class BenchState(Undoable[Draft]):
     def _present(self) -> Draft:
         return self.draft
 
-    def _gone_to(self, there: Draft, history: History[Draft], *, back: bool) -> BenchState:
+    def _restored(self, there: Draft, history: History[Draft], *, back: bool) -> BenchState:
         key = "conjecturing.undone" if back else "conjecturing.redone"
         return self._at(there, history, self.chosen).saying(Event(key, statement=there.message))
 

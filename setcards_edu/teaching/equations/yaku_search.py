@@ -470,7 +470,7 @@ class YakuSearch(Undoable[EquationDraft]):
     def _present(self) -> EquationDraft:
         return self.placing.unaimed
 
-    def _gone_to(
+    def _restored(
         self,
         there: EquationDraft,
         history: History[EquationDraft],

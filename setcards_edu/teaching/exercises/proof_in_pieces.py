@@ -220,7 +220,7 @@ class ProofInPieces(Undoable[Arrangement]):
     def _present(self) -> Arrangement:
         return self.laid
 
-    def _gone_to(self, there: Arrangement, history: History[Arrangement], *, back: bool) -> ProofInPieces:
+    def _restored(self, there: Arrangement, history: History[Arrangement], *, back: bool) -> ProofInPieces:
         count = sum(map(bool, there.places))
         return self._at(there, history, Event("puzzle.undone" if back else "puzzle.redone", count=count))
 

@@ -261,7 +261,7 @@ class LookAround(AllCards[Looked]):
     def _present(self) -> Looked:
         return self.pressed, self.seen
 
-    def _gone_to(self, there: Looked, history: History[Looked], *, back: bool) -> Self:  # noqa: ARG002 - either way
+    def _restored(self, there: Looked, history: History[Looked], *, back: bool) -> Self:  # noqa: ARG002 - either way
         return self._at(there, history)
 
 
@@ -432,7 +432,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     def _present(self) -> tuple[Card, ...]:
         return self.taken
 
-    def _gone_to(
+    def _restored(
         self,
         there: tuple[Card, ...],
         history: History[tuple[Card, ...]],

@@ -60,12 +60,12 @@ class Undoable(ScreenState, ABC, Generic[_T]):
     def undo(self) -> Self:
         """Go back by one step; raises `NothingToUndo` where there is none."""
         before, history = self.history.undone(self._present)
-        return self._gone_to(before, history, back=True)
+        return self._restored(before, history, back=True)
 
     def redo(self) -> Self:
         """Go forward by one step that was undone; raises `NothingToUndo` where there is none."""
         after, history = self.history.redone(self._present)
-        return self._gone_to(after, history, back=False)
+        return self._restored(after, history, back=False)
 
     @property
     @abstractmethod
@@ -73,5 +73,5 @@ class Undoable(ScreenState, ABC, Generic[_T]):
         """The part of this state that the history keeps."""
 
     @abstractmethod
-    def _gone_to(self, there: _T, history: History[_T], *, back: bool) -> Self:
+    def _restored(self, there: _T, history: History[_T], *, back: bool) -> Self:
         """Return the state after a step back or forward to `there`."""

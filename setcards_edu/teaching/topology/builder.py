@@ -316,7 +316,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     def _present(self) -> Topology:
         return self.topology
 
-    def _gone_to(
+    def _restored(
         self, there: Topology, history: History[Topology], *, back: bool
     ) -> TopologyUnderConstruction:
         return self._at(there, history, self._gone("building.undone" if back else "building.redone", there))

@@ -708,7 +708,7 @@ class Chase(Undoable[ChaseRecord]):
     def _present(self) -> ChaseRecord:
         return self.track
 
-    def _gone_to(self, there: ChaseRecord, history: History[ChaseRecord], *, back: bool) -> Chase:  # noqa: ARG002
+    def _restored(self, there: ChaseRecord, history: History[ChaseRecord], *, back: bool) -> Chase:  # noqa: ARG002
         """Return the chase with a track of the past or the future; raises what `_begun` raises."""
         placing = self.is_placing and not there.moves
         chase = replace(self, track=there, history=history, is_placing=placing, steps=0)

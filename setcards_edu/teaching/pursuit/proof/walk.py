@@ -343,7 +343,7 @@ class ProofWalk(Undoable[Play]):
     def _present(self) -> Play:
         return self.play
 
-    def _gone_to(self, there: Play, history: History[Play], *, back: bool) -> ProofWalk:
+    def _restored(self, there: Play, history: History[Play], *, back: bool) -> ProofWalk:
         key = "proof-walk.undone" if back else "proof-walk.redone"
         return self._at(there, history, Event(key, count=there.dog_moves))
 
