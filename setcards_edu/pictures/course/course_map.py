@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.joy import SUCCESS, Celebration, glad
+from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -244,7 +244,7 @@ def _sign(stop: Stop) -> Element:
         "path", d="M-5 0.5L-1.5 4.5L5.5 -4.5", class_="tick", fill="none", stroke=FACE, stroke_width=2.6
     )
     tick.set("stroke-linecap", "round")
-    return glad(Celebration.SETTLES, disc, tick, on=stop.is_new)
+    return celebrated(Celebration.SETTLES, disc, tick, on=stop.is_new)
 
 
 def _piece(stop: Stop, looked_at: Collection[str]) -> Piece:

@@ -10,9 +10,9 @@ from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, face, spoken
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated, closing
 from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
 from setcards_edu.pictures.kit.hasse_routing import EdgePath
-from setcards_edu.pictures.kit.joy import Celebration, closing, glad
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -213,7 +213,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
         drawn.append(_number(text))
     if standing == "faint":
         drawn.set("opacity", "0.4")
-    return glad(Celebration.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
+    return celebrated(Celebration.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
 
 
 def _sign(standing: CardRole, at: Place) -> Element:

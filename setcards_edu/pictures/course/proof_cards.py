@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from setcards_edu.messages import Message, one_after_another, sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge
-from setcards_edu.pictures.kit.joy import closed_frame
+from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.joy import closing
+from setcards_edu.pictures.kit.celebration import closing
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.kit.reason_registry import Block

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from setcards_edu.equations import DECIMAL, Equation
 from setcards_edu.messages import Message, sentence, show
-from setcards_edu.pictures.kit.joy import Celebration, glad
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, PAPER, Mark
 from setcards_edu.pictures.kit.picture import Piece
@@ -76,7 +76,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
         if id_ is not None and id_.startswith(SHOWN_ID):
             entry = _shown(entry)
         below = f"{move(_NARROW.place(i))} scale({_NARROW.scale})"
-        entry = glad(Celebration.SETTLES, entry, on=equation is not None and equation == listed.settles)
+        entry = celebrated(Celebration.SETTLES, entry, on=equation is not None and equation == listed.settles)
         drawn.append(group(entry, at=_WIDE.place(i), data_piece=id_, data_narrow=below))
     return Part(_WIDE.size(number), group(*drawn), _NARROW.size(number), tuple(_pieces(entries)))
 

@@ -16,8 +16,8 @@ from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.suhjong import Claim, Phase, SuhjongView
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.cards import CardState
+from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.in_turn import in_turn
-from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece

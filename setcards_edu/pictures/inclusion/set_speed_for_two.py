@@ -18,7 +18,7 @@ from setcards_edu.games.set_speed import Choose, Place, SetSpeedView
 from setcards_edu.games.set_speed.moves import HAND, SEATS
 from setcards_edu.messages import Event, sentence
 from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
-from setcards_edu.pictures.kit.joy import Celebration, glad
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import TableView
@@ -196,7 +196,7 @@ def _reset_sign() -> Element:
     """Write that neither could play and both have put down a card; no arrow, for it is no button."""
     lines = (sentence("two.reset"), 0), (sentence("two.reset-new"), 15)
     told = [label(words, 0, y, 11, class_="ink", fill=INK, font_weight="bold") for words, y in lines]
-    return glad(Celebration.SETTLES, group(*told))
+    return celebrated(Celebration.SETTLES, group(*told))
 
 
 # a seat

@@ -12,7 +12,7 @@ from typing import Any
 from setcards_edu.messages import sentence
 
 from .cards import SIZE, corners, sign_of, vacant_places
-from .joy import SUCCESS, Celebration, glad
+from .celebration import SUCCESS, Celebration, celebrated
 from .lettering import text_width
 from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
 from .svg import Element, Number, Place, group, label, node, polygon_points
@@ -156,7 +156,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     first = label(fitting(name, size_of_name, room), middle, -2 if said else 4.5, size_of_name, **bold)
     size_of_second = max(least, min(_SAID, _SAID * room / max(1, text_width(said, _SAID))))
     second = label(said, middle, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
-    return glad(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_glad)
+    return celebrated(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_glad)
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pictures.kit.joy import Celebration, glad
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -277,10 +277,10 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
     yield group(*spots, fill=FACE, fill_opacity=0)
     for id_, square in view.places:
-        animal = glad(Celebration.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
+        animal = celebrated(Celebration.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
         yield group(_spot(lattice), animal, at=lattice.middle(square), data_piece=id_)
     for number, square in enumerate(view.led_away):
-        led = glad(Celebration.LED_AWAY, sheep(lattice.cell, None))
+        led = celebrated(Celebration.LED_AWAY, sheep(lattice.cell, None))
         yield group(led, at=lattice.middle(square), data_key=f"led-{number}")
     yield from _tags(view, lattice)
 

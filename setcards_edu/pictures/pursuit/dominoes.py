@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.joy import SUCCESS, Celebration, glad
+from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import Element, document, group, label, move, node, paper
@@ -90,7 +90,7 @@ def _stone(domino: Domino) -> Element:
     else:
         face = _face("figure", FIGURE, EDGE)
         sign = label("≤ n", 0, -6, 12, class_="ink-soft", fill=INK_SOFT)
-    stone = glad(Celebration.SETTLES, face, number, sign, on=domino.is_new)
+    stone = celebrated(Celebration.SETTLES, face, number, sign, on=domino.is_new)
     return group(stone, transform="translate(5 -2) rotate(24)") if falls else stone
 
 

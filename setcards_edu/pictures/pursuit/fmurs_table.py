@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from setcards_edu.messages import Message
-from setcards_edu.pictures.kit.joy import closed_frame
+from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark

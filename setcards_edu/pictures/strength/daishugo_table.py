@@ -30,7 +30,7 @@ from setcards_edu.pictures.kit.cards import (
     sign_of,
     spoken,
 )
-from setcards_edu.pictures.kit.joy import Celebration, glad
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
@@ -170,7 +170,7 @@ def _svg(table: DaishugoTable, *, is_plain: bool) -> str:
         *parts.others(),
         *parts.flash(),
         *parts.middle(),
-        glad(Celebration.TURNS, *parts.shelves(), on=_is_turned(table.view)),
+        celebrated(Celebration.TURNS, *parts.shelves(), on=_is_turned(table.view)),
         scale=1.2,
         narrow=parts.narrow,
     )
@@ -340,9 +340,9 @@ class _Parts:
                 group(table_card(card, self.small), at=((k - middle) * _PITCH, 0))
                 for k, card in enumerate(swept)
             )
-            yield glad(Celebration.LED_AWAY, *cards)
+            yield celebrated(Celebration.LED_AWAY, *cards)
         text = label(sentence("daishugo-table.empty"), 0, 4, 14, class_="ink-soft", fill=INK_SOFT)
-        yield glad(Celebration.SETTLES, text, on=cleared is not None)
+        yield celebrated(Celebration.SETTLES, text, on=cleared is not None)
 
     def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
         """Draw a card with its mark, and a ring around the element that decides."""
@@ -401,7 +401,8 @@ class _Parts:
         )
         told = _banner(sentence("daishugo-table.revolution")) if swapped else None
         return group(
-            glad(Celebration.SETTLES, arrow, told, on=turned), glad(Celebration.TURNS, *texts, on=turned)
+            celebrated(Celebration.SETTLES, arrow, told, on=turned),
+            celebrated(Celebration.TURNS, *texts, on=turned),
         )
 
     def _laid_by(self) -> Iterator[Element]:
@@ -488,7 +489,7 @@ def _is_turned(view: DaishugoView) -> bool:
 def _edge(size: tuple[float, float]) -> Element:
     rim = node("rect", x=4, y=4, width=size[0] - 8, height=size[1] - 8, rx=13, fill="none", stroke=LIT)
     rim.attrib |= {"class": "open", "stroke-width": "8"}
-    return glad(Celebration.FLASHES, rim)
+    return celebrated(Celebration.FLASHES, rim)
 
 
 def small_size(n: int) -> tuple[float, float]:

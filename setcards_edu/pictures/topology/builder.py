@@ -23,8 +23,8 @@ from setcards_edu.pictures.kit.cards import (
     spoken,
     vacant_places,
 )
+from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
-from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards

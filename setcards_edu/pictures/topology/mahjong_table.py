@@ -25,9 +25,9 @@ from setcards_edu.pictures.kit.cards import (
     figure,
     spoken,
 )
+from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places, lines
 from setcards_edu.pictures.kit.hasse_routing import EdgePath
-from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import (
     EDGE,

@@ -8,7 +8,7 @@ import pytest
 from setcards_widgets import ChaseBoard, LiveCards, TopologyBuilder, YakuFinder
 
 from setcards_edu import Grid
-from setcards_edu.pictures.kit.joy import Celebration
+from setcards_edu.pictures.kit.celebration import Celebration
 from setcards_edu.teaching.topology.goals import Exactly
 
 POSITION = {"grid": Grid(4, 6), "dogs": "b1 e4", "sheep": "c2", "help": "tell"}

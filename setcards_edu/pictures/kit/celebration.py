@@ -29,13 +29,13 @@ class Celebration(Enum):
     FLASHES = "joy-flashes"
 
 
-def glad(joy: Celebration, *drawn: Element | None, on: bool = True) -> Element:
+def celebrated(how: Celebration, *drawn: Element | None, on: bool = True) -> Element:
     """Return a group that is glad, if it is; around the origin, and without a place of its own.
 
     What is led away is not there any more, so it is only seen while it goes, as is what flashes.
     """
-    gone = 0 if on and joy in (Celebration.LED_AWAY, Celebration.FLASHES) else None
-    return group(*drawn, class_=joy.value if on else None, opacity=gone)
+    gone = 0 if on and how in (Celebration.LED_AWAY, Celebration.FLASHES) else None
+    return group(*drawn, class_=how.value if on else None, opacity=gone)
 
 
 def closing(d: str, *, width: float = 2.4) -> Element:
