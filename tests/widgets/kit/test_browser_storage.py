@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from setcards_widgets import ExerciseCard, ProgressMap
+from setcards_widgets import ExerciseCard, Predict, ProgressMap
 from setcards_widgets.kit.browser_storage import (
     BrowserStorage,
     serves_visitors,
@@ -19,7 +19,6 @@ from setcards_widgets.kit.browser_storage import (
     shelves,
     where_kept,
 )
-from setcards_widgets.kit.shelf import Shelf
 
 from setcards_edu.messages import Refused
 from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, to_json
@@ -400,14 +399,10 @@ TestOneBrowser = OneBrowser.TestCase
 
 
 def test_every_widget_of_the_shared_keeper_has_the_one_shelf_and_no_other_has_any(kernel):
-    code, drawn, seen = (
-        ExerciseCard("topology.write-is-topology"),
-        ExerciseCard("topology.union"),
-        ProgressMap(),
-    )
+    seen = ProgressMap()
     (shelf,) = shelves(shared_keeper())
-    for widget in (code, drawn):
-        assert [part for part in widget.children if isinstance(part, Shelf)] == [shelf]
+    made = [kind(about) for kind, about in ((ExerciseCard, "topology.union"), (Predict, "03.runs"))]
+    assert [each._shelves for each in made] == [[shelf], [shelf]]
     assert where_kept(seen.keeper).key == "progress.in-memory"
     shelf._receive(None, {"kind": "stored", "items": {}}, None)
     assert where_kept(seen.keeper).key == "progress.in-memory"  # nothing has been kept there yet
