@@ -15,14 +15,16 @@ import pytest
 from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Message, language
-from setcards_edu.messages import LANGUAGES, Obstacle, Reason
+from setcards_edu.dice import Dice
+from setcards_edu.messages import LANGUAGES, Hint, Obstacle, Reason
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.answering import AnsweringState
+from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.kit.driver import CLOSED, Driver
 from setcards_edu.teaching.kit.screen import Buttons, Field, Screen, Stage, is_seen
 from setcards_edu.teaching.kit.screen_json import screen_json, screen_schema
-from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set
-from tests.effort import THOROUGH
+from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, step_from_json, step_json
+from tests.effort import THOROUGH, examples
 
 from .widgets import WIDGETS
 
@@ -118,6 +120,36 @@ def test_each_control_is_answered_and_what_is_refused_changes_nothing_but_what_i
             stays = [part.id for part in other.screen.parts()] == [part.id for part in driver.screen.parts()]
             assert stays or isinstance(before, AnsweringState), "another question has other fields"
     assert not caplog.records
+
+
+def test_a_screen_comes_back_by_its_steps_and_what_they_did_elsewhere_is_not_done_twice(case):
+    """The steps go through JSON, as they do to a page and back."""
+    widget, other = case.make(), case.make()
+    dice = Dice(case.root)
+    for _ in range(examples(40)):
+        widget.driver.take(dice.pick([*steps(widget.driver)]))
+    kept, told = keeping(widget), json.loads(json.dumps([*map(step_json, widget.driver.taken)]))
+    other.driver.retake(map(step_from_json, told))
+    assert [*map(step_json, other.driver.taken)] == told
+    assert shown_but_for_what_is_said(other.driver) == shown_but_for_what_is_said(widget.driver)
+    assert (keeping(widget), keeping(other)) == (kept, keeping(case.make()))
+    widget.close()
+    other.close()
+
+
+def keeping(widget):
+    """What is kept by the keeper of a widget, if it has one."""
+    keeper = getattr(widget, "keeper", None)
+    return keeper and keeper.export()
+
+
+def shown_but_for_what_is_said(driver):
+    """The screen, without the message, which tells of what was refused too, and what is kept elsewhere."""
+    state = driver.state
+    known = {each.name for each in fields(state)}
+    elsewhere = {"entry": Entry(), "kept": "", "discoveries": (), "is_stale": False, "told": None}
+    quiet = replace(state, **{name: value for name, value in elsewhere.items() if name in known})
+    return str(driver.presenter.screen(quiet.saying(Hint("help.ask"))))
 
 
 def test_what_no_screen_has_is_refused_in_words(case, caplog):

@@ -10,7 +10,7 @@ from setcards_edu.conjectures import OVERS, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
 from setcards_edu.conjectures.findings import share
 from setcards_edu.conjectures.world import for_counts
-from setcards_edu.messages import Hint, Message
+from setcards_edu.messages import Event, Hint, Message, Refused
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.conjectures.cases import (
     cases_field,
@@ -29,6 +29,7 @@ from setcards_edu.pictures.conjectures.statement import (
     remove_id,
 )
 from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.exercises.progress_keeper import Keeper
 from setcards_edu.teaching.kit.presenter import Presenter, Work, said
 from setcards_edu.teaching.kit.screen import (
     Button,
@@ -63,7 +64,10 @@ _CAME_OUT = {True: "conjecturing.chip-holds", False: "conjecturing.chip-fails"}
 
 
 class BenchPresenter(Presenter[BenchState]):
-    """How a statement is shown that is put together; it is tested beside it."""
+    """How a statement is shown that is put together; it is tested beside it.
+
+    keeper: keeps the discoveries and the guesses; one of its own unless told otherwise.
+    """
 
     acts = MappingProxyType(
         {
@@ -74,6 +78,9 @@ class BenchPresenter(Presenter[BenchState]):
             "redo": BenchState.redo,
         }
     )
+
+    def __init__(self, keeper: Keeper | None = None) -> None:
+        self._keeper = Keeper() if keeper is None else keeper
 
     def screen(self, state: BenchState, before: BenchState | None = None) -> Screen:
         """Return the statement with what fits into the chosen place, what a test found, and the notebook."""
@@ -155,6 +162,21 @@ class BenchPresenter(Presenter[BenchState]):
         if step.id in map(not_id, lines):
             return None
         return option_id(0) if after.chosen else SENTENCE
+
+    def kept(self, state: BenchState, before: BenchState | None) -> BenchState:
+        """Keep what a test has found: the guess, and a discovery in the notebook."""
+        finding = state.finding
+        if before is None or finding is None or finding is before.finding:
+            return state
+        vote = state.votes.of(finding.statement)
+        if vote is not None and vote.guess is not None:
+            self._keeper.predicted(vote.key, str(vote.guess).lower(), is_right=vote.was_right)
+        if finding.counterexample is None and not finding.is_vacuous:
+            try:
+                self._keeper.discovered(finding)
+            except Refused as refusal:
+                return state.saying(Event("conjecturing.and", said=state.said, more=refusal.reason))
+        return state.with_discoveries(self._keeper.progress.discoveries)
 
     def work(self, state: BenchState) -> Work[BenchState] | None:
         """Return the work of testing the statement, once that is asked for."""

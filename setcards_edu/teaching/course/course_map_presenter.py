@@ -30,6 +30,7 @@ from setcards_edu.teaching.kit.screen import (
     Words,
     row_of,
 )
+from setcards_edu.teaching.kit.steps import Press, Set, Step
 
 from .course_map import Act, CourseMap, lesson_of, shown_kinds, written
 from .lessons import Lesson
@@ -82,9 +83,18 @@ class CourseMapPresenter(Presenter[CourseMap]):
             raise Refused(Obstacle("stage.unreadable"))
         return state.wishing("take-in", str(value))
 
-    def settled(self, state: CourseMap, before: CourseMap | None) -> CourseMap:  # noqa: ARG002 - only what is wished
+    def kept(self, state: CourseMap, before: CourseMap | None) -> CourseMap:  # noqa: ARG002 - only what is wished
         """Return the state after what it wishes for."""
         return state if state.wish is None else self._do(state)
+
+    def is_elsewhere(self, step: Step) -> bool:
+        """Return whether a step does something with the progress."""
+        match step:
+            case Press(_, name):
+                return name in (*_READS, *_WISHES)
+            case Set(field):
+                return field == "import"
+        return False
 
 
 def _keeping(state: CourseMap) -> tuple[Part, ...]:

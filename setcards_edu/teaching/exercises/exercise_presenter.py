@@ -87,7 +87,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
             return filled(state, typed).with_function(self._find).check()
         return super().acted(state, name, typed)
 
-    def settled(self, state: ExerciseState, before: ExerciseState | None) -> ExerciseState:
+    def kept(self, state: ExerciseState, before: ExerciseState | None) -> ExerciseState:
         """Keep what belongs to progress; return the state with what has been done so far."""
         made, keeper = state.exercise, self._keeper
         if before is not None and before.exercise == made:

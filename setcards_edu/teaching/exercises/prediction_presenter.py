@@ -75,7 +75,7 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         except Refused as refused:
             return guessed.saying(refused.reason)
 
-    def settled(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
+    def kept(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
         """Keep a guess that has just been committed; return the state with the one that is kept."""
         key, made = state.question.key, state.prediction
         if (

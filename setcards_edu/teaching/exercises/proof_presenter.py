@@ -21,11 +21,16 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
 
+from .feedback import Feedback, Word
+from .progress_keeper import Keeper
 from .proof_in_pieces import ProofInPieces
 
 
 class ProofPresenter(Presenter[ProofInPieces]):
-    """How a proof in pieces is shown."""
+    """How a proof in pieces is shown.
+
+    keeper: keeps the progress.
+    """
 
     acts = MappingProxyType(
         {
@@ -37,6 +42,9 @@ class ProofPresenter(Presenter[ProofInPieces]):
             "redo": ProofInPieces.redo,
         }
     )
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
 
     def screen(self, state: ProofInPieces, before: ProofInPieces | None = None) -> Screen:
         """Return the cards, those in the pile and those that are laid."""
@@ -72,6 +80,26 @@ class ProofPresenter(Presenter[ProofInPieces]):
         places = {place_piece(step): step for step in range(1, len(state.laid.places) + 1)}
         step = places.get(zone) or state.laid.places.index(names[zone]) + 1
         return state.place(names[piece], step)
+
+    def kept(self, state: ProofInPieces, before: ProofInPieces | None) -> ProofInPieces:
+        """Keep what belongs to progress."""
+        if before is None:
+            return state
+        if state.checks > before.checks:
+            self._keeper.answered(state.puzzle, Feedback(_word(state), state.said))
+        if state.hints_taken > before.hints_taken:
+            self._keeper.hinted(state.puzzle, state.hints_taken)
+        if state.shown is not None and before.shown is None:
+            self._keeper.read_solution(state.puzzle)
+        return state
+
+
+def _word(proof: ProofInPieces) -> Word:
+    """Return the word of feedback for a proof that has just been checked."""
+    if proof.is_proved:
+        return Word.CORRECT
+    is_wrong = proof.fault is not None and isinstance(proof.fault.reason, Reason)
+    return Word.KEEP_GOING if is_wrong else Word.SOMETHING_MISSING
 
 
 def _view(proof: ProofInPieces) -> ProofView:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
 
 from .long_work import LongWork, Loop
-from .presenter import Presenter
+from .presenter import Presenter, Work
 from .screen import Buttons, Running, Stage
 from .screen_state import ScreenState
-from .steps import Drop, Key, Press, Set, Step, why_not
+from .steps import Drop, Key, Press, Set, Step, Taken, Worked, why_not
 
 S = TypeVar("S", bound=ScreenState)
 
@@ -28,6 +28,8 @@ class Driver(Generic[S]):
     """A state with its screen, on which steps are done.
 
     state: as it is now; presenter: how it is shown; screen: what one sees of it.
+    taken: the steps that have led here, but for what was refused, and what a program did by `do`; taken on
+        such a screen by `retake` they lead here again.
     focus: the piece that the focus goes to with the last step, None where it stays.
     is_heard: whether a screen reader says what has changed: not what nobody here has done.
     work: the long work beside the state.
@@ -56,7 +58,9 @@ class Driver(Generic[S]):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.state, self.presenter = presenter.settled(state, None), presenter
+        self.state, self.presenter = presenter.kept(presenter.settled(state, None), None), presenter
+        self.taken: list[Taken] = []
+        self._is_retaking = False
         self.screen = presenter.screen(self.state)
         self.work = LongWork(self._ended, loop=loop, clock=clock)
         self.work.watch(self._came_further)
@@ -107,18 +111,32 @@ class Driver(Generic[S]):
         """Fill in a field, or choose something in it."""
         return self.take(Set(field, value))
 
-    def take(self, step: Step) -> Message:
+    def take(self, step: Taken) -> Message:
         """Take a step, or say why it is refused; return what is then said.
 
         This is the door: a mistake in the program is logged, and told on the screen, which stays as it was.
         """
         try:
+            if isinstance(step, Worked):
+                self.work.run_to_end()
+                return self.said
             if isinstance(self.screen.part(step.part), Running) and why_not(self.screen, step) is None:
+                self.taken.append(step)
                 return self.stop()
             return self._answer(lambda: self._taken(step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("a step could not be taken")
             return self.say(Obstacle("stage.failed"))
+
+    def retake(self, steps: Iterable[Taken]) -> None:
+        """Take steps that were taken on such a screen before; what they did elsewhere is not done again."""
+        self._is_retaking = True
+        try:
+            for step in steps:
+                self.take(step)
+        finally:
+            self._is_retaking = False
+        self.note(lambda: self.state)
 
     # what a program does
 
@@ -164,7 +182,7 @@ class Driver(Generic[S]):
 
     # inside
 
-    def _answer(self, taken: Callable[[], S], step: Step | None = None, *, goes_on: bool = True) -> Message:
+    def _answer(self, taken: Callable[[], S], step: Taken | None = None, *, goes_on: bool = True) -> Message:
         if self._is_closed:
             self.state, self.focus = self.state.saying(CLOSED), None
             return self.said
@@ -177,15 +195,18 @@ class Driver(Generic[S]):
             self.note(self._noted.pop(0))
         return self.said
 
-    def _go_to(self, taken: Callable[[], S], step: Step | None, *, goes_on: bool) -> None:
+    def _go_to(self, taken: Callable[[], S], step: Taken | None, *, goes_on: bool) -> None:
         before, self.focus = self.state, None
         try:
             after = self.presenter.settled(taken(), before)
+            after = after if self._is_retaking else self.presenter.kept(after, before)
         except Refused as refused:
             after, step, goes_on = before.saying(refused.reason), None, False
         screen = self.presenter.screen(after, before)  # a state that cannot be shown is none
         stage = screen.part("stage")
-        if step is not None and isinstance(stage, Stage):
+        if step is not None and (isinstance(step, Worked) or not self.presenter.is_elsewhere(step)):
+            self.taken.append(step)
+        if step is not None and not isinstance(step, Worked) and isinstance(stage, Stage):
             self.focus = self.presenter.focus(before, after, step, stage.picture)
         self.state, self.screen = after, screen
         for view in [*self._views]:
@@ -217,4 +238,7 @@ class Driver(Generic[S]):
             self._about = None
         elif wanted.about != self._about or (wanted.is_needed and not self.work.is_running):
             self._about = wanted.about
-            self.work.start(wanted.begin(), lambda found: self.do(lambda: wanted.then(self.state, found)))
+            self.work.start(wanted.begin(), lambda found: self._found(wanted, found))
+
+    def _found(self, wanted: Work[S], found: object) -> Message:
+        return self._answer(lambda: wanted.then(self.state, found), Worked())

@@ -97,6 +97,17 @@ class Presenter(ABC, Generic[S]):
         """
         return state
 
+    def kept(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
+        """Do elsewhere what a step leads to, such as keeping progress; return the state after that.
+
+        A step that is taken again, for a screen that comes back, does this only at the end (`Driver.retake`).
+        """
+        return state
+
+    def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens
+        """Return whether a step does nothing on the screen itself, and so is not taken again."""
+        return False
+
     def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens
         """Return the long work that is to be done beside a state; None if there is none."""
         return None

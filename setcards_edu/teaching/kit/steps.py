@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeAlias
 
-from setcards_edu.messages import Obstacle, Reason
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.quoting import clip
 
@@ -52,7 +52,57 @@ class Set:
     value: str | int | bool | tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The long work of the screen has come to its end, which nobody does but the driver."""
+
+
 Step: TypeAlias = Press | Drop | Key | Set
+
+Taken: TypeAlias = Step | Worked
+"""What has led from one state of a screen to the next."""
+
+_TYPED = 20
+"""Fields that a press brings along, and boxes that are ticked in one field, at most."""
+
+
+def step_json(step: Taken) -> dict[str, Any]:
+    """Return a step as JSON, as a page tells it and a log keeps it.
+
+    >>> step_json(Press("stage", "c-1"))
+    {'kind': 'press', 'part': 'stage', 'id': 'c-1'}
+    """
+    held = {each.name: getattr(step, each.name) for each in fields(step)}
+    told = {name: [*value] if isinstance(value, tuple) else value for name, value in held.items()}
+    return {"kind": type(step).__name__.lower(), **{name: each for name, each in told.items() if each != {}}}
+
+
+def step_from_json(told: object) -> Taken:
+    """Return the step that JSON tells; raises `Refused` for what tells none.
+
+    >>> step_from_json({"kind": "set", "part": "ticked", "value": ["a", "b"]})
+    Set(part='ticked', value=('a', 'b'))
+    """
+    match told:
+        case {"kind": "press", "part": str(part), "id": str(id_), **rest}:
+            typed = rest.get("typed", {})
+            if isinstance(typed, dict) and _are_texts(typed.values()):
+                return Press(part, id_, {str(name): text for name, text in typed.items()})
+        case {"kind": "drop", "part": str(part), "id": str(id_), "zone": str(zone)}:
+            return Drop(part, id_, zone)
+        case {"kind": "key", "part": str(part), "id": str(id_), "key": str(key)}:
+            return Key(part, key, id_)
+        case {"kind": "set", "part": str(part), "value": str() | int() as value}:
+            return Set(part, value)
+        case {"kind": "set", "part": str(part), "value": list(ticked)} if _are_texts(ticked):
+            return Set(part, tuple(ticked))
+        case {"kind": "worked"}:
+            return Worked()
+    raise Refused(Obstacle("stage.unreadable"))
+
+
+def _are_texts(told: Collection[object]) -> bool:
+    return len(told) <= _TYPED and all(isinstance(each, str) for each in told)
 
 
 def why_not(screen: Screen, step: Step) -> Reason | None:

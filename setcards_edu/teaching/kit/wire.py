@@ -8,7 +8,7 @@ in order, and answered; one without an answer is sent again.  Any may be lost, o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,13 +20,13 @@ from .driver import Driver
 from .presenter import aloud
 from .screen import Button, Buttons, Field, Screen, Stage
 from .screen_json import JSON, screen_json, work_json
-from .steps import Drop, Key, Press, Set, Step
+from .steps import Press, Step, Worked, step_from_json
 
 REMEMBERED = 64
 """Versions back from which a step may come."""
 
-_VIEWS, _TYPED = 50, 20
-"""Pages that are counted, fields that a press brings along."""
+_VIEWS = 50
+"""Pages that are counted."""
 
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
@@ -55,40 +55,13 @@ class Asked:
     def read(cls, content: object) -> Asked:
         """Check everything that a page may send; raises `Refused` for what none of ours sends."""
         match content:
-            case {"kind": str(kind), "seq": int(seq), "view": str(view), "version": int(version), **told} if (
+            case {"seq": int(seq), "view": str(view), "version": int(version), **told} if (
                 _NAME.match(view) and seq in _COUNTS and version in _COUNTS
             ):
-                step = _step(kind, {str(name): value for name, value in told.items()})
-                if step is not None:
+                step = step_from_json(told)
+                if not isinstance(step, Worked):
                     return cls(step, seq, view, version)
         raise Refused(Obstacle("stage.unreadable"))
-
-
-def _step(kind: str, told: Mapping[str, object]) -> Step | None:
-    """Return what was done, as a page tells it; None for what no page of ours tells."""
-    match kind, told:
-        case "press", {"part": str(part), "id": str(id_), "typed": dict(typed)} if _are_names(typed.values()):
-            return Press(part, id_, {str(name): text for name, text in typed.items()})
-        case "press", {"part": str(part), "id": str(id_)} if "typed" not in told:
-            return Press(part, id_)
-        case "drop", {"part": str(part), "id": str(id_), "zone": str(zone)}:
-            return Drop(part, id_, zone)
-        case "key", {"part": str(part), "id": str(id_), "key": str(key)}:
-            return Key(part, key, id_)
-        case "set", {"part": str(part), "value": held} if (value := _value(held)) is not None:
-            return Set(part, value)
-    return None
-
-
-def _value(held: object) -> str | int | tuple[str, ...] | None:
-    """Return what a field can be filled in with; None for anything else."""
-    if isinstance(held, list):
-        return tuple(held) if _are_names(held) else None
-    return held if isinstance(held, str | int) else None
-
-
-def _are_names(told: Collection[object]) -> bool:
-    return len(told) <= _TYPED and all(isinstance(each, str) for each in told)
 
 
 class Wire:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from setcards_edu.conjectures import Finding, Statement
-from setcards_edu.messages import Event, Message, Refused
+from setcards_edu.messages import Message
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.conjectures.bench_presenter import BenchPresenter
@@ -68,7 +68,7 @@ class ConjectureBench(Presented[BenchState]):
         self.keeper = keeper_for(keeper)
         self._shelves = shelves(self.keeper)
         found = self.keeper.progress.discoveries
-        super().__init__(bench.with_discoveries(found), BenchPresenter(), loop=loop, clock=clock)
+        super().__init__(bench.with_discoveries(found), BenchPresenter(self.keeper), loop=loop, clock=clock)
         self.until_closed(self.keeper.watch(self._show_notebook))
 
     # what a learner can do
@@ -135,20 +135,6 @@ class ConjectureBench(Presented[BenchState]):
         return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
 
     # inside
-
-    def _changed(self, before: BenchState) -> None:
-        """Keep what a test has found: the guess, and a discovery in the notebook."""
-        finding = self.finding
-        if finding is None or finding is before.finding:
-            return
-        vote = self._state.votes.of(finding.statement)
-        if vote is not None and vote.guess is not None:
-            self.keeper.predicted(vote.key, str(vote.guess).lower(), is_right=vote.was_right)
-        if finding.counterexample is None and not finding.is_vacuous:
-            try:
-                self.keeper.discovered(finding)
-            except Refused as refusal:
-                self.driver.say(Event("conjecturing.and", said=self.said, more=refusal.reason))
 
     def _show_notebook(self) -> None:
         self.driver.note(lambda: self._state.with_discoveries(self.discoveries))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from setcards_edu.messages import Reason
-from setcards_edu.teaching import Feedback, Keeper, Word
+from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.proof_presenter import ProofPresenter
 from setcards_edu.teaching.kit.help_level import Help
@@ -42,7 +41,7 @@ class ProofPuzzle(Presented[ProofInPieces]):
         proof = ProofInPieces.start(key, seed=seed, help=help)
         self._seed = seed
         self.keeper = keeper_for(keeper)
-        super().__init__(proof, ProofPresenter())
+        super().__init__(proof, ProofPresenter(self.keeper))
 
     # what a learner can do
 
@@ -73,23 +72,3 @@ class ProofPuzzle(Presented[ProofInPieces]):
         laid = sum(map(bool, self.proving.laid.places))
         state = "proved" if self.is_proved else f"{laid} of {len(self.proving.laid.places)} laid"
         return f"ProofPuzzle({self.proving.puzzle.key!r}, seed={self._seed}): {state}"
-
-    # inside
-
-    def _changed(self, before: ProofInPieces) -> None:
-        """Keep what belongs to progress, too."""
-        proof = self.proving
-        if proof.checks > before.checks:
-            self.keeper.answered(proof.puzzle, Feedback(_word(proof), proof.said))
-        if proof.hints_taken > before.hints_taken:
-            self.keeper.hinted(proof.puzzle, proof.hints_taken)
-        if proof.shown is not None and before.shown is None:
-            self.keeper.read_solution(proof.puzzle)
-
-
-def _word(proof: ProofInPieces) -> Word:
-    """Return the word of feedback for a proof that has just been checked."""
-    if proof.is_proved:
-        return Word.CORRECT
-    is_wrong = proof.fault is not None and isinstance(proof.fault.reason, Reason)
-    return Word.KEEP_GOING if is_wrong else Word.SOMETHING_MISSING
