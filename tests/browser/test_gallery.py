@@ -201,8 +201,8 @@ JOURNEYS = {
 }
 
 PRESSABLE = """{
-    name: [piece.id for piece in widget.stage.picture.pieces if piece.pressable]
-    for name, widget in shown.items() if hasattr(widget, 'stage')
+    name: [piece.id for piece in widget.driver.picture.pieces if piece.pressable]
+    for name, widget in shown.items() if hasattr(widget, 'driver') and widget.driver.screen.part("stage")
 }"""
 STEADY = ("builder", "trainer", "finder", "chase", "look", "compare", "field")
 """Where nothing jumps: what stands above their picture keeps its room."""

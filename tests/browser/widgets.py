@@ -56,6 +56,10 @@ class Widget:
         """One of its buttons that are to be seen, or another part with a name."""
         return page.find(f"{self.root} .setcards-{name}:visible")
 
+    def action(self, page):
+        """The buttons of a table for what can be done in its game now."""
+        return page.find(f"{self.root} [data-part=acting] button:visible")
+
     def focused(self, page):
         """The piece or the control with the focus; fails where the focus has got lost."""
         found = page.page.evaluate(FOCUSED, self.root)

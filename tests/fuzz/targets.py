@@ -234,7 +234,8 @@ class OnWire:
         self.chance, self.loop = chance, Waiting()
         self.widget: Any = case.make() if chance.random() < 0.5 else case.driven()
         self.driver, self.wire = self.widget.driver, self.widget.wire
-        self.driver.work._loop, self.driver.work._clock = self.loop, self.loop.clock
+        for waiting in (self.driver.work, self.driver):
+            waiting._loop, waiting._clock = self.loop, self.loop.clock
         self.sent: list[Any] = []
         self.wire._send = self.sent.append
         self.seq = 0
@@ -272,7 +273,7 @@ class OnWire:
             part
             for part in self.driver.screen.parts()
             if (isinstance(part, parts_of.Stage) and part.picture.pieces)
-            or isinstance(part, parts_of.Buttons)
+            or (isinstance(part, parts_of.Buttons) and part.buttons)
         ]
         part = self.chance.choice(found)
         if isinstance(part, parts_of.Buttons):
@@ -302,7 +303,8 @@ class OnWire:
         if not fields:
             return self.press()
         field = self.chance.choice(fields)
-        options = [value for value, _ in field.options] or [hostile.text(self.chance, TYPED)]
+        options = [*(value for value, _ in field.options), *(field.scale or ())]
+        options = options or [hostile.text(self.chance, TYPED)]
         value = hostile.value(self.chance) if self.chance.random() < 0.2 else self.chance.choice(options)
         return self.tell({"kind": "set", "part": field.id, "value": value, "version": self.wire.version})
 

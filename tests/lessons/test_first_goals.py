@@ -13,7 +13,7 @@ from setcards_edu.games.suhjong import Claim, Exchange, Showdown
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.games.suhjong.rules import yaku_of
 from setcards_edu.games.suhjong.tiles import choices
-from tests.widgets.games.test_game_table import Loop
+from tests.time import Time
 
 from .notebooks import code_cells, lessons, read
 
@@ -40,12 +40,12 @@ class Learner:
     """A learner at a table, who waits for the computer after each move."""
 
     def __init__(self, goal):
-        self.loop = Loop()
-        self.table = GameTable(**TABLES[goal], loop=self.loop, clock=self.loop.clock)
+        self.time = Time()
+        self.table = GameTable(**TABLES[goal], loop=self.time, clock=self.time)
 
     def play(self, move):
         self.table.play(0, move)
-        self.loop.passes(60)
+        self.time.go_by(60)
 
     @property
     def has_reached_it(self):

@@ -52,6 +52,10 @@ M = TypeVar("M", bound=Message)
 SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
 """The names of the table's own buttons: to uncover one's hand, that nobody wants to, and the next part."""
 
+SPEEDS = range(25, 301, 25)
+USUAL_SPEED = 75
+"""The computer's speed in a race at first, in hundredths of what its `Decision` says: calm, for beginners."""
+
 _KNOWN_AFTER = 8
 """For so many turns the same is said to whoever is to act."""
 
@@ -95,6 +99,10 @@ class TableState(ScreenState):
     invited: what there was to be done at each turn of the only person here, in words.
     onward: the number of the last moment with an interval from which somebody has gone on.
     goal: the name of what people are to reach first in the game; None if nothing is.
+    advising: for which seat a hint is being looked for; None if for none.
+    is_started: whether a race goes on though nobody has laid a card yet.
+    speed: of the computer in a race, in hundredths of what its `Decision` says.
+    seconds: that a race has taken so far.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -118,6 +126,10 @@ class TableState(ScreenState):
     invited: tuple[str, ...] = field(default=(), repr=False)
     onward: int = 0
     goal: str | None = None
+    advising: Seat | None = None
+    is_started: bool = False
+    speed: int = USUAL_SPEED
+    seconds: float = 0.0
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -504,6 +516,11 @@ class TableState(ScreenState):
         seat, work = self.advice()
         return self.advised_by(seat, run_to_end(work))
 
+    def look_for_hint(self) -> Self:
+        """Look for a hint, which comes when it is found; raises `Refused` where nobody is to act."""
+        seat, _ = self.advice()
+        return replace(self, advising=seat, said=Event("table.looks-for-hint"))
+
     def offering(self, text: str) -> Self:
         """Return the table at which one can go on with an earlier game, by its record.
 
@@ -707,6 +724,8 @@ class TableState(ScreenState):
             is_paused=False,
             since=len(moments),
             onward=0,
+            is_started=False,
+            seconds=0.0,
             goal=goal if goal in goals else None,
         )
         if (outcome := loaded.outcome) is not None:
@@ -768,6 +787,63 @@ class TableState(ScreenState):
             return self._begun(plan, self.seed)
         return replace(self, plan=plan, said=Hint("table.planned", button=Message("ui.new-game-with-these")))
 
+    # a race
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a race goes on: time passes, or where it is played slowly, the computer answers."""
+        is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
+        return is_on and (self.is_slow or self.has_begun)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether time passes in a race."""
+        return self.is_under_way and not self.is_slow
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a race has begun, with its first card or before."""
+        return self.is_started or len(self.moments) > 1
+
+    @property
+    def answering(self) -> Seat | None:
+        """The seat at which the computer is to move in a race that is played slowly; None if at none.
+
+        It makes one move after each move of a person, and one when no person can do anything.
+        """
+        movers, turns = self.movers, self.state.turns
+        if not movers or not self.is_slow or not self.is_under_way:
+            return None
+        is_answer = bool(turns) and turns[-1][0] in self.people
+        return movers[0] if is_answer or len(movers) == len(self.state.to_move()) else None
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The seats at which the computer can do something in a race."""
+        return tuple(seat for seat in self.state.to_move() if self.seats[seat] != PERSON)
+
+    def start_race(self) -> Self:
+        """Start the race, though nobody has laid a card yet."""
+        return replace(self, is_started=True)
+
+    def with_speed(self, speed: int) -> Self:
+        """Let the computer be so fast in a race, in hundredths of what it is by itself."""
+        return replace(self, speed=check_number("speed", speed, SPEEDS))
+
+    def with_seconds(self, seconds: float) -> Self:
+        """Return the table after so many seconds of a race."""
+        return replace(self, seconds=seconds)
+
+    def let_play(self) -> Self:
+        """Let the computer move now, in a race that is played slowly; raises `Refused` if it cannot."""
+        if self.shown is not None:
+            raise Refused(Obstacle("table.only-looking"))
+        if not self.is_slow or self._is_among_people or not self.is_under_way:
+            raise Refused(Obstacle("pace.not-now"))
+        if not self.movers:
+            raise Refused(Obstacle("pace.cannot"))
+        return self.chosen(self.movers[0], run_to_end(self.thinking(self.movers[0])))
+
     # what players of the computer do
 
     def thinking(self, seat: Seat) -> Generator[Reached, None, Decision]:
@@ -805,9 +881,9 @@ class TableState(ScreenState):
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
         elif choice.why.key == "player.at-random":  # a throw of dice is no advice
-            return replace(self, advised=None, said=Hint("table.no-hint"))
+            return replace(self, advised=None, advising=None, said=Hint("table.no-hint"))
         held = () if self.is_race else self.picked  # in a race the next press would lay it
-        return replace(self, advised=(seat, choice.move), picked=held, said=said)
+        return replace(self, advised=(seat, choice.move), advising=None, picked=held, said=said)
 
     # inside
 
@@ -1078,7 +1154,7 @@ class TableState(ScreenState):
 
     def _now(self) -> Self:
         """Return the table without what was picked up, asked for or looked back to."""
-        return replace(self, picked=(), advised=None, shown=None)
+        return replace(self, picked=(), advised=None, advising=None, shown=None)
 
     def _begun(self, setting: Setting, seed: int) -> Self:
         """Begin another game; what has not been reached is still to be, in one of the same kind."""
@@ -1097,6 +1173,8 @@ class TableState(ScreenState):
             is_paused=False,
             since=1,
             onward=0,
+            is_started=False,
+            seconds=0.0,
             goal=self.goal if is_same and self.reached is None else None,
         )
         return begun.saying(begun.opening).at_turn()

@@ -2,51 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from setcards_edu.games.protocol import State
-from setcards_edu.messages import Hint, Message
+from setcards_edu.games.players import Decision
+from setcards_edu.games.protocol import Seat, State
+from setcards_edu.messages import Message
+from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.game_presenter import Action
-from setcards_edu.teaching.kit.presenter import Presenter
+from setcards_edu.teaching.kit.presenter import Presenter, Work
 from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
     Facts,
     Field,
     Fold,
+    OpenFile,
     Part,
     Row,
+    Save,
+    SavedText,
     Says,
     Screen,
     Stage,
     Words,
-    row_of,
 )
+from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Step
 
 from .setting import PERSON
-from .table import TableState
+from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
 from .tables import game_name
 
 MOST_LINES = 300
 """How many lines of the log are shown; of a longer game the last ones."""
 
-_MENU = "acts-"
-"""What the id of a menu of actions begins with."""
+PAUSE = 0.6
+"""Seconds from one move to the next one of the computer at least."""
+
+BRIEF = 0.2
+"""As many, where each move need not be seen alone, as in a placing."""
+
+ANSWER = 1.2
+"""Seconds until the computer answers in a race that is played slowly: one sees one thing after the other."""
+
+MOST_BYTES = 4_000_000
+"""Of a saved game that is read in."""
+
+_ACTION, _MENU = "do-", "acts-"
+"""What the name of a button of an action begins with, and the id of a menu of actions."""
 
 
 class TablePresenter(Presenter[TableState]):
-    """How a table is shown.
-
-    The clock of a race, and the opponents that act by it, are not on the screen.
-    """
+    """How a table is shown, and when the computer moves in its turn; in a race `TableDriver` lets it act."""
 
     acts = MappingProxyType(
         {
-            "hint": TableState.hint,
+            "hint": TableState.look_for_hint,
             "undo": TableState.undo,
             "rematch": TableState.rematch,
             "go-on-before": TableState.ask_to_go_on,
@@ -55,6 +70,9 @@ class TablePresenter(Presenter[TableState]):
             "to-now": TableState.look_at,
             "new-game": TableState.ask_for_new_game,
             "resign": TableState.ask_to_resign,
+            "race": TableState.ask_to_race,
+            "let-play": TableState.let_play,
+            "start": TableState.start_race,
         }
     )
 
@@ -72,14 +90,14 @@ class TablePresenter(Presenter[TableState]):
             "game-table",
             game_name(type(state.state)),
             {
-                "said": (Says("said", first, beside=tuple(then)),),
+                "said": (Says("said", first, beside=tuple(then), is_to_do=state.to_do in then),),
                 "tools": (
-                    Row("acts", tuple(_acting(at_present.actions, is_resting=state.shown is not None))),
+                    *_acting(at_present.actions, is_resting=state.shown is not None),
                     _playing(state),
                     *_looking(state),
                 ),
                 "stage": (Stage("stage", (state.picture,), keys),),
-                "side": (Facts("facts", state.facts),),
+                "side": (Facts("facts", state.facts), *_pace(state)),
                 "folds": (
                     Fold("table", Message("ui.table"), (menu, _moving(state), _help(state))),
                     Fold("logged", Message("ui.log"), (Words("log", self._log.lines(state)),)),
@@ -96,19 +114,73 @@ class TablePresenter(Presenter[TableState]):
         """Drop a piece on a zone."""
         return state.drop(piece, zone)
 
+    def keyed(self, state: TableState, key: str, piece: str) -> TableState:  # noqa: ARG002 - the piece tells
+        """Press the piece that a key stands for."""
+        return state.press(piece)
+
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
-        """Do what the game's own buttons say, tell what file belongs there, or do what is in `acts`."""
-        if name == "load-game":
-            return state.saying(Hint("table.choose-file"))
-        return super().acted(state, name, typed) if name in self.acts else state.act(name)
+        """Do what the game's own buttons say, or those of the table."""
+        match name:
+            case "slowly":
+                return state.with_slow(is_slow=True)
+            case "pause" | "resume":
+                return state.with_pause(is_paused=name == "pause")
+        is_own = name.startswith(_ACTION)
+        return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
     def filled_in(self, state: TableState, field: str, value: str | int) -> TableState:
-        """Choose what can be done, look back, or change what is played and by whom."""
-        if field == "look-back":
-            return state.look_at(int(value))
+        """Choose what can be done, look back, read a game in, or change what is played, by whom, how fast."""
+        match field:
+            case "look-back":
+                return state.look_at(int(value))
+            case "speed":
+                return state.with_speed(int(value))
+            case "load-game":
+                return state.ask_to_load(str(value))
         if field.startswith(_MENU):
             return state.act(str(value)) if value else state
         return chosen(state, field, value)
+
+    def work(self, state: TableState) -> Work[TableState] | None:
+        """Return the thinking of the computer whose turn it is, or that looks for a hint."""
+        if (seat := state.player_to_move) is not None:
+            usual = state.presenter.pauses(state.state)
+            is_quick = state.presenter.is_quick
+            return _thinking(state, seat, lambda choice: usual * (BRIEF if is_quick(choice.move) else PAUSE))
+        if (seat := state.answering) is not None:
+            return _thinking(state, seat, lambda _: ANSWER)
+        if (seat := state.advising) is not None:
+            return Work(
+                ("hint", state.state, seat),
+                lambda: state.advice()[1],
+                lambda now, choice: now.advised_by(seat, choice),
+                is_needed=False,
+            )
+        return None
+
+    def stopped(self, state: TableState) -> TableState:
+        """Return the table at which no hint is looked for any more."""
+        return replace(state, advising=None)
+
+
+def acts_at_table(step: Step) -> bool:
+    """Return whether somebody acts at the table with a step, or asks what to do."""
+    match step:
+        case Press("stage" | "acting") | Drop("stage") | Key("stage") | Press("playing", "hint"):
+            return True
+        case Set(menu):
+            return menu.startswith(_MENU)
+    return False
+
+
+def _thinking(table: TableState, seat: Seat, at_least: Callable[[Decision], float]) -> Work[TableState]:
+    """Return the thinking of the player at a seat, who then moves."""
+    return Work(
+        (table.state, seat, table.seats[seat]),
+        lambda: table.thinking(seat),
+        lambda now, choice: now.chosen(seat, choice),
+        at_least=at_least,
+    )
 
 
 class _Log:
@@ -138,7 +210,7 @@ def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
     wanted = tuple(actions)
     buttons = (
         Button(
-            action.name,
+            f"{_ACTION}{action.name}",
             words=action.words,
             is_main=action.is_main and not is_resting,
             is_resting=is_resting or action.reason is not None,
@@ -150,7 +222,7 @@ def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
     yield Buttons("acting", tuple(buttons))
     for title in dict.fromkeys(action.menu for action in wanted if action.menu is not None):
         listed = ((action.name, action.words) for action in wanted if action.menu == title)
-        yield Field(f"{_MENU}{title.key}", title, options=(("", "–"), *listed))
+        yield Field(f"{_MENU}{title.key}", title, options=(("", "–"), *listed), acts=True)
 
 
 def _playing(table: TableState) -> Buttons:
@@ -177,9 +249,32 @@ def _looking(table: TableState) -> tuple[Part, ...]:
         Button("later", is_back),
         Button("to-now", is_back),
     )
-    numbers = tuple((number, str(number)) for number in range(last + 1))
-    look_back = Field("look-back", Message("ui.look-back"), table.number, options=numbers, is_there=is_back)
+    scale = range(max(2, last + 1))
+    look_back = Field("look-back", Message("ui.look-back"), table.number, is_there=is_back, scale=scale)
     return Buttons("looking", buttons), look_back
+
+
+def _pace(table: TableState) -> tuple[Part, ...]:
+    """Return the clock of a race, and what changes how it is played."""
+    is_on = table.is_race and not table.is_over
+    is_timed, waits = is_on and not table.is_slow, not table.is_paused and not table.has_begun
+    has_computers = len(table.people) < len(table.seats)
+    buttons = (
+        Button("slowly", is_timed, onward="stage"),
+        Button("race", is_on and table.is_slow, table.words_on("race"), asks_first=True, onward="stage"),
+        Button("let-play", is_on and table.is_slow and has_computers),
+        Button("start", is_timed and waits, onward="stage"),
+        Button("pause", table.is_timed, onward="resume"),
+        Button("resume", is_on and table.is_paused, onward="stage"),
+    )
+    seconds = int(table.seconds)
+    clock = Message("pace.time", time=f"{seconds // 60}:{seconds % 60:02}")
+    is_fast = table.is_race and has_computers and not table.is_slow
+    return (
+        Facts("time", (clock,) if table.is_race and not table.is_slow else ()),
+        Buttons("pace", buttons),
+        Field("speed", Message("ui.speed"), table.speed, is_there=is_fast, scale=SPEEDS),
+    )
 
 
 def _moving(table: TableState) -> Buttons:
@@ -199,5 +294,12 @@ def _help(table: TableState) -> Field:
 
 
 def _record(table: TableState) -> tuple[Part, ...]:
-    """Return what brings a saved game back, and why this one is not given out, where that is so."""
-    return Says("held-back", table.why_not_given_out()), row_of("files", {"load-game": True})
+    """Return what saves the game, or why it is not given out; and what brings a saved one back."""
+    held_back = table.why_not_given_out()
+    name = f"{file_name(table.state.name)}.json"
+    saved = () if held_back else (SavedText(Message("ui.save-game"), name, table.save()),)
+    return (
+        Says("held-back", held_back),
+        Save("saved", saved),
+        OpenFile("load-game", Message("ui.load-game"), ".json,application/json", MOST_BYTES),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
@@ -68,7 +69,7 @@ class Driver(Generic[S]):
         self.focus: str | None = None
         self.is_heard = True
         self._views: list[Callable[[S], object]] = []
-        self._is_closed = self._is_answering = False
+        self._is_closed = self._is_answering = self._is_due = self._is_going_on = False
         self._noted: list[Callable[[], S]] = []
         self._go_on()
 
@@ -231,6 +232,19 @@ class Driver(Generic[S]):
                 self.note(lambda: after)
 
     def _go_on(self) -> None:
+        """Take up the work that is wanted now; what comes of it at once may lead to the next one."""
+        self._is_due = True
+        if self._is_going_on:
+            return
+        self._is_going_on = True
+        try:
+            while self._is_due:
+                self._is_due = False
+                self._take_up()
+        finally:
+            self._is_going_on = False
+
+    def _take_up(self) -> None:
         """Begin the work that is wanted now, unless it is under way; stop one that is not wanted any more."""
         wanted = self.presenter.work(self.state)
         if wanted is None:
@@ -238,7 +252,8 @@ class Driver(Generic[S]):
             self._about = None
         elif wanted.about != self._about or (wanted.is_needed and not self.work.is_running):
             self._about = wanted.about
-            self.work.start(wanted.begin(), lambda found: self._found(wanted, found))
+            found = partial(self._found, wanted)
+            self.work.start(wanted.begin(), found, at_least=wanted.at_least)
 
     def _found(self, wanted: Work[S], found: object) -> Message:
         return self._answer(lambda: wanted.then(self.state, found), Worked())

@@ -29,6 +29,8 @@ REST = 0.004
 PATIENCE = 0.3
 """Seconds after which a work is seen; what is done sooner need not be."""
 
+_END = float("inf")
+
 _T = TypeVar("_T")
 
 
@@ -76,6 +78,7 @@ class LongWork:
         self._say, self._loop, self._clock = say, loop, clock
         self._then: Callable[[Any], object] = lambda _: None
         self._begun, self._slice = 0.0, RLock()
+        self._pause = 0.0
         self._views: list[Callable[[], object]] = []
 
     def watch(self, view: Callable[[], object]) -> Callable[[], None]:
@@ -97,18 +100,27 @@ class LongWork:
         """Whether a work is under way."""
         return self._work is not None
 
-    def start(self, work: Generator[Reached, None, _T], then: Callable[[_T], object]) -> None:
+    def start(
+        self,
+        work: Generator[Reached, None, _T],
+        then: Callable[[_T], object],
+        *,
+        at_least: Callable[[_T], float] | None = None,
+    ) -> None:
         """Begin a work, in place of the one that is under way.
 
         then: called with what the work gives, when it is done.  What the work or `then` refuses
         is said; any other mistake is logged, and the learner is told.  Nothing begins after `close`.
+        at_least: given what was found, the seconds that pass until then, however soon it is; none where no
+            loop runs.
         """
         if self._is_closed:
             return
         self.drop()
-        self._then, self._begun, self.reached = then, self._clock(), Reached(0)
+        self._then, self._begun, self.reached, self._pause = then, self._clock(), Reached(0), 0.0
+        work = work if at_least is None else self._in_time(work, at_least)
         self._work = work
-        if self._loop is None and not _is_loop_running():
+        if loop_for(self._loop) is None:
             self.run_to_end()
         else:
             self._go_on(work)
@@ -156,7 +168,7 @@ class LongWork:
     def run_to_end(self) -> None:
         """Do all that is left of the work now."""
         if self._work is not None:
-            guarded(self._advance, self._say)(self._work, float("inf"))
+            guarded(self._advance, self._say)(self._work, _END)
 
     def drop(self) -> None:
         """Stop what is under way without a word, and take the work off the screen."""
@@ -181,8 +193,18 @@ class LongWork:
         guarded(self._advance, self._say)(work, self._clock() + SLICE)
         if self._work is work:
             self._show()
+            rest, self._pause = max(REST, self._pause), 0.0
             loop = self._loop or asyncio.get_running_loop()
-            self._later = loop.call_later(REST, lambda: self._go_on(work))
+            self._later = loop.call_later(rest, lambda: self._go_on(work))
+
+    def _in_time(
+        self, work: Generator[Reached, None, _T], at_least: Callable[[_T], float]
+    ) -> Generator[Reached, None, _T]:
+        """Do a work, and then nothing until so many seconds have passed since it began."""
+        found = yield from work
+        self._pause = max(0.0, self._begun + at_least(found) - self._clock())
+        yield self.reached
+        return found
 
     def _advance(self, work: Generator[Reached, None, object], until: float) -> None:
         """Work until then, or to the end; whatever goes wrong ends it.
@@ -191,7 +213,7 @@ class LongWork:
         """
         try:
             with self._slice:
-                while self._work is work and self._clock() < until:
+                while self._work is work and self._clock() < until and (not self._pause or until == _END):
                     self.reached = next(work)
         except StopIteration as done:
             found = done.value
@@ -237,9 +259,10 @@ def _leave(work: Generator[Reached, None, object]) -> None:
         work.close()
 
 
-def _is_loop_running() -> bool:
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return False
-    return True
+def loop_for(given: Loop | None) -> Loop | None:
+    """Return the loop that was given, else the one that runs; None where none does, as in plain code."""
+    if given is not None:
+        return given
+    with suppress(RuntimeError):
+        return asyncio.get_running_loop()
+    return None

@@ -32,6 +32,8 @@ class Work(Generic[S]):
     is_needed: whether nothing goes on without it, so that one that was stopped is begun anew.
     meanwhile: given the state and how far a work has come that takes long, returns what is seen until then:
         that state itself where nothing has changed.
+    at_least: given what was found, the seconds that pass until then, however soon it is: so that one sees one
+        thing after the other.
     """
 
     about: Hashable
@@ -39,6 +41,7 @@ class Work(Generic[S]):
     then: Callable[[S, Any], S]
     is_needed: bool = True
     meanwhile: Callable[[S, Reached], S] | None = None
+    at_least: Callable[[Any], float] | None = None
 
 
 class Presenter(ABC, Generic[S]):

@@ -46,11 +46,13 @@ class Says(Part):
 
     title: what it is about, such as a goal; message: None as long as there is nothing to be said of that.
     beside: what is told in the same breath, without a sign.
+    is_to_do: whether that tells what there is to be done: it stays in sight where all else is folded.
     """
 
     message: Message | None = None
     title: Message | None = None
     beside: tuple[Message, ...] = ()
+    is_to_do: bool = False
 
     def lines(self) -> Iterator[str]:
         """Yield the title, the message with its formula, and what is told beside it."""
@@ -384,8 +386,8 @@ class Field(Part):
 
     label: what stands before it; a text is the same in every language.
     value: what holds, None for what is none of the options; a view shows what is being typed instead, until
-        the value or `about` is another.  True or false makes it a box that is ticked, several of the options
-        make it a box for each.
+        the value or `about` is another.  True or false without options makes it a box that is ticked, several
+        of the options make it a box for each.
     about: what is asked for; with something else, what was typed before belongs there no more.
     options: what can be chosen, each as a value and in words; a number is the same in every language.
     example: what an empty field shows.
@@ -395,12 +397,14 @@ class Field(Part):
     is_there: whether one sees it.
     stays: whether what was typed stays there when the value becomes another.
     rows: the rows of text that are seen of one with several; most: the letters that it takes at most.
+    scale: of a slider, the numbers that it goes through.
+    acts: whether something is done at once by each choice, and none holds: all but the first option do.
     """
 
     label: Message | str
     value: str | int | bool | tuple[str, ...] | None = ""
     about: object = None
-    options: tuple[tuple[str | int, Message | str], ...] = ()
+    options: tuple[tuple[str | int | bool, Message | str], ...] = ()
     is_open: bool = False
     example: str = ""
     reader: str | None = None
@@ -409,6 +413,8 @@ class Field(Part):
     stays: bool = False
     rows: int = 1
     most: int = 2000
+    scale: range | None = None
+    acts: bool = False
 
     def lines(self) -> Iterator[str]:
         """Yield the label with what holds."""

@@ -154,6 +154,8 @@ def _type(hint: Any) -> Any:  # noqa: ANN401 - of any class
         return [_type(each) for each in inside]
     if isinstance(hint, type) and issubclass(hint, Picture):
         return "Drawn"
+    if hint is range:
+        return "object"
     if hasattr(hint, "__dataclass_fields__") and not issubclass(hint, Message | Part):
         return _types(hint)
     return {NoneType: "null", bool: "boolean", int: "number", float: "number"}.get(
@@ -207,6 +209,8 @@ def _of(held: object) -> object:
             told = held.id
         case Mapping():
             told = {str(key): _of(value) for key, value in held.items()}
+        case range():
+            told = {"least": held.start, "most": held[-1], "step": held.step}
         case tuple():
             told = [_of(each) for each in held]
         case _:

@@ -157,10 +157,12 @@ def _why_not_dropped(piece: Piece, zone: Piece) -> Reason | None:
 def _can_hold(field: Part | None, value: object) -> bool:
     if not isinstance(field, Field):
         return False
-    if isinstance(field.value, bool):
-        return isinstance(value, bool)
+    if field.scale is not None:
+        return type(value) is int and value in field.scale
     if isinstance(field.value, tuple):
         return isinstance(value, tuple) and value == tuple(name for name, _ in field.options if name in value)
     if field.options:
         return any(value == known and type(value) is type(known) for known, _ in field.options)
+    if isinstance(field.value, bool):
+        return isinstance(value, bool)
     return isinstance(value, str) and len(value) <= field.most

@@ -17,7 +17,7 @@ table = GameTable("suhjong", ["person", "greedy"], seed=3, rounds=2, keep=None)
 state = table.state
 state = replace(state, hands=((1, 4, 5, 7, 9), (2, 2, 3, 3, 7)), rivers=((), (3, 8)), taken=(1, 1), turn=0)
 start = replace(table.table, moments=(state,))
-table._step(start)
+table.driver.do(lambda: start)
 """,
     "table",
 ]
@@ -30,7 +30,7 @@ def at_first(page):
     expect(page.piece("river-1-8")).to_be_visible()
 
 
-shared, page = opened_anew(CELLS, "table._step(start)", at_first)
+shared, page = opened_anew(CELLS, "table.driver.do(lambda: start)", at_first)
 
 
 def test_a_round_by_the_keyboard_alone(page):
@@ -40,8 +40,8 @@ def test_a_round_by_the_keyboard_alone(page):
     expect(page.piece("hand-0-5")).to_have_attribute("aria-pressed", "true")
     WIDGET.go(page, "river-1-8")
     keys.press("Enter")
-    expect(WIDGET.button(page, "action").nth(1)).to_be_enabled()
-    WIDGET.button(page, "action").nth(1).focus()
+    expect(WIDGET.action(page).nth(1)).to_be_enabled()
+    WIDGET.action(page).nth(1).focus()
     keys.press("Enter")
     page.wait_until("table.state.phase is Phase.CLAIMS and table.table.player_to_move is None")
     page.piece("tile-0").focus()
@@ -49,13 +49,13 @@ def test_a_round_by_the_keyboard_alone(page):
         WIDGET.go(page, piece)
         keys.press("Enter")
         page.wait_until(f"{piece!r} in table.table.picked")
-    expect(WIDGET.button(page, "action").nth(1)).to_have_text("State 14×7 = 98")
-    WIDGET.button(page, "action").nth(1).focus()
+    expect(WIDGET.action(page).nth(1)).to_have_text("State 14×7 = 98")
+    WIDGET.action(page).nth(1).focus()
     keys.press("Enter")
     page.wait_until("table.table.interval is not None")
     expect(WIDGET.said(page)).to_contain_text("press “Next round”")
     assert page.axe(WIDGET.root) == []
-    WIDGET.button(page, "action").first.focus()
+    WIDGET.action(page).first.focus()
     keys.press("Enter")
     page.wait_until("table.state.round == 2")
 

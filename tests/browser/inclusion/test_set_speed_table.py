@@ -14,8 +14,8 @@ from setcards_edu.games.set_speed import Place
 from setcards_widgets import GameTable
 table = GameTable("set-speed", ["person", "person"], seed=3, n=3, keep=None)
 def new(seats):
-    table._pace.set_slow(False)
-    table._pace.set_speed(300)
+    table.set_slow(False)
+    table.driver.set("speed", 300)
     table.new_game("set-speed", seats, seed=3)
 def move(seat=None):
     for each in table.state.to_move():

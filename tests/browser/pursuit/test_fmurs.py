@@ -40,7 +40,7 @@ def at_first(page):
     expect(said(page)).to_contain_text("Press any square with a dot")
 
 
-shared, page = opened_anew(CELLS, "table._step(start)", at_first)
+shared, page = opened_anew(CELLS, "table.driver.do(lambda: start)", at_first)
 
 
 def test_two_legs_against_the_computer_with_the_keyboard_alone(page):
@@ -52,7 +52,7 @@ def test_two_legs_against_the_computer_with_the_keyboard_alone(page):
             break
         if page.ask("table.table.interval is not None"):
             expect(said(page)).to_contain_text("press “Next leg: change sides”")
-            WIDGET.button(page, "action").focus()
+            WIDGET.action(page).focus()
             page.page.keyboard.press("Enter")
             page.wait_until("table.table.interval is None")
             continue

@@ -11,9 +11,9 @@ pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_edu.games.daishugo import Lay
+from setcards_edu.teaching.games import table_presenter
 from setcards_widgets import GameTable
-from setcards_widgets.games import turns
-turns.PAUSE = turns.BRIEF = 0  # the computer does not wait for somebody to see what it does
+table_presenter.PAUSE = table_presenter.BRIEF = 0  # nobody has to see what the computer does
 table = GameTable("daishugo", ["person", "random"], seed=3, n=3, keep=None)
 def new():
     table.new_game("daishugo", ["person", "random"], 3, {"n": 3})
@@ -49,7 +49,7 @@ def play(page, pick, press):
         for number, card in enumerate(cards, 1):
             pick(page, card, number)
             page.wait_until(f"len(table.table.picked) == {number}")
-        press(WIDGET.button(page, "action").filter(has_text="Lay" if cards else "Pass").first)
+        press(WIDGET.action(page).filter(has_text="Lay" if cards else "Pass").first)
         page.wait_until(f"made() > ({before}, False)")
     expect(page.stage().locator("text", has_text="won")).to_have_count(1)
 

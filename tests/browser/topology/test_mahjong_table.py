@@ -11,9 +11,9 @@ pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_edu.games.topology_mahjong import *
+from setcards_edu.teaching.games import table_presenter
 from setcards_widgets import GameTable
-from setcards_widgets.games import turns
-turns.PAUSE = turns.BRIEF = 0  # the computer does not wait for somebody to see what it does
+table_presenter.PAUSE = table_presenter.BRIEF = 0  # nobody has to see what the computer does
 table = GameTable("topology-mahjong", ["person", "person"], seed=3, n=4, keep=None)
 def new(seats, **options):
     table.new_game("topology-mahjong", seats, 3, {"n": 4, **options})
@@ -70,7 +70,7 @@ def play(page, seats, act, **options):
 
 
 def press_button(page, name):
-    button = WIDGET.button(page, "action").filter(has_text=BUTTONS[name]).first
+    button = WIDGET.action(page).filter(has_text=BUTTONS[name]).first
     expect(button).to_be_visible()
     return button
 

@@ -14,6 +14,7 @@ from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.screen import Buttons, Field, Row, is_seen
 from setcards_edu.teaching.kit.steps import Press, Set
+from setcards_edu.teaching.kit.wire import Wire
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 from tests.screens import buttons, lines
 
@@ -34,9 +35,9 @@ def button(driver, name):
 
 def test_buttons_come_and_go_with_what_they_are_for():
     table = sat()
-    assert buttons(table) == {"hint", "new-game", "resign", "load-game"}
+    assert buttons(table) == {"hint", "new-game", "resign"}
     table.press("cell-4")
-    assert buttons(table) == {"hint", "undo", "earlier", "new-game", "resign", "load-game"}
+    assert buttons(table) == {"hint", "undo", "earlier", "new-game", "resign"}
     table.act("resign")
     assert str(button(table, "resign").label) in str(table.said)
     table.act("resign")
@@ -44,7 +45,6 @@ def test_buttons_come_and_go_with_what_they_are_for():
     assert not buttons(table) & {"hint", "resign"}
     table.act("rematch")
     assert len(table.state.moments) == 1
-    assert table.act("load-game").key == "table.choose-file"
 
 
 def test_the_slider_goes_through_the_whole_game_and_follows_it():
@@ -52,7 +52,7 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     for square in range(5):
         table.press(f"cell-{square}")
     look_back = lambda: table.screen.part("look-back")  # noqa: E731
-    assert (look_back().value, len(look_back().options), look_back().is_there) == (5, 6, False)
+    assert (look_back().value, look_back().scale, look_back().is_there) == (5, range(6), False)
     table.set("look-back", 2)
     assert (table.state.shown, table.said.key, look_back().is_there) == (2, "table.happened", True)
     for name, shown in (("earlier", 1), ("earlier", 0), ("earlier", 0), ("later", 1)):
@@ -63,14 +63,26 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert table.act("undo") == Obstacle("table.only-looking")
     table.act("to-now")
     assert (table.state.shown, look_back().is_there, button(table, "undo").is_resting) == (None, False, False)
+    table.act("undo")
+    assert (look_back().scale, look_back().value, table.said.key) == (range(5), 4, "table.undone")
+    assert table.set("look-back", 9) == Obstacle("stage.unreadable")
+
+
+def test_a_key_presses_the_piece_that_it_stands_for():
+    table = sat("set-speed", seed=7)
+    key, piece = next(
+        each for each in table.screen.part("stage").keys.items() if each[1].startswith("card-0")
+    )
+    table.key(key)
+    assert table.state.picked == (piece,)
 
 
 def test_actions_rest_while_somebody_looks_back_and_those_of_one_menu_stand_in_it():
     table = sat("topology-mahjong", ["person"] * 3, hands="hidden", seed=1)
     assert lines(table, "acting") == ["[*Player 2: show my hand]"]
-    table.act("sit")
+    table.act("do-sit")
     assert table.state.sitting == 1
-    assert table.act("sit") == Obstacle("stage.unreadable")
+    assert table.act("do-sit") == Obstacle("stage.unreadable")
     table.do(lambda: table.state.play(1, Discard(Card("5"))))
     table.set("look-back", 0)
     assert all(each.is_resting and not each.is_main for each in table.screen.part("acting").buttons)
@@ -80,13 +92,14 @@ def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_si
     """What somebody has drawn is for those alone who see the hand."""
     table = sat("topology-mahjong", ["person"] * 3, seed=1, hands="hidden")
     play = lambda seat, move: table.do(lambda: table.state.play(seat, move))  # noqa: E731
-    table.act("sit")
+    table.act("do-sit")
     play(1, Discard(Card("5")))
-    table.act("nobody")
+    table.act("do-nobody")
     play(1, EndTurn())
-    table.act("sit")
+    table.act("do-sit")
     assert any("Player 3 draws {3,4}" in line for line in lines(table, "log"))
     assert table.screen.part("held-back").message == Obstacle("table.record-holds-hands")
+    assert not table.screen.part("saved").texts, "a file would show the hands"
     for step in (
         lambda: play(2, Discard(Card("1235"))),
         lambda: table.set("seat-1", "random"),
@@ -137,6 +150,43 @@ def test_who_sits_here_sits_down_to_another_game_too():
     before = table.state
     table.set("preset", "")
     assert table.state == before
+
+
+def test_a_square_pressed_at_once_after_an_animal_counts():
+    table = sat("fmurs", options={"rows": 5, "columns": 6, "sheep": 1})
+    for square in ("sq-0-0", "sq-0-1", "sq-3-3"):
+        table.press(square)
+    wire = Wire(table, lambda _: None)
+    for seq, piece in enumerate(("dog-1", "sq-0-2", "dog-1"), 1):
+        wire.receive({"kind": "press", "part": "stage", "id": piece, "seq": seq, "view": "v", "version": 1})
+    assert (table.state.state.position.dogs, table.state.picked) == (((0, 0), (0, 2)), ())
+    assert table.said == Obstacle("stage.stale")
+
+
+def test_a_file_that_is_read_in_is_played_on():
+    table = sat()
+    [saved] = table.screen.part("saved").texts
+    assert saved.name == "setcards-edu-noughtsandcrosses.json"
+    for is_asked in (False, True):
+        table.set("load-game", saved.text)
+        assert (table.said.key == "table.leaves") is is_asked
+        if is_asked:
+            table.act("go-on-before")
+        assert len(table.state.moments) == 1
+        table.press("cell-4")
+    assert table.set("load-game", "x").key == "record.not-json"
+
+
+def test_a_seat_of_somebody_unknown_is_told_and_has_a_person():
+    table = sat()
+    table.press("cell-4")
+    strange = table.state.save().replace('["person", "person"]', '["person", "nobody"]')
+    table.set("load-game", strange)
+    table.act("go-on-before")
+    assert str(table.said).startswith(
+        "There is no player called ‘nobody’ here; a person sits there now. The game"
+    )
+    assert table.state.people == (0, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from setcards_edu.messages import Hint
 from setcards_edu.teaching.kit import long_work
 from setcards_edu.teaching.kit.long_work import LongWork
 from setcards_edu.work import Reached
+from tests.time import Time
 
 
 class Hand:
@@ -281,3 +282,20 @@ def test_a_mistake_is_logged_told_and_ends_it(where, running, hand, said, caplog
     assert [message.key for message in said] == ["stage.failed"]
     assert not running.is_running
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_what_is_found_soon_waits_until_it_can_be_seen_unless_somebody_does():
+    time, given = Time(), []
+    running = LongWork(given.append, loop=time, clock=time)
+    running.start(Hand().work(8), given.append, at_least=lambda found: found / 8)
+    time.go_by(0.9)
+    assert (given, running.is_running) == ([], True)
+    time.go_by(0.2)
+    assert (given, running.is_running) == ([8], False)
+    running.start(Hand().work(8), given.append, at_least=lambda found: found / 8)
+    running.run_to_end()
+    assert given == [8, 8]
+    running.start(Hand().work(8), given.append, at_least=lambda found: found / 8)
+    running.cancel()
+    time.go_by(2)
+    assert given == [8, 8]

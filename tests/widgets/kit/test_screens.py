@@ -94,8 +94,3 @@ def test_a_judgement_has_its_word_for_screen_readers_beside_its_sign():
     assert 'class="setcards-message wrong"' in html
     assert '<span class="setcards-sign wrong" aria-hidden="true">×</span>' in html
     assert '<span class="setcards-heard">Not right. </span>' in html
-
-
-def test_what_there_is_to_be_done_is_marked_so_that_it_stays_in_sight():
-    assert '<p class="setcards-to-do">Now</p>' in message_html(Event("table.begins"), "Now", is_to_do=True)
-    assert "setcards-to-do" not in message_html(Event("table.begins"), "Now")

@@ -21,9 +21,17 @@ export function make(tag, class_ = "", ...inside) {
   return node;
 }
 
+/** A node goes; with the focus in it, it goes unseen, until the surround has found another place for that. @param {ChildNode} node */
+function leave(node) {
+  if (node instanceof HTMLElement && node.contains(document.activeElement)) node.classList.add("setcards-gone");
+  else node.remove();
+}
+
 /** Have exactly these children, in this order; one that is there already is not touched. @param {Element} parent @param {Node[]} wanted */
 export function children(parent, wanted) {
-  for (const node of [...parent.childNodes]) if (!wanted.includes(node)) node.remove();
+  for (const node of [...parent.childNodes]) if (!wanted.includes(node)) leave(node);
+  for (const node of wanted)
+    if (node instanceof HTMLElement && node.classList.contains("setcards-gone")) node.classList.remove("setcards-gone");
   for (const [at, node] of wanted.entries())
     if (parent.childNodes[at] !== node) parent.insertBefore(node, parent.childNodes[at] ?? null);
 }
@@ -35,8 +43,8 @@ function spoken(lang, tag, ...inside) {
   return node;
 }
 
-/** A message: its sign, its sentence, its formula. @param {Part} message @param {string} beside @param {string} lang */
-function message(message, beside, lang) {
+/** A message: its sign, its sentence, its formula. @param {Part} message @param {string} beside @param {string} lang @param {boolean} [isToDo] */
+function message(message, beside, lang, isToDo = false) {
   const { text, heard, look, sign = "", word, code, formula } = message;
   const line = make("p");
   if (sign || word) {
@@ -57,7 +65,7 @@ function message(message, beside, lang) {
     /** @type {HTMLElement} */ (node.lastChild).lang = "en";
   }
   if (formula) node.append(make("p", "setcards-formula", formula));
-  if (beside) node.append(make("p", "", beside));
+  if (beside) node.append(make("p", isToDo ? "setcards-to-do" : "", beside));
   return node;
 }
 
@@ -73,9 +81,9 @@ function still({ svg, alt }) {
 
 /** @type {Record<string, (part: Part, lang: string, id: string) => Node[]>} what is only read, by its kind */
 const READ = {
-  says: ({ title, message: said, beside }, lang) => [
+  says: ({ title, message: said, beside, is_to_do = false }, lang) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
-    ...(said ? [message(said, beside, lang)] : []),
+    ...(said ? [message(said, beside, lang, is_to_do)] : []),
   ],
   words: ({ words, is_small, title }, lang) =>
     words.map((/** @type {any} */ each, /** @type {number} */ at) =>
@@ -205,7 +213,7 @@ function read(view, id, part) {
   const is_how = part.kind === "words" && part.is_small;
   /** @type {Record<string, string>} */
   const of = { headline: "setcards-dare", title: "setcards-head", question: "setcards-question" };
-  const looks = { "setcards-said": id === "said", "setcards-how": is_how, [of[part.kind] ?? "setcards-panel"]: true };
+  const looks = { "setcards-said": id === "said", "setcards-log": id === "log", "setcards-how": is_how, [of[part.kind] ?? "setcards-panel"]: true };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
@@ -315,10 +323,37 @@ function choices(view, id, isOne) {
   };
 }
 
+/** A slider, which does at once what it comes past. @param {View} view @param {string} id @returns {Made} */
+function slider(view, id) {
+  const label = make("label", "widget-label");
+  label.style.width = "initial";
+  const control = make("input");
+  const told = make("span", "widget-readout");
+  control.type = "range";
+  control.id = `setcards-${view.name}-${id}`;
+  label.htmlFor = control.id;
+  told.ariaHidden = "true"; // the slider tells it itself
+  control.addEventListener("input", () => {
+    told.textContent = control.value;
+    view.set(id, Number(control.value));
+  });
+  const node = make("div", `${LINE} setcards-slider setcards-${id}`, label, control, told);
+  return {
+    node,
+    update({ label: words, value, scale: { least, most, step }, is_there = true }) {
+      if (label.textContent !== words) label.textContent = words;
+      node.classList.toggle("setcards-idle", !is_there);
+      Object.assign(control, { min: least, max: most, step, value });
+      told.textContent = value;
+    },
+  };
+}
+
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function field(view, id, part) {
-  if (typeof part.value === "boolean") return box(view, id);
+  if (typeof part.value === "boolean" && !part.options?.length) return box(view, id);
   if (part.is_open) return choices(view, id, !Array.isArray(part.value));
+  if (part.scale) return slider(view, id);
   const label = make("label", "widget-label");
   label.style.width = "initial";
   const control = part.options?.length ? make("select") : part.rows > 1 ? make("textarea") : make("input");
@@ -327,6 +362,7 @@ function field(view, id, part) {
   const kind = { SELECT: "widget-dropdown", TEXTAREA: "widget-textarea", INPUT: "widget-text" }[control.tagName];
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
   if (part.is_eager) node.classList.add("setcards-answer");
+  if (part.acts) node.classList.add("setcards-acts");
   let shown = "", known = "", last = "", asked = 0;
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
   else if (control instanceof HTMLInputElement) control.type = "text";

@@ -6,17 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any, TypeAlias
 
-from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
+from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, VBox, Widget
 
 from setcards_edu.messages import Hint, Judgement, Message, Obstacle, language, sentence
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
 from setcards_edu.teaching.kit.door import guarded, tell
-from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen import formula_of
-
-WIDE = {"description_width": "initial"}
-"""The style of a control whose label is not cut off."""
 
 GivenCards: TypeAlias = "str | Iterable[Card]"
 """Cards, or a text such as `"1 12 123"`."""
@@ -44,11 +40,8 @@ def given_cards(
     return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
 
 
-def message_html(message: Message, more: str = "", *, is_to_do: bool = False) -> str:
-    """A message for the screen: its sign by what it judges, its sentence, its formula, and a line more.
-
-    is_to_do: whether that line tells what there is to be done: it stays in sight where all else is folded.
-    """
+def message_html(message: Message) -> str:
+    """A message for the screen: its sign by what it judges, its sentence, its formula."""
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     formula = formula_of(message)
     code = _code(told)
@@ -59,9 +52,6 @@ def message_html(message: Message, more: str = "", *, is_to_do: bool = False) ->
         lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
     if formula:
         lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
-    if more:
-        class_of_more = ' class="setcards-to-do"' if is_to_do else ""
-        lines.append(f"<p{class_of_more}>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
 
 
@@ -135,30 +125,6 @@ def open_door(part: Widget, say: Callable[[Message], object]) -> None:
     part.comm.on_msg(receive)
 
 
-def when_changed(
-    control: Widget,
-    action: Callable[[Any], object],
-    holds: Callable[[], object],
-    say: Callable[[Message], object],
-) -> None:
-    """Have a control do something when a learner has changed it, and not the widget itself.
-
-    holds: tells what the control shows as long as nobody touches it; say: tells what is refused.
-    """
-
-    def changed(change: Mapping[str, Any]) -> None:
-        if change["new"] != holds():
-            action(change["new"])
-
-    control.observe(guarded(changed, say), "value")
-
-
-def help_choice(level: Help, words: Mapping[Help, str]) -> Dropdown:
-    """A control that tells how much is said by itself; words: the keys of the levels, by the levels."""
-    levels = [(sentence(key), each) for each, key in words.items()]
-    return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
-
-
 def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callable[[Message], object]) -> HBox:
     """Buttons side by side, each named `ui.…` in the catalogue; they wrap on a narrow screen.
 
@@ -172,20 +138,9 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callabl
     return row
 
 
-def tool_bar(rows: Iterable[Widget]) -> HBox:
-    """Rows of buttons, and what else is pressed beside them, in one row; it wraps on a narrow screen."""
-    return HBox(list(rows), layout=Layout(flex_flow="row wrap")).add_class("setcards-tools")
-
-
 def mark(part: Widget, class_: str, *, on: bool) -> None:
     """Give a part a class, or take it away."""
     (part.add_class if on else part.remove_class)(class_)
-
-
-def asks_first(*buttons: Widget) -> None:
-    """Mark buttons that do something at the second press only: a double click on one is one press."""
-    for button in buttons:
-        mark(button, "setcards-asks", on=True)
 
 
 def show_some(row: HBox, wanted: Iterable[bool]) -> None:
@@ -207,18 +162,6 @@ def folds(parts: Mapping[str, Widget]) -> HBox:
     row = HBox(pairs, layout=Layout(flex_flow="row wrap"))
     row.add_class("setcards-folds")
     return row
-
-
-def more(*parts: Widget) -> HBox:
-    """What is wanted now and then, such as how much is said, behind one button at the end of a widget."""
-    return folds({"more": settings(*parts)})
-
-
-def settings(*parts: Widget) -> Rows:
-    """What is wanted now and then, one below the other."""
-    rows = Rows(parts)
-    rows.add_class("setcards-settings-folded")
-    return rows
 
 
 def _opener(name: str, part: Widget) -> ToggleButton:

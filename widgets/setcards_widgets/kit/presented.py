@@ -23,6 +23,8 @@ class Presented(ScreenView, Generic[_S]):
 
     A widget that stands on it makes its state and its presenter, then calls this constructor; it declares its
     methods with `does`.
+
+    driver: the kind of driver, where there is one for the states of the screen.
     """
 
     def __init__(
@@ -32,8 +34,9 @@ class Presented(ScreenView, Generic[_S]):
         *,
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
+        driver: type[Driver[_S]] = Driver,
     ) -> None:
-        super().__init__(Driver(state, presenter, loop=loop, clock=clock))
+        super().__init__(driver(state, presenter, loop=loop, clock=clock))
         self.until_closed(self.driver.watch(self._changed))
 
     @property

@@ -38,7 +38,7 @@ class ScreenView {
     this.closing = new AbortController();
     /** @type {Map<string, any>} */ this.made = new Map();
     /** @type {Map<string, any>} */ this.stages = new Map();
-    /** @type {Set<number>} */ this.asked = new Set(); // the steps of this view that have no answer
+    /** @type {Map<number, string>} */ this.asked = new Map(); // the steps of this view that have no answer, each with its field
     /** @type {object[]} */ this.questions = []; // whether Python is there, to be answered with the next step
     this.looked = 0;
     this.inside = this.inside.bind(this);
@@ -114,7 +114,7 @@ class ScreenView {
   /** @param {import("./wire.js").Step} step @param {number} [version] */
   send(step, version) {
     const seq = this.wire.seq + 1;
-    this.asked.add(seq);
+    this.asked.set(seq, step.kind === "set" ? step.part : "");
     this.wire.send(step, version);
     return seq;
   }
@@ -160,12 +160,15 @@ class ScreenView {
 
   /** @param {Told} told @param {number[]} answered */
   take(told, answered) {
-    const mine = answered.filter((seq) => this.asked.delete(seq));
+    const mine = answered.filter((seq) => this.asked.has(seq));
+    const filled = mine.map((seq) => this.asked.get(seq) ?? "");
+    for (const seq of mine) this.asked.delete(seq);
     const isForAll = !told.ack && !told.whole;
     const stage = this.stages.get("stage");
     const speaks = stage && (!this.screen.places.answer || mine.includes(stage.asked?.mine)) ? null : this.surround;
     Object.assign(this.around.held, this.surroundings());
     this.draw(told, mine, isForAll);
+    for (const id of filled) if (this.part(id)?.kind === "field") this.made.get(id)?.update(this.part(id)); // what was refused is not held
     if (told.aloud && (mine.length || isForAll)) speaks?.announce(told.aloud); // else the picture does
     this.around.tell("change:_name change:_lang", undefined);
     this.reply();
@@ -241,8 +244,11 @@ class ScreenView {
       this.made.set(id, made);
     }
     const isSame = made.seen === part && made.lang === this.lang && !part.parts;
-    if (!isSame) made.update(part);
-    Object.assign(made, { seen: part, lang: this.lang });
+    const isBeingSet = [...this.asked.values()].includes(id); // it shows what was chosen, until that is answered
+    if (!isSame && !(isBeingSet && part.kind === "field")) {
+      made.update(part);
+      Object.assign(made, { seen: part, lang: this.lang });
+    }
     return made.node;
   }
 

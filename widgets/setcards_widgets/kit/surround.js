@@ -248,7 +248,6 @@ export class Surround {
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
     for (const named of root.querySelectorAll(".setcards-named")) this.mendNamed(named);
-    for (const slider of root.querySelectorAll(".widget-slider")) this.mendSlider(slider);
     if (this.message() !== this.told) this.root?.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
     this.mendVerdict();
@@ -417,13 +416,6 @@ export class Surround {
     set(named, "aria-label", named.querySelector(".widget-label")?.textContent ?? "");
   }
 
-  /** What is moved on a slider has the slider's name, and its keys are its own. @param {Element} slider */
-  mendSlider(slider) {
-    set(slider, "data-lm-suppress-shortcuts", "true"); // JupyterLab's own keys
-    const handle = slider.querySelector("[role=slider]");
-    if (handle) set(handle, "aria-label", slider.querySelector(".widget-label")?.textContent ?? "");
-  }
-
   /** Boxes to tick for one question are a group that has the question for its name. @param {Element} ticks */
   mendTicks(ticks) {
     const question = this.root?.querySelector(".setcards-question");
@@ -459,11 +451,6 @@ export class Surround {
     }
     if (!this.root?.contains(target)) return;
     this.forget(target);
-    const slider = target.closest(".widget-slider");
-    if (slider) { // it hears its keys itself, and nobody after it
-      slider.addEventListener("keydown", (later) => later.stopPropagation(), { once: true });
-      return;
-    }
     event.stopPropagation();
     if (target instanceof HTMLSelectElement && target.closest(".setcards-acts")) this.open(target, event);
     if (key === "Enter" && this.finish(target)) event.preventDefault();

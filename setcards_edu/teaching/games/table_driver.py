@@ -1,0 +1,187 @@
+"""What drives a table: in a race the computer acts in its time, and a clock runs.
+
+In a race what the computer does takes the time that its `Decision` says, at the speed that is set.  When
+something has changed meanwhile, it goes on with what it had in mind if that still goes; else it looks again.
+Whoever lays a card that does not go rests for a moment, or pressing at random would win.
+
+In games of turns, and in a race that is played slowly, the computer moves by `TablePresenter.work`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from setcards_edu.games.players import Decision
+from setcards_edu.games.protocol import Seat, State
+from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.teaching.kit.door import guarded
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.long_work import Handle, Loop, loop_for
+from setcards_edu.teaching.kit.presenter import Presenter
+from setcards_edu.teaching.kit.steps import Step
+from setcards_edu.work import run_to_end
+
+from .table import TableState, WrongMove
+from .table_presenter import acts_at_table
+
+REST = 1.5
+"""Seconds for which, in a race, somebody lays nothing after a card that does not go."""
+
+_TICK = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What the computer at a seat is about to do: since when it has had it in mind, and what calls it."""
+
+    moment: State[Any]
+    choice: Decision
+    handle: Handle
+
+
+class TableDriver(Driver[TableState]):
+    """A driver that lets the computer act in a race, and counts its seconds.
+
+    Where no loop runs, as in plain code, the computer does nothing in a race.
+    """
+
+    def __init__(
+        self,
+        state: TableState,
+        presenter: Presenter[TableState],
+        *,
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._loop, self._clock = loop, clock
+        self._plans: dict[Seat, _Plan] = {}
+        self._rests_until: dict[Seat, float] = {}
+        self._race: tuple[object, int] | None = None  # the game that is being played, and at what speed
+        self._since: float | None = None
+        self._ticking: Handle | None = None
+        super().__init__(state, presenter, loop=loop, clock=clock)
+
+    def take(self, step: Step) -> Message:
+        """Take a step; whoever acts at the table before the computer has answered gets the answer first."""
+        if acts_at_table(step):
+            self.answer_first()
+        return super().take(step)
+
+    def answer_first(self) -> None:
+        """Let the computer answer at once in a race that is played slowly, if it has not yet."""
+        if self.state.answering is not None:
+            self.work.run_to_end()
+
+    def leave(self) -> None:
+        """Pause a race that is on, because nobody sees it any more."""
+        if self.state.is_timed:
+            self.do(lambda: self.state.with_pause(is_paused=True))
+
+    def close(self) -> None:
+        """Take no more steps; what is under way ends."""
+        super().close()
+        self._rest()
+
+    # inside
+
+    def _answer(
+        self, taken: Callable[[], TableState], step: Step | None = None, *, goes_on: bool = True
+    ) -> Message:
+        return super()._answer(lambda: self._fairly(taken), step, goes_on=goes_on)
+
+    def _fairly(self, taken: Callable[[], TableState]) -> TableState:
+        """Take a step, unless in a race it is a move of somebody who rests after a card that did not go."""
+        table = self.state
+        try:
+            after = taken()
+        except WrongMove as wrong:
+            if table.is_timed:
+                self._check_rested(wrong.seat)
+                self._rests_until[wrong.seat] = self._clock() + REST
+            raise
+        is_move = after.moments[0] is table.moments[0] and len(after.moments) > len(table.moments)
+        if is_move and table.is_timed:
+            self._check_rested(after.state.turns[-1][0])
+        return after
+
+    def _check_rested(self, seat: Seat) -> None:
+        """Raise `Refused` while somebody rests."""
+        if self._clock() < self._rests_until.get(seat, 0.0):
+            raise Refused(Obstacle("pace.rests"))
+
+    def _take_up(self) -> None:
+        super()._take_up()
+        table = self.state
+        race = table.moments[0], table.speed
+        if self._race is None or race[0] is not self._race[0]:
+            self._rests_until.clear()
+            self._since = None
+        if race != self._race:
+            self._drop_plans()
+        self._race = race
+        if table.is_timed:
+            self._run_clock()
+            self._look_again(table)
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Leave what is to come, and stop the clock."""
+        self._drop_plans()
+        self._count()
+        self._since = None
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def _look_again(self, table: TableState) -> None:
+        """Keep what is still allowed of what the computer had in mind, and have it look for what is not."""
+        movers = table.movers
+        for seat, plan in [*self._plans.items()]:
+            is_same_game = any(moment is plan.moment for moment in table.moments)
+            if seat not in movers or not is_same_game or table.state.why_not(seat, plan.choice.move):
+                self._plans.pop(seat).handle.cancel()
+        for seat in movers:
+            if seat not in self._plans:
+                self._plan(table, seat, run_to_end(table.thinking(seat)))
+
+    def _plan(self, table: TableState, seat: Seat, choice: Decision) -> None:
+        """Have a computer do something in its time."""
+        loop = loop_for(self._loop)
+        if loop is not None:
+            act = guarded(lambda: self._act(seat), self.say)
+            self._plans[seat] = _Plan(
+                table.state, choice, loop.call_later(choice.time / 10 / table.speed, act)
+            )
+
+    def _act(self, seat: Seat) -> None:
+        plan = self._plans.pop(seat)
+        if self.state.is_timed and self.state.state.why_not(seat, plan.choice.move) is None:
+            self.do(lambda: self.state.chosen(seat, plan.choice))
+
+    def _drop_plans(self) -> None:
+        for plan in self._plans.values():
+            plan.handle.cancel()
+        self._plans.clear()
+
+    def _run_clock(self) -> None:
+        if self._since is None:
+            self._since = self._clock()
+        loop = loop_for(self._loop)
+        if self._ticking is None and loop is not None:
+            self._ticking = loop.call_later(_TICK, guarded(self._tick, self.say))
+
+    def _tick(self) -> None:
+        self._ticking = None
+        self._count()
+        self._run_clock()
+
+    def _count(self) -> None:
+        """Tell how long the race has taken by now."""
+        if self._since is not None:
+            now = self._clock()
+            passed, self._since = now - self._since, now
+            self.note(lambda: self.state.with_seconds(self.state.seconds + passed))
