@@ -40,6 +40,7 @@ from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.teaching import LEVELS, exercise, kinds
 from setcards_edu.teaching.exercises.prediction import questions
 from setcards_edu.teaching.exercises.proof_puzzle import puzzles
+from setcards_edu.teaching.games import table_view
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.presenter import aloud
@@ -220,7 +221,7 @@ def told(step: str, table: TableState) -> Moment:
     messages = (
         table.said,
         table.invitation or table.outcome,
-        *table.facts,
+        *table_view.facts(table),
         *(each.words for each in table.actions),
     )
     return {

@@ -44,7 +44,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
 from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
-from .table_words import log_words, player_name, seat_name, told_to
+from .table_words import player_name, seat_name, told_to
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
@@ -55,9 +55,6 @@ SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
 SPEEDS = range(25, 301, 25)
 USUAL_SPEED = 75
 """The computer's speed in a race at first, in hundredths of what its `Decision` says: calm, for beginners."""
-
-_KNOWN_AFTER = 8
-"""For so many turns the same is said to whoever is to act."""
 
 _ASKING = ("resign", "new-game", "race", "go-on-before")
 """The names of the buttons that end a game which is on, and so ask first."""
@@ -324,12 +321,6 @@ class TableState(ScreenState):
         return (Action(NOBODY, words, Picked(), is_main=True), *people)
 
     @property
-    def facts(self) -> tuple[Message, ...]:
-        """What is counted beside the picture."""
-        to_reach = self.to_reach
-        return (*(() if to_reach is None else (to_reach,)), *self.presenter.facts(self.scene))
-
-    @property
     def reached(self) -> tuple[int, Seat, Success] | None:
         """The number of the move by which somebody here has reached the goal, who, and in words; or None."""
         goal = None if self.goal is None else self.presenter.goals[self.goal]
@@ -338,7 +329,7 @@ class TableState(ScreenState):
         for number in range(1, len(self.moments)):
             for seat in self.people:
                 if told := goal.reached(self.moments[: number + 1], seat):
-                    return number, seat, self._told(told)
+                    return number, seat, self.addressed(told)
         return None
 
     @property
@@ -373,26 +364,6 @@ class TableState(ScreenState):
         return self._invite() if self.actors else None
 
     @property
-    def told(self) -> tuple[Message, ...]:
-        """What is said: what has just happened, and then what there is to be done, where that is news."""
-        if self.is_over and self.shown is None:
-            told = self.said, self.outcome, self.overlooked
-            return tuple(dict.fromkeys(each for each in told if each is not None))
-        then = self.to_do
-        return (self.said,) if then is None or then == self.said else (self.said, then)
-
-    @property
-    def to_do(self) -> Message | None:
-        """What is said of what there is to be done; None where what is said tells it, or it is known."""
-        then = self.invitation
-        is_said = isinstance(self.said, Hint | Obstacle)
-        return None if then is None or is_said or self._has_known(str(then)) else then
-
-    def _has_known(self, words: str) -> bool:
-        """Whether there was the same to be done at the turn before, and at many others."""
-        return self.invited[-2:] == (words, words) and self.invited.count(words) > _KNOWN_AFTER
-
-    @property
     def result(self) -> Result | None:
         """How the game ended by its rules; None if it goes on or somebody has resigned."""
         return self.state.result()
@@ -403,37 +374,7 @@ class TableState(ScreenState):
         if self.resigned is not None:
             return self._resignation(self.resigned)
         result = self.result
-        return None if result is None else self._told(self.presenter.outcome(result, self.names))
-
-    @property
-    def overlooked(self) -> Message | None:
-        """What the only person here could have done better in a game that has ended; or None."""
-        if self.result is None or len(self.people) != 1:
-            return None
-        return self.presenter.overlooked(self.moments, self.people[0])
-
-    @property
-    def log(self) -> tuple[Message, ...]:
-        """What has happened, move by move."""
-        return tuple(self.log_line(number) for number in range(1, len(self.moments)))
-
-    def log_line(self, number: int) -> Message:
-        """Return what the move of this number has caused, and why the computer made it."""
-        events, mover = self._events_of(self.moments[number], number), self._mover(number)
-        is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
-        why = None if is_about_others else self.why_of(number)  # a move that only lets others go on
-        return self._told(log_words(number, events, why))
-
-    def why_of(self, number: int) -> Message | None:
-        """Return why the computer made the move of this number, unless that would tell of a hidden hand.
-
-        While the game goes on, it is not told either where that would say how to play on.
-        """
-        if number >= len(self.whys):
-            return None
-        is_secret = self.can_hide and self._mover(number) not in self.open_seats
-        why = None if is_secret else self.whys[number]
-        return why if why is None or self.is_over else self.presenter.why_meanwhile(why)
+        return None if result is None else self.addressed(self.presenter.outcome(result, self.names))
 
     @property
     def can_undo(self) -> bool:
@@ -507,7 +448,7 @@ class TableState(ScreenState):
             asked=None,
             since=number,
             onward=min(self.onward, number - 1),
-            said=self._told(with_others if after else Event("table.undone", events=taken)),
+            said=self.addressed(with_others if after else Event("table.undone", events=taken)),
         )
         return back.settled()
 
@@ -611,20 +552,13 @@ class TableState(ScreenState):
         """The name of the button that has just asked whether it is meant; None if none has."""
         return next((button for button in _ASKING if self.said == self._asked_by(button)), None)
 
-    def words_on(self, button: str) -> Message:
-        """Return what stands on a button: something else once it has asked, or with another game planned."""
-        if self.asks == button:
-            return Message(f"ui.{button}-really")
-        is_planned = button == "new-game" and self.plan is not None
-        return Message("ui.new-game-with-these" if is_planned else f"ui.{button}")
-
     def _once_asked(self, button: str, after: Self) -> Self:
         return after if self.asks == button else self.saying(self._asked_by(button))
 
     def _asked_by(self, button: str) -> Message:
         words = Message(f"ui.{button}-really")
         if button == "resign":
-            return self._told(Hint("table.resigns", name=self.names[self._resigning], button=words))
+            return self.addressed(Hint("table.resigns", name=self.names[self._resigning], button=words))
         return Hint("table.leaves", button=words)
 
     @property
@@ -635,8 +569,8 @@ class TableState(ScreenState):
     def _resignation(self, seat: Seat) -> Message:
         """Return that somebody has resigned; of two the other one wins."""
         if len(self.seats) != 2:
-            return self._told(Event("table.resigned", name=self.names[seat]))
-        return self._told(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
+            return self.addressed(Event("table.resigned", name=self.names[seat]))
+        return self.addressed(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
 
     def look_at(self, number: int | None = None) -> Self:
         """Look back to the moment after so many moves; None for the present.
@@ -651,7 +585,7 @@ class TableState(ScreenState):
             return self if self.shown is None else self.look_at()
         events = self.events_at(number)
         told = Event("table.happened", events=events or (Event("table.begins"),))
-        return replace(self, shown=number, said=self._told(told))
+        return replace(self, shown=number, said=self.addressed(told))
 
     @property
     def number(self) -> int:
@@ -922,10 +856,11 @@ class TableState(ScreenState):
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return what led to a moment as it is seen, as far as those know it whose hands lie open here."""
-        return self._events_of(self._seen_at(number), number)
+        return self.events_of(self._seen_at(number), number)
 
-    def _events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        seats, mover = self.open_seats, self._mover(number)
+    def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
+        """Return what led to a moment, by its number, as far as those know it whose hands lie open here."""
+        seats, mover = self.open_seats, self.mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
         return self.presenter.as_told(moment.events if self.is_over else moment.view(seat).events)
 
@@ -945,23 +880,23 @@ class TableState(ScreenState):
         seen = self.events_at(number)
         gone = replace(self._now(), onward=number, since=len(self.moments))
         begun = tuple(event for event in gone.events_at(number) if event not in seen)
-        said = self._told(Event("table.happened", events=begun)) if begun else gone.invitation
+        said = self.addressed(Event("table.happened", events=begun)) if begun else gone.invitation
         return gone.saying(said or Event("table.begins")).at_turn()
 
-    def _told(self, message: M) -> M:
+    def addressed(self, message: M) -> M:
         """Return a message in which the players are called what they are called at this table."""
         told: Any = told_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
         return told  # type: ignore[no-any-return]
 
     def _invite(self) -> Message | None:
         invitation = self.presenter.invite(self.scene)
-        return invitation and self._told(invitation)
+        return invitation and self.addressed(invitation)
 
     def _handing_over(self) -> Message:
         """Return what all are asked while the cards are covered, or who is to have the screen."""
         question = self.question
         if question is not None:
-            return self._told(question.words)
+            return self.addressed(question.words)
         key = "table.hand-over" if self.presenter.question(self.state) is None else "table.hand-over-asked"
         return Event(key, player=self._waited_for[0] + 1)
 
@@ -999,7 +934,7 @@ class TableState(ScreenState):
         since = dict(self.held) if self.picked else {}
         held = tuple((piece, since.get(piece, len(self.moments) - 1)) for piece in pressed.pieces)
         after = replace(self, picked=pressed.pieces, held=held, advised=None)
-        said = after._told(pressed.said) if pressed.said else after._invite()  # noqa: SLF001 - its own
+        said = after.addressed(pressed.said) if pressed.said else after._invite()  # noqa: SLF001 - its own
         return replace(after, said=said or self._invite() or Event("table.begins"))
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
@@ -1027,17 +962,17 @@ class TableState(ScreenState):
             return None
         last = len(self.moments) - 1
         since = [number for piece, number in self.held if piece in self.picked]
-        if not since and self._mover(last) not in (None, seat):
+        if not since and self.mover(last) not in (None, seat):
             since = [last - 1]
         went = any(self.moments[number].why_not(seat, move) is None for number in since)
         reason = self.presenter.too_late(self.state, seat, move) if went else None
-        return None if reason is None else TooLate(self._told(reason))
+        return None if reason is None else TooLate(self.addressed(reason))
 
     def _told_no(self, reason: Reason) -> Reason:
         """Return a reason, or where little is to be told only that it does not go."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
-        return self._told(self.presenter.told_no(reason))
+        return self.addressed(self.presenter.told_no(reason))
 
     def telling(self) -> Self:
         """Return the table that says how the game ended, or what has happened since a person acted last."""
@@ -1062,7 +997,7 @@ class TableState(ScreenState):
         numbers = range(first, len(self.moments))
         moves = [self.events_at(number) for number in numbers]
         told = (
-            self._told(Event("table.happened", events=events))
+            self.addressed(Event("table.happened", events=events))
             for events in self.presenter.in_short(self.scene, moves)
             if events
         )
@@ -1079,7 +1014,7 @@ class TableState(ScreenState):
         if goal is not None and goal.why_not is not None:
             seats = (seat for seat in self.people if seat in self.open_seats)  # it tells of hidden hands
             found = (goal.why_not(self.moments[: number + 1], seat) for seat in seats)
-            yield from (self._told(why) for why in found if why is not None)
+            yield from (self.addressed(why) for why in found if why is not None)
 
     def settled(self) -> Self:
         """Return the table in which somebody has to do something: who can only say no has said it.
@@ -1145,10 +1080,11 @@ class TableState(ScreenState):
         return seat if seat in self.people else None
 
     def _sat(self, seat: Seat) -> Self:
-        acted = (number for number in range(len(self.moments) - 1, 0, -1) if self._mover(number) == seat)
+        acted = (number for number in range(len(self.moments) - 1, 0, -1) if self.mover(number) == seat)
         return replace(self, sitting=seat, since=next(acted, 0) + 1).telling()
 
-    def _mover(self, number: int) -> Seat | None:
+    def mover(self, number: int) -> Seat | None:
+        """Return the seat whose move has led to the moment of this number; None for the first."""
         turns = self.moments[number].turns
         return turns[-1][0] if turns else None
 
@@ -1193,7 +1129,7 @@ class TableState(ScreenState):
     def _last_act(self) -> int:
         """Return the number of the moment that the last move of a person led to, 0 if there is none."""
         for number in range(len(self.moments) - 1, 0, -1):
-            if self._mover(number) not in self.people:
+            if self.mover(number) not in self.people:
                 continue
             question = self.presenter.question(self.moments[number - 1])
             if question is not None and self.is_handed_over:

@@ -35,6 +35,7 @@ from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Step
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
+from .table_view import facts, log_line, to_do, told, words_on
 from .tables import game_name
 
 MOST_LINES = 300
@@ -82,7 +83,7 @@ class TablePresenter(Presenter[TableState]):
     def screen(self, state: TableState, before: TableState | None = None) -> Screen:
         """Return the cards with what can be done beside them, and what is played behind buttons."""
         del before
-        first, *then = state.told
+        first, *then = told(state)
         at_present = state.at_present
         keys = dict(state.presenter.keys(state.scene))
         menu = Row("menus", menus(state), is_setting=True)
@@ -90,14 +91,14 @@ class TablePresenter(Presenter[TableState]):
             "game-table",
             game_name(type(state.state)),
             {
-                "said": (Says("said", first, beside=tuple(then), is_to_do=state.to_do in then),),
+                "said": (Says("said", first, beside=tuple(then), is_to_do=to_do(state) in then),),
                 "tools": (
                     *_acting(at_present.actions, is_resting=state.shown is not None),
                     _playing(state),
                     *_looking(state),
                 ),
                 "stage": (Stage("stage", (state.picture,), keys),),
-                "side": (Facts("facts", state.facts), *_pace(state)),
+                "side": (Facts("facts", facts(state)), *_pace(state)),
                 "folds": (
                     Fold("table", Message("ui.table"), (menu, _moving(state), _help(state))),
                     Fold("logged", Message("ui.log"), (Words("log", self._log.lines(state)),)),
@@ -197,7 +198,7 @@ class _Log:
         known = len(self._moments)
         if seen != self._seen or table.moments[:known] != self._moments:
             self._lines, known = [], 1
-        self._lines += map(table.log_line, range(max(1, known), len(table.moments)))
+        self._lines += (log_line(table, number) for number in range(max(1, known), len(table.moments)))
         self._moments, self._seen = table.moments, seen
         return tuple(islice(reversed(self._lines), MOST_LINES))
 
@@ -229,7 +230,7 @@ def _playing(table: TableState) -> Buttons:
     """Return the buttons of playing; what comes and goes stands last."""
     now, is_back = table.at_present, table.shown is not None
     can_undo = now.can_undo and PERSON in table.seats
-    words = table.words_on("go-on-before")
+    words = words_on(table, "go-on-before")
     return Buttons(
         "playing",
         (
@@ -261,7 +262,7 @@ def _pace(table: TableState) -> tuple[Part, ...]:
     has_computers = len(table.people) < len(table.seats)
     buttons = (
         Button("slowly", is_timed, onward="stage"),
-        Button("race", is_on and table.is_slow, table.words_on("race"), asks_first=True, onward="stage"),
+        Button("race", is_on and table.is_slow, words_on(table, "race"), asks_first=True, onward="stage"),
         Button("let-play", is_on and table.is_slow and has_computers),
         Button("start", is_timed and waits, onward="stage"),
         Button("pause", table.is_timed, onward="resume"),
@@ -280,11 +281,11 @@ def _pace(table: TableState) -> tuple[Part, ...]:
 def _moving(table: TableState) -> Buttons:
     """Return the buttons that end a game."""
     another = Button(
-        "new-game", words=table.words_on("new-game"), is_main=table.plan is not None, asks_first=True
+        "new-game", words=words_on(table, "new-game"), is_main=table.plan is not None, asks_first=True
     )
     can_resign = bool(table.people) and not table.is_over
     return Buttons(
-        "moving", (another, Button("resign", can_resign, table.words_on("resign"), asks_first=True))
+        "moving", (another, Button("resign", can_resign, words_on(table, "resign"), asks_first=True))
     )
 
 

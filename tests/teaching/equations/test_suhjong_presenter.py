@@ -19,6 +19,7 @@ from setcards_edu.games.suhjong.tiles import after_exchange
 from setcards_edu.messages import Hint, Obstacle, Reason, Success
 from setcards_edu.teaching.equations.suhjong_drawing import drawn
 from setcards_edu.teaching.equations.suhjong_presenter import SuhjongPresenter
+from setcards_edu.teaching.games import table_view
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.kit.game_presenter import Made
 from setcards_edu.work import run_to_end
@@ -82,7 +83,7 @@ def test_an_exchange_is_told_in_one_sentence():
 def test_who_keeps_all_tiles_in_an_answer_is_said_to():
     after = table(phase=Phase.ANSWER).act("exchange")
     assert after.state.phase is Phase.CLAIMS
-    assert str(after.log_line(1)) == "1. Player 1 keeps all tiles."
+    assert str(table_view.log_line(after, 1)) == "1. Player 1 keeps all tiles."
 
 
 def test_what_is_in_the_way_is_told_by_the_rules():
@@ -170,11 +171,11 @@ def test_a_round_ends_before_ones_eyes_and_what_was_overlooked_is_told():
     assert "This was there: 98 points." in drawn.description
     assert "84+7 = 91" in drawn.description
     assert "there was 3×7+2 = 23" in drawn.description
-    assert [*map(str, at.facts)] == ["Round 1 of 4 has ended; round 2 comes next"]
+    assert [*map(str, table_view.facts(at))] == ["Round 1 of 4 has ended; round 2 comes next"]
     on = at.act("onward")
-    assert str(on.facts[0]) == "Round 2 of 4"
+    assert str(table_view.facts(on)[0]) == "Round 2 of 4"
     last = table(taken=(0, 0), sat={"options": {"rounds": 1}}).act("fold")
-    assert [*map(str, last.facts)] == ["The round has ended"]
+    assert [*map(str, table_view.facts(last))] == ["The round has ended"]
     assert (on.state.round, on.state.points, on.interval) == (2, (91, 0), None)
     folded = table(taken=(0, 0)).act("fold")
     assert (folded.interval is not None, folded.state.points) == (True, (0, 10))
@@ -306,7 +307,7 @@ def test_a_first_goal_is_reached_by_what_a_person_states(goal, moves, taken, is_
     at = sat(goal, *moves, taken=(taken, taken))
     assert (at.reached is not None) == is_reached
     assert isinstance(at.said, Success) == is_reached
-    assert ("table.goal" in {fact.key for fact in at.facts}) != is_reached
+    assert ("table.goal" in {fact.key for fact in table_view.facts(at)}) != is_reached
 
 
 @every(
@@ -400,15 +401,15 @@ def test_a_hint_says_so_where_nothing_leads_to_the_goal():
 @pytest.mark.parametrize("goal", ["equation", "ninety", "showdown"])
 def test_as_long_as_there_is_a_first_goal_nothing_else_is_counted_beside_the_picture(goal):
     begun = TableState.start("suhjong", seed=157, goal=goal)
-    assert [each.key for each in begun.facts] == ["table.goal"]
-    assert [str(each) for each in begun.told] == ["Press 1 to 3 tiles to discard them."]
+    assert [each.key for each in table_view.facts(begun)] == ["table.goal"]
+    assert [str(each) for each in table_view.told(begun)] == ["Press 1 to 3 tiles to discard them."]
     shown = drawn(begun.scene)
     assert shown.bar is None, "which yaku one other tile would make helps nobody who cannot take one yet"
     assert shown.notes[0] == ()
     assert [each.key for each in shown.notes[1]] == (["suhjong-table.now"] if goal == "showdown" else [])
     picked = begun.press(next(iter(begun.presenter.keys(begun.scene).values())))
     assert drawn(picked.scene).bar is not None
-    assert len(TableState.start("suhjong", seed=157).facts) == 2
+    assert len(table_view.facts(TableState.start("suhjong", seed=157))) == 2
 
 
 def test_a_fold_is_quiet_unless_a_hint_has_told_it():

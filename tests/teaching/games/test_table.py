@@ -25,6 +25,7 @@ from setcards_edu.games.topology_mahjong import (
 )
 from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
 from setcards_edu.pursuit.board.grid import read_square
+from setcards_edu.teaching.games import table_view
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.game_presenter import Made, Picked
@@ -73,7 +74,7 @@ def test_a_game_without_a_picture_is_played_by_its_cells_to_the_end():
     assert refusal(WrongMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
     table = played(table, 4, 3, 5)
     assert str(table.said) == "The game has ended (row). First: You."
-    assert [len(table.log), table.player_to_move, table.actors] == [5, None, ()]
+    assert [len(table_view.log(table)), table.player_to_move, table.actors] == [5, None, ()]
     assert "You" in str(table.outcome)
     assert refusal(Refused, table.press, "cell-8") == Obstacle("game.over")
 
@@ -141,7 +142,10 @@ def test_whoever_is_to_act_resigns_when_asked_twice_and_the_other_one_wins():
     asked = table.ask_to_resign()
     really = Message("ui.resign-really")
     assert (asked.is_over, asked.said) == (False, Hint("table.resigns", name="Player 2", button=really))
-    assert (asked.words_on("resign"), table.words_on("resign")) == (really, Message("ui.resign"))
+    assert (table_view.words_on(asked, "resign"), table_view.words_on(table, "resign")) == (
+        really,
+        Message("ui.resign"),
+    )
     assert not asked.press("cell-0").ask_to_resign().is_over, "somebody has gone on meanwhile"
     gone = asked.ask_to_resign()
     assert (gone.resigned, str(gone.outcome)) == (1, "Player 2 has resigned. Player 1 wins.")
@@ -169,7 +173,7 @@ def test_a_button_that_ends_a_game_which_is_on_asks_first(button, step):
         assert (asked.asks, asked.state, asked.shown) == (button, begun.state, table.shown)
         for language_ in LANGUAGES:
             with language(language_):
-                assert str(asked.words_on(button)) in str(asked.said)
+                assert str(table_view.words_on(asked, button)) in str(asked.said)
         assert leave(asked).moments == step(begun).moments
         assert leave(asked.press("card-0-123") if table is begun else asked.look_at()).asks == button
     assert leave(leave(begun).chosen(1, answers)).said == step(begun).said
@@ -182,8 +186,12 @@ def test_of_a_game_that_is_over_all_stay_who_sat_there():
     """Who sits down then, plays the next one."""
     over = played(sat("person", "random"), 4).resign()
     changed = over.with_seat(0, "random").with_seat(1, "person")
-    assert (changed.outcome, changed.log, changed.save()) == (over.outcome, over.log, over.save())
-    assert str(changed.said).endswith(f"Press “{changed.words_on('new-game')}” to begin it.")
+    assert (changed.outcome, table_view.log(changed), changed.save()) == (
+        over.outcome,
+        table_view.log(over),
+        over.save(),
+    )
+    assert str(changed.said).endswith(f"Press “{table_view.words_on(changed, 'new-game')}” to begin it.")
     assert changed.new_game().people == (1,)
     slow = TableState.start("set-speed", ["person", "random"]).with_slow(is_slow=True).resign()
     assert slow.with_slow(is_slow=False).resigned is None, "a game keeps its pace, and another one begins"
@@ -193,7 +201,7 @@ def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more()
     table, told = sat(), []
     for _ in range(4):
         for square in (4, 3, 5):
-            told.append(table.told)
+            told.append(table_view.told(table))
             table = played(table, square)
         table = table.rematch()
     assert told[1][0].key == "table.happened"
@@ -201,15 +209,15 @@ def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more()
     assert [each[-1].key for each in told[:8]] == ["plain.your-turn"] * 8
     assert [[each.key for each in known] for known in told[8:10]] == [["table.happened"], ["plain.your-turn"]]
     after_another = replace(played(table, 4), invited=(*table.invited, "Pass.", table.invited[-1]))
-    assert len(after_another.told) == 2, "the turn before one was to do something else"
+    assert len(table_view.told(after_another)) == 2, "the turn before one was to do something else"
 
 
 def test_after_a_hint_and_what_is_in_the_way_nothing_more_is_told_and_after_a_refusal_what_to_do():
     table = played(sat(), 4)
-    assert [each.key for each in table.told] == ["table.happened", "plain.your-turn"]
-    assert [each.key for each in table.hint().told] == [table.hint().said.key]
-    assert len(table.saying(Obstacle("history.nothing-to-undo")).told) == 1
-    assert table.saying(Reason("table.not-so")).told[1:] == table.told[1:]
+    assert [each.key for each in table_view.told(table)] == ["table.happened", "plain.your-turn"]
+    assert [each.key for each in table_view.told(table.hint())] == [table.hint().said.key]
+    assert len(table_view.told(table.saying(Obstacle("history.nothing-to-undo")))) == 1
+    assert table_view.told(table.saying(Reason("table.not-so")))[1:] == table_view.told(table)[1:]
 
 
 def test_who_looks_back_changes_nothing():
@@ -284,7 +292,7 @@ def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():
     again = begun.undo().play(0, table.state.turns[-1][1])
     assert (again.state, again.interval) == (table.state, table.interval)
     assert begun.rematch().onward == 0
-    assert "Leg 2 begins" in str(table.log[-1])
+    assert "Leg 2 begins" in str(table_view.log(table)[-1])
     gone = table.resign()
     assert (gone.interval, gone.actions, gone.picture) == (None, (), gone.undo().picture)
 
@@ -294,7 +302,7 @@ def test_one_act_is_one_sentence_in_the_message_in_the_log_and_when_it_is_taken_
     table = table.play(0, Extend(map(Card, ("4", "12", "124"))))
     told = "You put {4}, {1,2}, {1,2,4} into the topology."
     assert str(table.said) == told
-    assert str(table.log[-1]) == f"1. {told}"
+    assert str(table_view.log(table)[-1]) == f"1. {told}"
     assert str(table.undo().said).endswith(told)
     assert str(table.play(0, Discard(Card("14"))).look_at(1).said) == told
 
@@ -510,7 +518,7 @@ def steps(table, chance):
 def check(table):
     """What holds at every moment of a table."""
     assert table.moments == tuple(table.state.history())
-    assert len(table.whys) == len(table.moments) == len(table.log) + 1
+    assert len(table.whys) == len(table.moments) == len(table_view.log(table)) + 1
     is_somebody_wanted = (
         table.actors or table.player_to_move is not None or table.is_covered or table.interval
     )
@@ -572,7 +580,12 @@ def test_a_whole_game_can_be_seen_and_read_at_every_moment(name, hands):
         if len(table.moments) % seen_each == 0 or table.is_over:
             with language(dice.pick([*LANGUAGES])):
                 assert table.picture.pieces
-                assert all(map(str, (*table.facts, table.said, *(action.words for action in table.actions))))
+                assert all(
+                    map(
+                        str,
+                        (*table_view.facts(table), table.said, *(action.words for action in table.actions)),
+                    )
+                )
                 assert str(table.invitation or table.outcome)
     check(table)
     for number in range(0, len(table.moments), 40):
@@ -589,18 +602,22 @@ def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
             table = table.play(0, list(table.state.legal_moves(0))[-1])
         else:
             table = table.chosen(seat, run_to_end(table.thinking(seat)))
-            told.append(table.why_of(len(table.moments) - 1))
+            told.append(table_view.why_of(table, len(table.moments) - 1))
     assert not any(told[:-1])
-    assert [table.why_of(number) for number in range(len(table.moments))] == list(table.whys)
-    drawn = [line for line in map(str, table.log) if re.match(r"\d+\. (You draw|Computer \d draws) ", line)]
+    assert [table_view.why_of(table, number) for number in range(len(table.moments))] == list(table.whys)
+    drawn = [
+        line
+        for line in map(str, table_view.log(table))
+        if re.match(r"\d+\. (You draw|Computer \d draws) ", line)
+    ]
     assert drawn
     assert not any("Why" in line for line in drawn), "who draws is not who ended the turn before"
     open_hands = TableState.start("fmurs", ["random", "random"])
     after = open_hands.chosen(0, run_to_end(open_hands.thinking(0)))
-    assert after.why_of(1) == after.whys[1] is not None
+    assert table_view.why_of(after, 1) == after.whys[1] is not None
     best = Hint("fmurs.why-fewest", count=4, move="d5–d4×g4")  # where the person captures most is not told
     after = replace(after, whys=(None, best))
-    assert [after.why_of(1), replace(after, resigned=0).why_of(1)] == [None, best]
+    assert [table_view.why_of(after, 1), table_view.why_of(replace(after, resigned=0), 1)] == [None, best]
     assert TableState.start(NotDrawn).can_hide
     assert not TableState.start(NoughtsAndCrosses).can_hide
 

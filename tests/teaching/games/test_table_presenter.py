@@ -8,6 +8,7 @@ from setcards_edu import Card
 from setcards_edu.games import GAMES
 from setcards_edu.games.topology_mahjong import Discard, EndTurn
 from setcards_edu.messages import LANGUAGES, Obstacle, Reason, language
+from setcards_edu.teaching.games import table_view
 from setcards_edu.teaching.games.setting import name_of
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.table_presenter import TablePresenter
@@ -106,7 +107,7 @@ def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_si
         lambda: table.set("hands", "open"),
     ):
         step()
-        assert lines(table, "log") == [*map(str, reversed(table.state.log))]
+        assert lines(table, "log") == [*map(str, reversed(table_view.log(table.state)))]
 
 
 def test_menus_change_who_sits_where_and_what_is_played():

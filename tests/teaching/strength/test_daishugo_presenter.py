@@ -17,6 +17,7 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.sets import cards
+from setcards_edu.teaching.games import table_view
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.kit.game_presenter import Made
 from setcards_edu.teaching.strength.daishugo_goals import (
@@ -273,7 +274,7 @@ def sat(goal, *texts, n=3):
 )
 def test_a_first_goal_is_reached_by_what_a_person_lays(goal, texts, n, number):
     table = sat(goal, *texts, n=n)
-    told = {each.key for each in table.facts}
+    told = {each.key for each in table_view.facts(table)}
     assert (table.reached and table.reached[0]) == number
     assert isinstance(table.said, Success) is (number is not None)
     assert ("table.goal" in told) is (number is None)
@@ -395,19 +396,21 @@ def _may_be_held(state, seat, why):
 
 def test_who_is_to_answer_is_not_told_again_what_they_have_laid_themselves():
     table = sat(None, "1 2", "13 23")
-    assert [str(each) for each in table.told] == [
+    assert [str(each) for each in table_view.told(table)] == [
         "Computer lays {1,3}, {2,3}.",
         "Nothing in your hand answers {1,3}, {2,3}. Pass.",
     ]
     led = sat(None, "3", "")
-    assert str(led.told[0]) == "Computer passes."
-    assert str(led.told[1]).startswith("The field is empty.")
+    assert str(table_view.told(led)[0]) == "Computer passes."
+    assert str(table_view.told(led)[1]).startswith("The field is empty.")
 
 
 def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
     table = sat("three-at-once")
     begun = TableState.start("daishugo", goal="unbeaten")
-    assert [each.key == "table.goal" for each in (*begun.told, *begun.facts)].count(True) == 1
+    assert [each.key == "table.goal" for each in (*table_view.told(begun), *table_view.facts(begun))].count(
+        True
+    ) == 1
     reached = table.play(0, lay("1 2 3", 3))
     assert "You have laid 3 cards at once: {1}, {2}, {3}." in str(reached.said)
     assert (reached.scene.glad, reached.picture.svg.count("joy-leaps")) == (0, 1)
@@ -529,8 +532,8 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
             table.play(0, move) if seat == 0 else table.chosen(1, Decision(move, Hint("player.only-move")))
         )
     assert table.is_over
-    assert [str(each) for each in table.told[1:]] == ([told] if told else [])
-    assert table.undo().overlooked is None
+    assert [str(each) for each in table_view.told(table)[1:]] == ([told] if told else [])
+    assert table_view.overlooked(table.undo()) is None
 
 
 @every(

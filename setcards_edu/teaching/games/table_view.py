@@ -1,0 +1,78 @@
+"""What is told of a table: what is said and counted, the log, and what stands on buttons that ask first."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Hint, Message, Obstacle
+
+from .table import TableState
+from .table_words import log_words
+
+_KNOWN_AFTER = 8
+"""For so many turns the same is said to whoever is to act."""
+
+
+def told(table: TableState) -> tuple[Message, ...]:
+    """Return what is said: what has just happened, and then what there is to be done, where that is news."""
+    if table.is_over and table.shown is None:
+        ended = table.said, table.outcome, overlooked(table)
+        return tuple(dict.fromkeys(each for each in ended if each is not None))
+    then = to_do(table)
+    return (table.said,) if then is None or then == table.said else (table.said, then)
+
+
+def to_do(table: TableState) -> Message | None:
+    """Return what is said of what there is to be done; None where what is said tells it, or it is known."""
+    then = table.invitation
+    is_said = isinstance(table.said, Hint | Obstacle)
+    return None if then is None or is_said or _has_known(table, str(then)) else then
+
+
+def _has_known(table: TableState, words: str) -> bool:
+    """Whether there was the same to be done at the turn before, and at many others."""
+    return table.invited[-2:] == (words, words) and table.invited.count(words) > _KNOWN_AFTER
+
+
+def overlooked(table: TableState) -> Message | None:
+    """Return what the only person here could have done better in a game that has ended; or None."""
+    if table.result is None or len(table.people) != 1:
+        return None
+    return table.presenter.overlooked(table.moments, table.people[0])
+
+
+def facts(table: TableState) -> tuple[Message, ...]:
+    """Return what is counted beside the picture."""
+    to_reach = table.to_reach
+    return (*(() if to_reach is None else (to_reach,)), *table.presenter.facts(table.scene))
+
+
+def log(table: TableState) -> tuple[Message, ...]:
+    """Return what has happened, move by move."""
+    return tuple(log_line(table, number) for number in range(1, len(table.moments)))
+
+
+def log_line(table: TableState, number: int) -> Message:
+    """Return what the move of this number has caused, and why the computer made it."""
+    events, mover = table.events_of(table.moments[number], number), table.mover(number)
+    is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
+    why = None if is_about_others else why_of(table, number)  # a move that only lets others go on
+    return table.addressed(log_words(number, events, why))
+
+
+def why_of(table: TableState, number: int) -> Message | None:
+    """Return why the computer made the move of this number, unless that would tell of a hidden hand.
+
+    While the game goes on, it is not told either where that would say how to play on.
+    """
+    if number >= len(table.whys):
+        return None
+    is_secret = table.can_hide and table.mover(number) not in table.open_seats
+    why = None if is_secret else table.whys[number]
+    return why if why is None or table.is_over else table.presenter.why_meanwhile(why)
+
+
+def words_on(table: TableState, button: str) -> Message:
+    """Return what stands on a button: something else once it has asked, or with another game planned."""
+    if table.asks == button:
+        return Message(f"ui.{button}-really")
+    is_planned = button == "new-game" and table.plan is not None
+    return Message("ui.new-game-with-these" if is_planned else f"ui.{button}")
