@@ -21,7 +21,7 @@ from setcards_edu.teaching.kit.door import guarded
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.long_work import Handle, Loop, loop_for
 from setcards_edu.teaching.kit.presenter import Presenter
-from setcards_edu.teaching.kit.steps import Step
+from setcards_edu.teaching.kit.steps import Taken
 from setcards_edu.work import run_to_end
 
 from .table import TableState, WrongMove
@@ -64,7 +64,7 @@ class TableDriver(Driver[TableState]):
         self._ticking: Handle | None = None
         super().__init__(state, presenter, loop=loop, clock=clock)
 
-    def take(self, step: Step) -> Message:
+    def take(self, step: Taken) -> Message:
         """Take a step; whoever acts at the table before the computer has answered gets the answer first."""
         if acts_at_table(step):
             self.answer_first()
@@ -88,7 +88,7 @@ class TableDriver(Driver[TableState]):
     # inside
 
     def _answer(
-        self, taken: Callable[[], TableState], step: Step | None = None, *, goes_on: bool = True
+        self, taken: Callable[[], TableState], step: Taken | None = None, *, goes_on: bool = True
     ) -> Message:
         return super()._answer(lambda: self._fairly(taken), step, goes_on=goes_on)
 

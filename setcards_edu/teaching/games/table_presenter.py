@@ -30,7 +30,7 @@ from setcards_edu.teaching.kit.screen import (
     Stage,
     Words,
 )
-from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Step
+from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 
 from .setting import PERSON
 from .table import SPEEDS, TableState
@@ -164,7 +164,7 @@ class TablePresenter(Presenter[TableState]):
         return replace(state, advising=None)
 
 
-def acts_at_table(step: Step) -> bool:
+def acts_at_table(step: Taken) -> bool:
     """Return whether somebody acts at the table with a step, or asks what to do."""
     match step:
         case Press("stage" | "acting") | Drop("stage") | Key("stage") | Press("playing", "hint"):
