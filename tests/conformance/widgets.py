@@ -25,7 +25,7 @@ from setcards_widgets import (
     TopologyBuilder,
     YakuFinder,
 )
-from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import BadOption, Card, Refused, Topology
 from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeToBuffer
@@ -56,14 +56,14 @@ class Case:
     """
 
     root: str
-    make: Callable[..., Screen]
+    make: Callable[..., Presented[Any]]
     written: str
     alt: str
     steps: tuple[tuple[Any, ...], ...] = ()
     refused: tuple[Refusal, ...] = ()
     leads_to: tuple[str, ...] = (".setcards-facts",)
 
-    def driven(self) -> Screen:
+    def driven(self) -> Presented[Any]:
         """One with which all of that has been done."""
         widget = self.make()
         for name, *given in self.steps:
@@ -71,12 +71,12 @@ class Case:
         return widget
 
 
-def making(kind: type[Screen], **options: Any) -> Callable[..., Screen]:
+def making(kind: type[Presented[Any]], **options: Any) -> Callable[..., Presented[Any]]:
     """A maker of such widgets: with these options, unless others are given."""
     return lambda **others: kind(**{**options, **others})
 
 
-def kept(kind: type[Screen], **options: Any) -> Callable[..., Screen]:
+def kept(kind: type[Presented[Any]], **options: Any) -> Callable[..., Presented[Any]]:
     """A maker of such widgets, each with a keeper of its own, which keeps nothing in the browser."""
     return lambda **others: kind(**{**options, "keeper": Keeper(), **others})
 

@@ -5,21 +5,14 @@ from __future__ import annotations
 import inspect
 import json
 import os
-import re
 from collections.abc import Callable
 from functools import partial
-from html import unescape
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ipywidgets import HTML, Button, Checkbox, Dropdown, Text, Textarea, ToggleButton
 from setcards_widgets.kit.screen_view import ScreenView
-from setcards_widgets.kit.screens import Screen
-from setcards_widgets.kit.shelf import Shelf
-from setcards_widgets.kit.stage import Stage
-from setcards_widgets.kit.surround import Surround
 
 from setcards_edu import Card, Equation, Grid, Message, Refused, Statement, Topology, language, yaku
 from setcards_edu.conjectures.examples import suggestions
@@ -40,9 +33,6 @@ from tests.conformance.widgets import WIDGETS, Case
 from tests.fuzz import hostile
 from tests.fuzz.in_games import InAGame
 from tests.fuzz.runs import Opener
-from tests.widgets.messages import parts
-
-MARKUP = re.compile(r"<(img src=x|script)|\{0\.__class__\}.*<class")
 
 CARDS = ("∅", "{1,3,5}", "135", "1 12 123", "∅, {1}, {1,2}, U", "2:1,12", "5:1,15,125", "１３５")
 SUMS = ("3×7+2 = 23", "76+8=84", "22337", "n−1", "(10n−1)", "CD+E = AB", "2×3")
@@ -78,157 +68,7 @@ class Waiting:
 
 
 class OnScreen:
-    """A widget, pressed and typed into as a page does it and as code does it, and sent what no page sends."""
-
-    def __init__(self, case: Case, chance: Random) -> None:
-        self.chance = chance
-        self.widget: Screen = case.make() if chance.random() < 0.5 else case.driven()
-        self.loop = Waiting()
-        if isinstance(keeper := getattr(self.widget, "keeper", None), Keeper):
-            keeper.take_in(PROGRESS)
-        self.acts = (
-            [self.wait]
-            + [self.press] * 6
-            + [self.use_a_control] * 6
-            + [self.call, self.forge] * 2
-            + [self.send]
-        )
-
-    def act(self) -> str:
-        """Do something, and look at all that is on the screen."""
-        keeper: Keeper | None = getattr(self.widget, "keeper", None)
-        before, label, aside = _done(keeper), _label(keeper), keeper is not None and keeper.backup is not None
-        done = self.chance.choice(self.acts)()
-        self.look()
-        let_go = aside and keeper is not None and keeper.backup is None  # confirmed, or brought back
-        assert before <= _done(keeper) or let_go or label != _label(keeper), f"progress is lost: {done}"
-        return done
-
-    def close(self) -> None:
-        """Close the widget; whoever still presses is not met by a traceback."""
-        self.widget.close()
-        self.loop.go_on(30)
-        self.widget.close()
-
-    def look(self) -> None:
-        """See that there is an answer, that it is no apology, and that it is text and no markup."""
-        shown = "".join(part.value for part in self.of(HTML))
-        said = unescape(shown) + " ".join(part.said for part in self.of(Stage, Surround))
-        assert sentence("stage.failed") not in said
-        assert not MARKUP.search(shown)
-        assert repr(self.widget)
-        said.encode("utf-8", "surrogatepass")
-        for stage in self.of(Stage):
-            assert len(stage.picture.markup.encode()) <= MAXIMUM_SIZE
-
-    def wait(self) -> str:
-        """Let long work go on for a while."""
-        self.loop.go_on(self.chance.choice((1, 3, 30)))
-        return "waited"
-
-    def press(self) -> str:
-        """Press, drop or key, on the picture that is there or on one that was."""
-        stage = self.any(Stage)
-        if stage is None or not stage.picture.pieces:
-            return self.use_a_control()
-        pieces = [piece.id for piece in stage.picture.pieces]
-        likely = [piece.id for piece in stage.picture.pieces if piece.enabled and piece.pressable] or pieces
-        asked: dict[str, Any] = {"kind": "press", "piece": self.chance.choice(likely)}
-        if self.chance.random() < 0.2:
-            asked |= {"kind": "drop", "zone": self.chance.choice(pieces)}
-        elif self.chance.random() < 0.2 and stage._keys:
-            key, bound = self.chance.choice(sorted(stage._keys.items()))
-            asked |= {"kind": "key", "key": key, "piece": bound or asked["piece"]}
-        version = stage._version - (self.chance.randrange(5) if self.chance.random() < 0.1 else 0)
-        return self.tell(stage, {"seq": stage._turn + 1, "view": "v", "version": version, **asked})
-
-    def forge(self) -> str:
-        """Send a stage what no page sends; nothing but words may come of it."""
-        stage = self.any(Stage)
-        if stage is None or not stage.picture.pieces:
-            return self.call()
-        pieces = [piece.id for piece in stage.picture.pieces]
-        piece = self.chance.choice(pieces)
-        asked: Any = {"kind": "press", "piece": piece, "seq": 1, "view": "v", "version": stage._version}
-        for _ in range(self.chance.randrange(1, 4)):
-            name = self.chance.choice([*asked, "zone", "key", "more"])
-            is_known = name == "zone" and self.chance.random() < 0.5
-            asked[name] = self.chance.choice(pieces) if is_known else hostile.value(self.chance)
-        if self.chance.random() < 0.1:
-            asked = hostile.value(self.chance)
-        before = repr(self.widget), stage.picture
-        done = self.tell(stage, asked)
-        assert not stage._refused or before == (repr(self.widget), stage.picture)
-        return f"forged: {done}"
-
-    def tell(self, stage: Stage, asked: Any) -> str:
-        """Send a stage a message, and see that it is answered."""
-        turn = stage._turn
-        stage._handle_custom_msg(asked, [])
-        assert stage._turn > turn, f"no answer to {hostile.shown(asked)}"
-        return hostile.shown(asked)
-
-    def send(self) -> str:
-        """Send an unseen part anything at all."""
-        part = self.any(Surround, Shelf)
-        if part is None:
-            return self.call()
-        asked: Any = {
-            "asks": self.chance.choice((1, -1, hostile.value(self.chance))),
-            "view": hostile.text(self.chance, ["v"]),
-            "here": self.chance.choice((True, False, hostile.value(self.chance))),
-            "press": hostile.text(self.chance, list(getattr(part, "_enter", {}).values()) or ["label"]),
-            "held": [[name, 0, hostile.text(self.chance, TYPED)] for name in getattr(part, "_enter", ())],
-            "seq": self.chance.choice((1, 2, 10**9, hostile.value(self.chance))),
-        }
-        files = sorted(getattr(part, "_takes", ()))
-        if files and self.chance.random() < 0.5:
-            asked = {"file": self.chance.choice(files), "text": hostile.damaged(self.chance, PROGRESS)}
-        elif self.chance.random() < 0.3:
-            asked = hostile.value(self.chance)
-        part._handle_custom_msg(asked, [])
-        return f"{type(part).__name__} was sent {hostile.shown(asked)}"
-
-    def use_a_control(self) -> str:
-        """Click, choose, type and send, or upload, as the page does it."""
-        control = self.any(Button, Dropdown, Text, Textarea, ToggleButton, Checkbox)
-        if control is None:
-            return self.call()
-        name = f"{type(control).__name__} {getattr(control, 'description', '')!r}"
-        if isinstance(control, Button):
-            control._handle_custom_msg({"event": "click"}, [])
-            return f"{name} clicked"
-        given: Any = None
-        if isinstance(control, Dropdown):
-            given = self.chance.randrange(len(control.options))
-            control.set_state({"index": given})
-        elif isinstance(control, ToggleButton | Checkbox):
-            given = self.chance.random() < 0.5
-            control.set_state({"value": given})
-        else:
-            given = hostile.text(self.chance, TYPED)
-            control.set_state({"value": given})
-            if isinstance(control, Text):
-                control._handle_custom_msg({"event": "submit"}, [])
-        return f"{name} given {hostile.shown(given)}"
-
-    def call(self) -> str:
-        """Call a method of the widget as a lesson's cell does, with anything."""
-        likely = [str(part.id) for stage in self.of(Stage) for part in stage.picture.pieces]
-        return called(self.widget, likely, self.chance)
-
-    def of(self, *kind: type) -> list[Any]:
-        """Return the parts of some kinds."""
-        return [part for part in parts(self.widget) if isinstance(part, kind)]
-
-    def any(self, *kind: type) -> Any:
-        """Return one part of some kinds, or None."""
-        found = self.of(*kind)
-        return self.chance.choice(found) if found else None
-
-
-class OnWire:
-    """A screen that is a value, on which a page does what can be done there, and sends what no page sends."""
+    """A widget, on which a page does what can be done there, and sends what no page sends."""
 
     def __init__(self, case: Case, chance: Random) -> None:
         self.chance, self.loop = chance, Waiting()
@@ -244,7 +84,7 @@ class OnWire:
     def act(self) -> str:
         """Do something, and see that there is an answer, which is no apology."""
         keeper: Keeper | None = getattr(self.widget, "keeper", None)
-        before = _done(keeper)
+        before, label, aside = _done(keeper), _label(keeper), keeper is not None and keeper.backup is not None
         done = self.chance.choice(self.acts)()
         assert sentence("stage.failed") not in str(self.driver.screen), done
         json.dumps(self.wire.whole())
@@ -253,7 +93,8 @@ class OnWire:
         for part in self.driver.screen.parts():
             if isinstance(part, parts_of.Stage):
                 assert len(part.picture.markup.encode()) <= MAXIMUM_SIZE
-        assert before <= _done(keeper), f"progress is lost: {done}"
+        let_go = aside and keeper is not None and keeper.backup is None  # confirmed, or brought back
+        assert before <= _done(keeper) or let_go or label != _label(keeper), f"progress is lost: {done}"
         return done
 
     def close(self) -> None:
@@ -345,18 +186,11 @@ def called(widget: Any, likely: list[str], chance: Random) -> str:
     return f"{name}({', '.join(map(hostile.shown, given))})"
 
 
-def on_screen(case: Case, chance: Random) -> OnScreen | OnWire:
-    """Open a widget of the table, with the hands that its screen asks for."""
-    made = case.make()
-    made.close()
-    return OnWire(case, chance) if isinstance(made, ScreenView) else OnScreen(case, chance)
-
-
 def _own(kind: type) -> dict[str, int]:
     """Return the public methods of a widget that are ours, with the number of their arguments."""
     line = kind.mro()
     found = {}
-    for each in line[: line.index(ScreenView if issubclass(kind, ScreenView) else Screen)]:
+    for each in line[: line.index(ScreenView)]:
         for name, method in vars(each).items():
             if inspect.isfunction(method) and not name.startswith("_") and name != "close":
                 given = list(inspect.signature(method).parameters.values())[1:]
@@ -576,7 +410,7 @@ class ByLearners:
 
 
 TARGETS: dict[str, Opener] = {
-    **{name: partial(on_screen, case) for name, case in WIDGETS.items()},
+    **{name: partial(OnScreen, case) for name, case in WIDGETS.items()},
     "doors": AtADoor,
     "folder": InAFolder,
     "learners": ByLearners,

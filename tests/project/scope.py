@@ -13,15 +13,12 @@ from functools import cache
 from importlib import import_module
 
 import setcards_widgets
-from ipywidgets.widgets.widget_selection import _Selection
 from setcards_widgets.kit.screen_view import ScreenView
-from setcards_widgets.kit.screens import Screen
 
 from setcards_edu import Refused
 from setcards_edu.teaching.kit.screen import Field
 from tests.conformance.widgets import WIDGETS as CASES
 from tests.lessons.notebooks import code_cells, lessons, read
-from tests.widgets.messages import parts
 
 from .files import LESSONS, LIBRARY, ROOT, WIDGETS, sources
 
@@ -152,13 +149,11 @@ def public_names() -> set[str]:
     return {name for package in PACKAGES for name in import_module(package).__all__}
 
 
-def widgets() -> dict[str, type[Screen | ScreenView]]:
+def widgets() -> dict[str, type[ScreenView]]:
     """Return the widgets by their names."""
     found = {name: getattr(setcards_widgets, name) for name in setcards_widgets.__all__}
     return {
-        name: kind
-        for name, kind in found.items()
-        if inspect.isclass(kind) and issubclass(kind, Screen | ScreenView)
+        name: kind for name, kind in found.items() if inspect.isclass(kind) and issubclass(kind, ScreenView)
     }
 
 
@@ -181,7 +176,7 @@ def values_of(name: str, option: str) -> tuple[object, ...]:
     return max((_allowed(make, option) for make in makers), key=len)
 
 
-def _allowed(make: Callable[..., Screen | ScreenView], option: str) -> tuple[object, ...]:
+def _allowed(make: Callable[..., ScreenView], option: str) -> tuple[object, ...]:
     try:
         make(**{option: _STRANGE}).close()
     except Refused as refused:
@@ -203,17 +198,13 @@ def in_menus(name: str) -> frozenset[object]:
 
 
 @cache
-def _ways() -> tuple[
-    tuple[type[Screen | ScreenView], Callable[..., Screen | ScreenView], frozenset[object]], ...
-]:
+def _ways() -> tuple[tuple[type[ScreenView], Callable[..., ScreenView], frozenset[object]], ...]:
     """Return each way of the conformance table: the kind of widget, what makes it, what its menus offer."""
     found = []
     for case in CASES.values():
         made = case.make()
-        menus = [part._options_values for part in parts(made) if isinstance(part, _Selection)]
-        if isinstance(made, ScreenView):
-            fields = [part for part in made.driver.screen.parts() if isinstance(part, Field)]
-            menus = [[value for value, _ in field.options] for field in fields]
+        fields = [part for part in made.driver.screen.parts() if isinstance(part, Field)]
+        menus = [[value for value, _ in field.options] for field in fields]
         plain = {value for menu in menus for value in menu if isinstance(value, str | int)}
         found.append((type(made), case.make, frozenset(plain)))
         made.close()

@@ -44,7 +44,7 @@ ACROSS = [
     (SHARED, "setcards_edu.pictures.kit.hasse", "setcards_edu.topology.spaces"),
     (SHARED, "setcards_edu.teaching.exercises.judging", "setcards_edu.topology"),
     (SHARED, "setcards_edu.teaching.kit.history", "setcards_edu.pursuit.board.grid"),
-    (SHARED, "setcards_widgets.kit.screens", "setcards_edu.pictures.equations.spoken"),
+    (SHARED, "setcards_widgets.kit.presented", "setcards_edu.pictures.equations.spoken"),
     (SHARED, "setcards_widgets.kit.stage", "setcards_edu.teaching.inclusion.solo_deal"),
     (PLAIN, "setcards_edu.pictures.kit.svg", "traitlets"),
     (PLAIN, "setcards_edu.teaching.kit.history", "setcards_widgets.kit.stage"),

@@ -8,30 +8,13 @@ from __future__ import annotations
 
 import inspect
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from html import unescape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import (
-    HTML,
-    Button,
-    Checkbox,
-    HTMLMath,
-    Label,
-    SelectionSlider,
-    Text,
-    Textarea,
-    ToggleButton,
-    Widget,
-)
-from ipywidgets.widgets.widget_selection import _Selection
 from setcards_widgets import ExerciseCard, Predict, ProofPuzzle
 from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import Screen
-from setcards_widgets.kit.stage import Stage as StageWidget
 
 from setcards_edu import language
 from setcards_edu.dice import Dice
@@ -56,9 +39,6 @@ SEEDS = (1, 7)
 
 MOVES = 60
 """How many moves of a game are recorded at most."""
-
-_MARKUP = re.compile(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
-_DATA = re.compile(r'<img\b[^>]*\bsrc="(data:[^"]*)"')
 
 
 def write(folder: Path, groups: Iterable[str]) -> None:
@@ -121,7 +101,7 @@ GROUPS: dict[str, Callable[[], Iterator[tuple[str, Recording]]]] = {
 }
 
 
-def stepped(make: Callable[[], Screen], steps: Iterable[tuple[Any, ...]]) -> Iterator[Moment]:
+def stepped(make: Callable[[], Presented[Any]], steps: Iterable[tuple[Any, ...]]) -> Iterator[Moment]:
     """Make a widget and take the steps, each the name of a method and what it is given."""
     widget = make()
     yield moment("made", widget)
@@ -136,21 +116,9 @@ def _written(given: object) -> str:
     return given.__name__ if inspect.isfunction(given) else repr(given)
 
 
-def moment(step: str, widget: Widget) -> Moment:
+def moment(step: str, widget: Presented[Any]) -> Moment:
     """Return what is on the screen after a step."""
-    if isinstance(widget, Presented):
-        return of_screen(step, widget.driver)
-    seen = list(in_sight(widget))
-    stages = [part for part in seen if isinstance(part, StageWidget)]
-    markup = [part.value for part in seen if isinstance(part, HTML)]
-    return {
-        "step": step,
-        "words": [line for part in seen for line in words(part)],
-        "heard": [part.said for part in stages if part.said],
-        "pictures": [part.picture.svg for part in stages]
-        + [data for text in markup for data in _DATA.findall(text)],
-        "pieces": [repr(piece) for part in stages for piece in part.picture.pieces],
-    }
+    return of_screen(step, widget.driver)
 
 
 def of_screen(step: str, driver: Driver[Any]) -> Moment:
@@ -174,32 +142,6 @@ def inside(part: Part) -> Iterator[Part]:
     for inner in part.inner():
         yield inner
         yield from inside(inner)
-
-
-def in_sight(widget: Widget) -> Iterator[Widget]:
-    """Give a widget and all that is in it, in order, without what is hidden."""
-    layout = getattr(widget, "layout", None)
-    if layout is not None and (layout.display == "none" or layout.visibility == "hidden"):
-        return
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from in_sight(child)
-
-
-def words(part: Widget) -> Iterator[str]:
-    """Give the lines that a reader finds on one part."""
-    if isinstance(part, HTML | HTMLMath | Label):
-        text = unescape(_MARKUP.sub(" ", part.value))
-        yield from filter(None, (" ".join(line.split()) for line in text.splitlines()))
-    elif isinstance(part, Button | ToggleButton):
-        pressed = " (on)" if getattr(part, "value", False) is True else ""
-        yield f"[{part.description or part.tooltip}]{pressed}{' (off)' if part.disabled else ''}"
-    elif isinstance(part, Checkbox):
-        yield f"[{'x' if part.value else ' '}] {part.description}"
-    elif isinstance(part, Text | Textarea):
-        yield f"{part.description}: {part.value!r} {part.placeholder}".strip()
-    elif isinstance(part, SelectionSlider | _Selection):
-        yield f"{part.description}: {part.label!r} of {list(part._options_labels)}"
 
 
 def played(name: str) -> Iterator[Moment]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from setcards_edu.sets import Card, card_tuple, check_cards, parse_sequence
+
+GivenCards: TypeAlias = "str | Iterable[Card]"
+"""Cards, or a text such as `"1 12 123"`."""
 
 
 def read_card(given: Card | str, n: int) -> Card:
@@ -29,3 +33,15 @@ def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
     (Card('15'), Card('23'), Card('15'))
     """
     return parse_sequence(given, n) if isinstance(given, str) else card_tuple(given, n=n)
+
+
+def given_cards(
+    given: GivenCards | None, n: int, read: Callable[[str, int], Iterable[Card]]
+) -> tuple[Card, ...] | None:
+    """Return the cards that an option names: a text is read by `read`; None stays None.
+
+    Raises `NotACard` for what is neither a text nor a collection of cards.
+    """
+    if given is None:
+        return None
+    return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)

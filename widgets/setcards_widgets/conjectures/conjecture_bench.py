@@ -13,8 +13,7 @@ from setcards_edu.teaching.conjectures.bench_presenter import BenchPresenter
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_edu.teaching.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class ConjectureBench(Presented[BenchState]):

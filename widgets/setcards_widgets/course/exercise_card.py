@@ -13,8 +13,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT
 from setcards_edu.teaching.kit.driver import CLOSED
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.cells import called
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class ExerciseCard(Presented[ExerciseState]):

@@ -9,8 +9,7 @@ from setcards_edu.teaching.course.live_cards import LiveMode, LiveRelation, star
 from setcards_edu.teaching.course.live_cards_presenter import LiveCardsPresenter
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.live_cards import AllCards
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class LiveCards(Presented[AllCards[Any]]):

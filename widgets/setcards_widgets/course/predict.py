@@ -10,8 +10,7 @@ from setcards_edu.teaching.exercises.prediction import Prediction, PredictionQue
 from setcards_edu.teaching.exercises.prediction_presenter import PredictionPresenter
 from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class Predict(Presented[PredictionState]):

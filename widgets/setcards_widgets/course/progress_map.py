@@ -11,8 +11,7 @@ from setcards_edu.teaching.course.course_map import CourseMap, Reading
 from setcards_edu.teaching.course.course_map_presenter import CourseMapPresenter
 from setcards_edu.teaching.exercises.still_there import still_there
 from setcards_widgets.kit.browser_storage import keeper_for, where_kept
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class ProgressMap(Presented[CourseMap]):

@@ -7,8 +7,7 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.proof_presenter import ProofPresenter
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.browser_storage import keeper_for
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class ProofPuzzle(Presented[ProofInPieces]):

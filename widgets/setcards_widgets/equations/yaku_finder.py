@@ -8,8 +8,7 @@ from setcards_edu.equations import DECIMAL, FORMS, EquationShape
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_presenter import YakuSearchPresenter
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class YakuFinder(Presented[YakuSearch]):

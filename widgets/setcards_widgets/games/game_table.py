@@ -19,8 +19,7 @@ from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
 from setcards_widgets.kit.cells import place
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 from .kept_games import kept_games
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from setcards_edu.sets import DECK_POINTS, parse_cards
 from setcards_edu.teaching.inclusion.solo_set_speed import Miss, SoloSetSpeed
 from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
+from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.parts import GivenCards, given_cards
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class InclusionTrainer(Presented[SoloSetSpeed]):

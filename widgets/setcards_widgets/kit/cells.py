@@ -87,11 +87,6 @@ def called(name: str) -> object:
     return None if shell is None else shell.user_ns.get(name)
 
 
-def is_part(widget: Closing) -> None:
-    """Note that a widget goes with another one, whose part it is."""
-    _CELLS.pop(widget, None)
-
-
 def let_go() -> None:
     """Close the widgets that no cell, no name and no page has any more."""
     with _letting_go:

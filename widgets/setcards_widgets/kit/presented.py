@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from functools import wraps
+from inspect import signature
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from setcards_edu.messages import Message
 from setcards_edu.teaching.kit.driver import Driver
@@ -16,6 +18,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from .screen_view import ScreenView
 
 _S = TypeVar("_S", bound=ScreenState)
+_P = ParamSpec("_P")
 
 
 class Presented(ScreenView, Generic[_S]):
@@ -59,3 +62,23 @@ class Presented(ScreenView, Generic[_S]):
 
     def _changed(self, before: _S) -> None:
         """Do what else follows from a step."""
+
+
+def does(
+    step: Callable[Concatenate[_S, _P], _S],
+) -> Callable[Concatenate[Presented[_S], _P], Message]:
+    """Declare a method of a widget that only takes this step of its state, or says why it is refused.
+
+    The method has the step's parameters and docstring, and returns the message that is then on the screen:
+    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a kind of
+    state may take it in its own way.
+    """
+
+    @wraps(step)
+    def method(self: Presented[_S], /, *arguments: _P.args, **options: _P.kwargs) -> Message:
+        take: Callable[_P, _S] = getattr(self._state, step.__name__)
+        return self._do(lambda: take(*arguments, **options))
+
+    method.__annotations__["return"] = "Message"
+    method.__signature__ = signature(step).replace(return_annotation="Message")  # type: ignore[attr-defined]
+    return method

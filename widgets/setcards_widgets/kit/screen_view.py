@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
 import traitlets
+from ipywidgets import Widget
 
-from setcards_edu.messages import language
+from setcards_edu.messages import Message, Obstacle, language
+from setcards_edu.teaching.kit.door import tell
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.screen import Drawing, Headline, Question, Result, Stage, Verdict
 from setcards_edu.teaching.kit.wire import Wire
 
 from .cells import let_go, stands
 from .closing import Closing, parts
-from .parts import in_language, open_door
 from .program import Programmed
 
 
@@ -36,7 +38,7 @@ class ScreenView(Closing, Programmed):
         self.wire = Wire(driver, self.send, let_go)
         super().__init__(_dom_classes=("setcards-root", f"setcards-{driver.screen.name}"))
         for part in parts(self):
-            open_door(part, driver.say)
+            _open_door(part, driver.say)
         self.on_msg(lambda _, content, __: self.wire.receive(content))
         self.until_closed(self.wire.close, driver.close)
         stands(self)
@@ -63,7 +65,7 @@ class ScreenView(Closing, Programmed):
         pictures = [part.picture for part in parts if isinstance(part, Stage | Drawing)]
         drawn = next((picture.html() for picture in pictures if picture is not None), "")
         results = "".join(_result_html(part) for part in parts if isinstance(part, Result))
-        return (in_language(told) if told else "") + drawn + results
+        return (_in_language(told) if told else "") + drawn + results
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -78,3 +80,30 @@ def _result_html(result: Result) -> str:
     pictures = "".join(each.html() for each in (result.picture, result.case) if each is not None)
     told = "".join(f"<p>{escape(str(each))}</p>" for each in (*result.words, *result.why))
     return pictures + told
+
+
+def _in_language(inside: str) -> str:
+    """Return HTML marked as being in the current language, for screen readers and fonts."""
+    return f'<div lang="{language()}">{inside}</div>'
+
+
+def _open_door(part: Widget, say: Callable[[Message], object]) -> None:
+    """Have a control say that it cannot read what a page of ours never sends, such as a number for a text.
+
+    ipywidgets would show a traceback.
+    """
+
+    def receive(message: Mapping[str, Any]) -> None:
+        match message["content"].get("data"):
+            case {"method": "update", "state": dict(state), **rest} if not rest.get("buffer_paths"):
+                try:
+                    part.set_state(state)
+                except Exception:  # noqa: BLE001 - the door: whatever ipywidgets raises
+                    tell(say, Obstacle("stage.unreadable"))
+            case {"method": "request_state"} | {"method": "custom", "content": dict()}:
+                handle(message)
+            case _:
+                tell(say, Obstacle("stage.unreadable"))
+
+    handle = part._handle_msg  # noqa: SLF001 - how ipywidgets takes it
+    part.comm.on_msg(receive)

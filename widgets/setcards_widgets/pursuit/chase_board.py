@@ -15,8 +15,7 @@ from setcards_edu.teaching.pursuit.chase.chase import Chase, Opponent
 from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
 from setcards_edu.teaching.pursuit.chase.setting import Animals
 from setcards_edu.teaching.pursuit.chase.words import ChaseRole
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 USUAL = Grid(6, 6)
 """The board unless another is given: a chase lasts for some moves, and is solved at once."""

@@ -12,8 +12,7 @@ from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter
 from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class ProofStepper(Presented[ProofWalk]):

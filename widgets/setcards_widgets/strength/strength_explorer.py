@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_option, check_seed
+from setcards_edu.teaching.kit.given_cards import GivenCards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.presenter import Presenter
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
@@ -18,9 +19,7 @@ from setcards_edu.teaching.strength.explorer_presenters import (
 )
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
-from setcards_widgets.kit.parts import GivenCards
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 View = Literal["compare", "line", "field", "hunt"]
 VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")

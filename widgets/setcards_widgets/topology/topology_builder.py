@@ -6,14 +6,13 @@ from types import NoneType
 
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import DECK_POINTS, parse_cards
+from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
 from setcards_edu.teaching.topology.goals import Goal
 from setcards_edu.topology import Topology
-from setcards_widgets.kit.parts import GivenCards, given_cards
-from setcards_widgets.kit.presented import Presented
-from setcards_widgets.kit.screens import does
+from setcards_widgets.kit.presented import Presented, does
 
 
 class TopologyBuilder(Presented[TopologyUnderConstruction]):
