@@ -1,13 +1,14 @@
 """Measure the path of a press: which files it runs through, and what is called again with equal arguments.
 
     python -m tests.benchmarks.press_path [ChaseBoard] [ProofStepper] [TopologyBuilder]
-        [--again] [--against FOLDER]
+        [--again] [--route] [--against FOLDER]
 
-A press is made where the page makes it, at the stage.  Told of each are the project's files that it enters,
-the calls that go from one of these files to another, all calls of the project's functions, those that are
-repeated with the same arguments (`--again` names them), and the processor time without the profile, the
-median and the least of some rounds.  Another checkout is measured `--against` this one by the same file,
-which its own .venv runs.
+A press is made as the page makes it, by a message.  With `--route` the files are told in the order in which
+it comes to them, each with the function that it enters first.  Else told of each press are the project's files
+that it enters, the calls that go from one of these files to another, all calls of the project's functions,
+those that are repeated with the same arguments (`--again` names them), and the processor time without the
+profile, the median and the least of some rounds.  Another checkout is measured `--against` this one by the
+same file, which its own .venv runs.
 """
 
 from __future__ import annotations
@@ -55,11 +56,15 @@ SCENES = {
 
 
 class Route(NamedTuple):
-    """What one press runs through: calls by file, calls across files, repeated calls by function."""
+    """What one press runs through: calls by file, calls across files, repeated calls by function.
+
+    stops: the files in the order in which it comes to them, each with the function that it enters first.
+    """
 
     files: Counter[str]
     crossings: int
     repeated: Counter[str]
+    stops: dict[str, str]
 
 
 def file_of(code: CodeType) -> str | None:
@@ -72,6 +77,7 @@ def file_of(code: CodeType) -> str | None:
 def traced(action: Callable[[], object]) -> Route:
     """Run an action under a profile, and return its route."""
     files: Counter[str] = Counter()
+    stops: dict[str, str] = {}
     seen: Counter[tuple[str, int, str, tuple[object, ...]]] = Counter()
     names: dict[CodeType, str | None] = {}
     crossings = 0
@@ -88,6 +94,7 @@ def traced(action: Callable[[], object]) -> Route:
         if event != "call" or (here := named(code)) is None:
             return
         files[here] += 1
+        stops.setdefault(here, code.co_qualname)
         caller = frame.f_back
         while caller is not None and named(caller.f_code) is None:  # whoever called through a library
             caller = caller.f_back
@@ -107,7 +114,7 @@ def traced(action: Callable[[], object]) -> Route:
     repeated: Counter[str] = Counter()
     for (file, _, name, _), count in seen.items():
         repeated[f"{file}: {name}"] += count - 1
-    return Route(files, crossings, repeated)
+    return Route(files, crossings, repeated, stops)
 
 
 def _by_name(code: CodeType) -> tuple[str, ...]:
@@ -137,8 +144,20 @@ def made(name: str) -> Any:
 
 
 def press(widget: Any, piece: str) -> None:
-    """Press a piece of a widget's picture."""
-    (widget.driver if hasattr(widget, "driver") else widget.stage).press(piece)
+    """Press a piece of a widget's picture, as a page does."""
+    wire = widget.wire
+    seq = wire._taken.get("v", 0) + 1
+    asked = {"kind": "press", "part": "stage", "id": piece, "seq": seq, "view": "v", "version": wire.version}
+    wire.receive(asked)
+
+
+def route(name: str) -> dict[str, str]:
+    """Return the way of the first press on a widget: each file with the function that it enters first."""
+    widget = made(name)
+    piece = next(iter(SCENES[name].presses.values()))
+    stops = traced(lambda: press(widget, piece)).stops
+    widget.close()
+    return stops
 
 
 def timed(name: str) -> dict[str, list[float]]:
@@ -159,7 +178,7 @@ def told(name: str, *, again: bool) -> str:
     taken, widget = timed(name), made(name)
     lines = [f"{name:26}{'files':>8}{'crossings':>11}{'calls':>8}{'repeated':>10}{'ms':>9}{'least':>9}"]
     for each, piece in SCENES[name].presses.items():
-        files, crossings, repeated = traced(lambda piece=piece: press(widget, piece))
+        files, crossings, repeated, _ = traced(lambda piece=piece: press(widget, piece))
         figures = f"{len(files):8}{crossings:11}{files.total():8}{repeated.total():10}"
         times = f"{median(taken[each]):9.2f}{min(taken[each]):9.2f}"
         lines.append(f"  {each:24}{figures}{times}")
@@ -174,9 +193,13 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("widgets", nargs="*", help=f"of {', '.join(SCENES)}; all of them by default")
     options.add_argument("--again", action="store_true", help="name the repeated calls and the files")
+    options.add_argument("--route", action="store_true", help="tell the way of a press, stop by stop")
     options.add_argument("--against", type=Path, help="another checkout, with a .venv of its own")
     chosen = options.parse_args()
     for name in chosen.widgets or SCENES:
+        if chosen.route:
+            print(name, *(f"  {file}: {first}" for file, first in route(name).items()), sep="\n")
+            continue
         print(told(name, again=chosen.again), flush=True)
     if chosen.against is not None:
         print(f"in {chosen.against}:", flush=True)

@@ -6,10 +6,12 @@ import json
 import re
 import tomllib
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from setcards_edu import language
+from tests.benchmarks.press_path import route
 
 from .files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, project_files, sources
 
@@ -184,3 +186,16 @@ def test_the_lock_of_the_javascript_tools_holds_hashes_and_no_addresses():
     tools = {name: entry for name, entry in packages.items() if name}
     assert tools
     assert all("integrity" in entry and "resolved" not in entry for entry in tools.values())
+
+
+def test_the_way_of_a_press_is_told_as_it_is():
+    """Each stop that the paper names is one, in the order in which a press comes to them (`press_path`)."""
+    told = re.search(r"^## The way of a press\n(.*?)^## ", read("CONTRIBUTING.md"), re.DOTALL | re.MULTILINE)[
+        1
+    ]
+    stops = [Path(file).name for file in route("TopologyBuilder")]
+    named = [name for name in dict.fromkeys(re.findall(r"(\w+\.py)`", told)) if not name.startswith("test_")]
+    assert {*named} <= {*stops}
+    ends = ["wire.py", "driver.py", "presenter.py", "screen_json.py"]
+    for names in (named, stops):
+        assert [name for name in names if name in ends] == ends
