@@ -3,12 +3,12 @@
     python -m tests.benchmarks.press_path [ChaseBoard] [ProofStepper] [TopologyBuilder]
         [--again] [--route] [--against FOLDER]
 
-A press is made as the page makes it, by a message.  With `--route` the files are told in the order in which
-it comes to them, each with the function that it enters first.  Else told of each press are the project's
-files that it enters, the calls that go from one of these files to another, all calls of the project's functions,
-those that are repeated with the same arguments (`--again` names them), and the processor time without the
-profile, the median and the least of some rounds.  Another checkout is measured `--against` this one by the
-same file, which its own .venv runs.
+A press is made as the page makes it, by a message.  With `--route` the files are told in the order in
+which it comes to them, each with the function that it enters first.  Else told of each press are the
+project's files that it enters, the calls that go from one of these files to another, all calls of the
+project's functions, those that are repeated with the same arguments (`--again` names them), and the
+processor time without the profile, the median and the least of some rounds.  Another checkout is measured
+`--against` this one by the same file, which its own .venv runs.
 """
 
 from __future__ import annotations

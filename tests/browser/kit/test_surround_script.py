@@ -14,14 +14,15 @@ SCRIPT = (HERE / "surround.js").read_text(encoding="utf-8")
 ROOM = """async (script) => {
     window.leave?.();
     const file = new Blob([script], {type: 'text/javascript'});
-    const {default: surround} = await import(URL.createObjectURL(file));
+    const {Surround} = await import(URL.createObjectURL(file));
     document.body.innerHTML = `<div class="setcards-root setcards-alone"><div></div><button>first</button>
         <button class="setcards-check"></button><div class="setcards-answer"><input type="text"></div></div>`;
     const values = {_enter: {answer: 'check'}, _name: 'a room', _lang: 'ja'};
     const sent = window.sent = [];
     const send = (content) => sent.push(content);
     const model = {get: (name) => values[name] ?? {}, send, on() {}, off() {}};
-    window.leave = surround.render({model, el: document.querySelector('.setcards-root div')});
+    const surround = new Surround(model, document.querySelector('.setcards-root div'));
+    window.leave = () => surround.closing.abort();
     await new Promise(requestAnimationFrame);  // it finds its root when it has its place
 }"""
 TYPED = """(events) => {

@@ -7,7 +7,6 @@
 /** @typedef {{most: number, accept: string}} Files */
 
 const ROOT = ".setcards-root";
-const ELSEWHERE = ".setcards-stage, button:not(.setcards-buttons button)"; // a press on it may fill in what is read
 const CONTROLS = "button, select, input, textarea";
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
 const OURS = ".setcards-unfold, .setcards-make-alone"; // buttons of the page, of which Python hears nothing
@@ -84,21 +83,6 @@ function pageButton(name) {
   return button;
 }
 
-/** @typedef {string | boolean | number} Held */
-
-/**
- * What a control holds: a text, whether a box is ticked, or the place of what is chosen.
- * @param {Element} control
- * @returns {Held | undefined} undefined for what is no control
- */
-function read(control) {
-  const inputs = [...control.querySelectorAll("input")];
-  const [first] = inputs;
-  if (first?.type === "text") return first.value;
-  if (first?.type === "checkbox") return first.checked;
-  return first?.type === "radio" ? inputs.findIndex((input) => input.checked) : undefined;
-}
-
 /**
  * Let a learner choose a file.
  * @param {string} accept
@@ -143,7 +127,6 @@ export class Surround {
     this.makeAlone.append(document.createElementNS(SVG, "svg"));
     this.makeAlone.firstElementChild?.append(document.createElementNS(SVG, "path"));
     this.forgetting = 0;
-    this.presses = 0;
     this.asked = 0; // questions whether Python is there
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what was pressed last */ this.pressed = null;
@@ -155,7 +138,6 @@ export class Surround {
     /** @type {{message: Element, width: number} | null} the message that is folded */ this.long = null;
     /** @type {Element | null} the message whose size is watched */ this.measured = null;
     /** @type {ResizeObserver | undefined} */ this.folding = undefined;
-    /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
     this.listen();
@@ -186,7 +168,6 @@ export class Surround {
     window.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
     window.addEventListener("focusin", (event) => this.onFocus(event), { capture: true, signal });
     window.addEventListener("change", (event) => this.onChange(event), { capture: true, signal });
-    window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
     this.unfold.addEventListener("click", () => this.turnUnfolded(), { signal });
@@ -450,7 +431,6 @@ export class Surround {
       return;
     }
     if (!this.root?.contains(target)) return;
-    this.forget(target);
     event.stopPropagation();
     if (target instanceof HTMLSelectElement && target.closest(".setcards-acts")) this.open(target, event);
     if (key === "Enter" && this.finish(target)) event.preventDefault();
@@ -471,7 +451,7 @@ export class Surround {
     const [, button] = all.find(([name]) => field.closest(`.setcards-${name}`)) ?? [];
     if (!button || !this.root?.querySelector(`button.setcards-${button}`)) return false;
     field.dispatchEvent(new Event("change", { bubbles: true })); // the page keeps what is typed, whatever comes back
-    this.press(button, this.held(button));
+    this.press(button);
     if (field instanceof HTMLInputElement && !field.closest(".setcards-answer")) field.select(); // the next one takes its place
     return true;
   }
@@ -491,51 +471,16 @@ export class Surround {
       return;
     }
     this.ask(target);
-    const all = Object.values(this.model.get("_enter"));
-    const button = all.find((name) => target.classList.contains(`setcards-${name}`));
-    const held = button ? this.held(button) : [];
-    if (!held.length) return;
-    event.stopImmediatePropagation();
-    this.press(button, held);
   }
 
-  /** What is edited goes up with the press that is to answer it. @param {Event} event */
+  /** @param {Event} event */
   onInput({ target }) {
-    if (!(target instanceof Element) || !this.root?.contains(target)) return;
-    this.mendText(target);
-    const names = Object.keys(this.model.get("_enter"));
-    const control = names.map((name) => target.closest(`.setcards-${name}`)).find(Boolean);
-    if (control) this.edited.set(control, read(control));
+    if (target instanceof Element && this.root?.contains(target)) this.mendText(target);
   }
 
-  /** What a press elsewhere may have filled in counts from then on. @param {EventTarget | null} target */
-  forget(target) {
-    if (target instanceof Element && this.root?.contains(target) && target.closest(ELSEWHERE)) this.edited.clear();
-  }
-
-  /**
-   * What has been edited of that which a button reads, each with its class and its place; but not
-   * where Python has filled in something else since.
-   * @param {string} button
-   * @returns {[string, number, Held][]}
-   */
-  held(button) {
-    const names = Object.entries(this.model.get("_enter")).filter(([, reader]) => reader === button);
-    return names.flatMap(([name]) => {
-      const found = [...(this.root?.querySelectorAll(`.setcards-${name}`) ?? [])];
-      const all = found.map((control) => ({ control, held: read(control) })).filter(({ held }) => held !== undefined);
-      const places = all.map(({ control, held }, place) => ({ place, held, isNews: this.edited.get(control) === held }));
-      return places.filter(({ isNews }) => isNews).map(({ place, held }) => [name, place, /** @type {Held} */ (held)]);
-    });
-  }
-
-  /**
-   * One message with all that the press is about: of several, Python may take the last one first.
-   * @param {string} button
-   * @param {[string, number, Held][]} held
-   */
-  press(button, held) {
-    this.send({ press: button, held, view: this.name, seq: ++this.presses });
+  /** A key does what a button does. @param {string} button */
+  press(button) {
+    this.send({ press: button });
     this.ask(this.root?.querySelector(`button.setcards-${button}`) ?? null);
   }
 
@@ -651,14 +596,3 @@ export class Surround {
     this.forgetting = setTimeout(() => this.live.replaceChildren(), FORGET);
   }
 }
-
-/** @param {{model: Model, el: HTMLElement}} _ */
-function render({ model, el }) {
-  const surround = new Surround(model, el);
-  return () => {
-    surround.closing.abort();
-    surround.tell(false);
-  };
-}
-
-export default { render };
