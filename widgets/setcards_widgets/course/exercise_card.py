@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import traitlets
+
 from setcards_edu.messages import Message, Refused
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
@@ -28,6 +30,8 @@ class ExerciseCard(Presented[ExerciseState]):
     'More' at first and beside 'Check' after two tries; neither is a failure.  Everything that a learner can
     press has a method of the same meaning.
 
+    `feedback` is that of the last answer, None before there was one; it can be observed.
+
     Raises `BadOption` for an unknown id, level or seed.
 
     >>> card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
@@ -36,6 +40,10 @@ class ExerciseCard(Presented[ExerciseState]):
     >>> card
     ExerciseCard('topology.union', level=1, seed=1)
     """
+
+    feedback: Feedback | None = traitlets.Instance(  # type: ignore[assignment]  # it holds one, or None
+        Feedback, allow_none=True, read_only=True
+    )
 
     def __init__(
         self,
@@ -101,10 +109,8 @@ class ExerciseCard(Presented[ExerciseState]):
         """The exercise of the moment."""
         return self._state.exercise
 
-    @property
-    def feedback(self) -> Feedback | None:
-        """The feedback of the last answer; None before there was one."""
-        return self._state.feedback
+    def _observed(self) -> dict[str, object]:
+        return {**super()._observed(), "feedback": self._state.feedback}
 
     def __repr__(self) -> str:
         made = self.exercise

@@ -8,8 +8,10 @@ from functools import wraps
 from inspect import signature
 from typing import Concatenate, Generic, ParamSpec, TypeVar
 
+import traitlets
+
 from setcards_edu.messages import Message
-from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.driver import CLOSED, Driver
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.kit.presenter import Presenter
@@ -28,7 +30,21 @@ class Presented(ScreenView, Generic[_S]):
     methods with `does`.
 
     driver: the kind of driver, where there is one for the states of the screen.
+
+    `said` is the message on the screen.  It can be observed, as every trait of a widget, and so can what
+    else the docstring of a widget names.
+
+    >>> from setcards_widgets import TopologyBuilder
+    >>> builder, heard = TopologyBuilder(n=3), []
+    >>> builder.observe(lambda change: heard.append(change.new.key), "said")
+    >>> builder.observe(lambda change: heard.append(len(change.new)), "topology")
+    >>> for card in ("1", "12", "23"):
+    ...     said = builder.press(card)
+    >>> heard
+    ['building.fits', 3, 'building.fits', 4, 'building.something-missing']
     """
+
+    said: Message = traitlets.Instance(Message, read_only=True)  # type: ignore[assignment]  # it holds one
 
     def __init__(
         self,
@@ -40,12 +56,13 @@ class Presented(ScreenView, Generic[_S]):
         driver: type[Driver[_S]] = Driver,
     ) -> None:
         super().__init__(driver(state, presenter, loop=loop, clock=clock))
-        self.until_closed(self.driver.watch(self._changed))
+        self._tell()
+        self.until_closed(self.driver.watch(self._stepped))
 
-    @property
-    def said(self) -> Message:
-        """The message on the screen."""
-        return self.driver.said
+    def close(self) -> None:
+        """Take it off the page and out of the kernel; from then on it only says that it is closed."""
+        super().close()
+        self.set_trait("said", CLOSED)
 
     def set_help(self, help: Help) -> Message:
         """Let more or less be said by itself: `"tell"` or `"ask"`, on some screens also `"silent"`."""
@@ -59,6 +76,19 @@ class Presented(ScreenView, Generic[_S]):
     def _do(self, step: Callable[[], _S]) -> Message:
         """Take a step, or say why it is refused; return the message that is then on the screen."""
         return self.driver.do(step)
+
+    def _stepped(self, before: _S) -> None:
+        self._tell()
+        self._changed(before)
+
+    def _tell(self) -> None:
+        """Tell whoever observes the widget."""
+        for name, value in self._observed().items():
+            self.set_trait(name, value)
+
+    def _observed(self) -> dict[str, object]:
+        """Return what can be observed, by the names of the traits."""
+        return {"said": self.driver.said}
 
     def _changed(self, before: _S) -> None:
         """Do what else follows from a step."""

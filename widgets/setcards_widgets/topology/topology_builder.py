@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import NoneType
 
+import traitlets
+
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import DECK_POINTS, parse_cards
 from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards
@@ -27,7 +29,8 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     shape: whether the shape is drawn as it changes, with its pieces and holes.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
-    that is then on the screen, so that a notebook can drive the builder.
+    that is then on the screen, so that a notebook can drive the builder.  `topology` is what has been built
+    so far; it can be observed.
 
     Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
 
@@ -37,6 +40,8 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     >>> builder
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
+
+    topology: Topology = traitlets.Instance(Topology, read_only=True)  # type: ignore[assignment]  # it holds one
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
@@ -76,14 +81,12 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
         return self._state
 
     @property
-    def topology(self) -> Topology:
-        """What has been built so far."""
-        return self.building.topology
-
-    @property
     def code(self) -> str:
         """A short text that rebuilds the topology (see `load`)."""
         return self.building.topology.code
+
+    def _observed(self) -> dict[str, object]:
+        return {**super()._observed(), "topology": self.building.topology}
 
     def __repr__(self) -> str:
         return f"TopologyBuilder({self.topology!r})"
