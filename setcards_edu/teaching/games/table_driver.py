@@ -152,13 +152,15 @@ class TableDriver(Driver[TableState]):
         """Have a computer do something in its time."""
         loop = loop_for(self._loop)
         if loop is not None:
-            act = guarded(lambda: self._act(seat), self.say)
-            self._plans[seat] = _Plan(
-                table.state, choice, loop.call_later(choice.time / 10 / table.speed, act)
-            )
+            act = guarded(lambda: self._act(seat, choice), self.say)
+            handle = loop.call_later(choice.time / 10 / table.speed, act)
+            self._plans[seat] = _Plan(table.state, choice, handle)
 
-    def _act(self, seat: Seat) -> None:
-        plan = self._plans.pop(seat)
+    def _act(self, seat: Seat, choice: Decision) -> None:
+        plan = self._plans.get(seat)
+        if plan is None or plan.choice is not choice:
+            return  # something else has come before it
+        del self._plans[seat]
         if self.state.is_timed and self.state.state.why_not(seat, plan.choice.move) is None:
             self.do(lambda: self.state.chosen(seat, plan.choice))
 

@@ -17,7 +17,7 @@ CELLS = [
 ]
 CARD, MAP = 0, 1
 KEPT = """(label) => Object.entries(localStorage).find(
-    ([key]) => /^setcards-edu:kept:[0-9a-f]+:/.test(key) && key.endsWith(`:${label}`))?.[1]"""
+    ([key]) => /^setcards-edu:epoch:/.test(key) && key.endsWith(`:${label}`))?.[1]"""
 BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
 FULL = """() => {
     const setItem = Storage.prototype.setItem;
@@ -127,7 +127,7 @@ def test_two_lessons_in_one_browser_keep_what_was_done_in_both(lab):
             one.wait_until("seen.progress.done == ('topology.union',)")
             one.run("one = ExerciseCard('topology.closure'); _ = one.answer(one.exercise.task.accepted)")
             two.wait_until("seen.progress.done == ('topology.closure', 'topology.union')")
-            exercises = json.loads(one.page.evaluate(KEPT, "Aya"))["progress"]["exercises"]
+            exercises = json.loads(one.page.evaluate(KEPT, "Aya"))["exercises"]
             assert {*exercises} == {"topology.closure", "topology.union"}
             one.run("_ = seen.start_fresh()")
             two.wait_until("seen.progress.done == ()")

@@ -5,7 +5,7 @@
  *  below: what stands after the node, of a fold what it unfolds */
 /** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
- *             set(field: string, value: string | number | boolean | string[]): number, waits(seq: number): boolean}} View */
+ *             set(field: string, value: string | number | boolean | string[]): void}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
@@ -363,7 +363,7 @@ function field(view, id, part) {
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
   if (part.is_eager) node.classList.add("setcards-answer");
   if (part.acts) node.classList.add("setcards-acts");
-  let shown = "", known = "", last = "", asked = 0;
+  let shown = "", known = "", last = "";
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
   else if (control instanceof HTMLInputElement) control.type = "text";
   else {
@@ -375,7 +375,7 @@ function field(view, id, part) {
     if (reader && !is_eager) return; // read with the press of a button
     const chosen = control instanceof HTMLSelectElement ? options[control.selectedIndex]?.[0] : control.value;
     if (chosen === undefined || chosen === value) return;
-    asked = view.set(id, chosen);
+    view.set(id, chosen);
     shown = JSON.stringify([chosen, about]); // what is typed from now on stays when Python has taken it
   });
   return {
@@ -393,9 +393,9 @@ function field(view, id, part) {
       }
       control.placeholder = example;
       const fresh = JSON.stringify([value, about]);
-      const isTyped = (stays && control.value !== last) || view.waits(asked);
+      const isTyped = stays && control.value !== last;
       if (fresh !== shown && (shown || value !== "") && !isTyped) control.value = String(value ?? "");
-      if (!view.waits(asked)) [shown, last] = [fresh, String(value ?? "")];
+      [shown, last] = [fresh, String(value ?? "")];
     },
   };
 }

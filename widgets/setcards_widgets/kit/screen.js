@@ -27,6 +27,9 @@ function inner(held, send) {
   };
 }
 
+/** Whether something is chosen in a part; what is typed stays there to be mended. @param {Told | undefined} part */
+const isChosen = (part) => part?.kind === "field" && (part.options || part.scale || typeof part.value === "boolean");
+
 /** One view of a screen; a screen that is shown twice has two. */
 class ScreenView {
   /** @param {Model} model @param {HTMLElement} el @param {Wire} wire */
@@ -128,12 +131,7 @@ class ScreenView {
 
   /** @param {string} field @param {string | number | boolean | string[]} value */
   set(field, value) {
-    return this.send({ kind: "set", part: field, value });
-  }
-
-  /** Whether a step has no answer yet. @param {number} seq */
-  waits(seq) {
-    return this.wire.waiting.some((message) => message.seq === seq);
+    this.send({ kind: "set", part: field, value });
   }
 
   /** What the surround tells. @param {Told} content */
@@ -168,7 +166,7 @@ class ScreenView {
     const speaks = stage && (!this.screen.places.answer || mine.includes(stage.asked?.mine)) ? null : this.surround;
     Object.assign(this.around.held, this.surroundings());
     this.draw(told, mine, isForAll);
-    for (const id of filled) if (this.part(id)?.kind === "field") this.made.get(id)?.update(this.part(id)); // what was refused is not held
+    for (const id of filled) if (isChosen(this.part(id))) this.made.get(id)?.update(this.part(id)); // what was refused is not held
     if (told.aloud && (mine.length || isForAll)) speaks?.announce(told.aloud); // else the picture does
     this.around.tell("change:_name change:_lang", undefined);
     this.reply();
