@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from setcards_edu import BadOption, Event, Refused, language
 from setcards_edu.equations import Equation, Hand
+from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.teaching.equations.equation_answers import EquationAnswer, EquationOrNone
 from setcards_edu.teaching.kit.history import NothingToUndo
 from tests.refusals import refusal
@@ -19,7 +20,9 @@ def test_an_equation_is_laid_tile_by_tile_and_stands_in_the_field_once_it_is_who
     for tile in (2, 4, 0, 1, 3):
         card.pick(tile)
     assert card.draft.text == ""
-    assert card.draft.told == "Laid: on the left 3, 7, 2; on the right 2, 3; 3 signs are missing."
+    assert (
+        spoken(str(card.draft.told)) == "Laid: on the left 3, 7, 2; on the right 2, 3; 3 signs are missing."
+    )
     for operation in ("op-0-times", "op-1-plus", "op-2-join"):
         card.pick(operation)
     assert card.draft.text == "3×7+2 = 23"

@@ -38,7 +38,7 @@ def test_squares_go_into_the_answer_and_out_of_it():
     for name in ("a1", "a1", "c4", "d3"):
         card.pick(name)
     assert card.draft.text == "d3, c4"
-    assert card.draft.told == "The answer is now d3, c4."
+    assert str(card.draft.told) == "The answer is now d3, c4."
     assert card.check().is_correct
     card.pick("d3")
     card.pick("sq-3-2")
