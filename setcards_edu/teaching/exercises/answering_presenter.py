@@ -66,20 +66,19 @@ def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Par
 
     about: tells one thing that is asked from all others; reader: the id of the button that reads the fields.
     """
-    for name, sort, label, value, options in map(_told, state.draft.controls):
-        if sort == "how":
-            yield Words(name, (label,), is_small=True)
-        elif sort == "toggle":
-            yield Buttons(name, (Button(name, words=label, is_down=bool(value)),))
-        elif sort == "text":
-            yield Field(name, label, value, about, example=" ", reader=reader, is_eager=True)
-        else:
-            held = value or None if sort == "choice" else value
-            yield Field(name, label, held, about, options, is_open=True, reader=reader)
-
-
-def _told(control: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a `Control`
-    return control.name, control.sort, control.label, control.value, control.options
+    for each in state.draft.controls:
+        name, label = each.name, each.label
+        match each.sort, each.value:
+            case "text", str(text):
+                yield Field(name, label, text, about, example=" ", reader=reader, is_eager=True)
+            case "choice", str(chosen):
+                yield Field(name, label, chosen or None, about, each.options, is_open=True, reader=reader)
+            case "ticks", tuple(ticked):
+                yield Field(name, label, ticked, about, each.options, is_open=True, reader=reader)
+            case "toggle", bool(is_down):
+                yield Buttons(name, (Button(name, words=label, is_down=is_down),))
+            case _:
+                yield Words(name, (label,), is_small=True)
 
 
 def heard(state: AnsweringState, before: AnsweringState | None) -> tuple[Message, ...] | None:
