@@ -15,7 +15,8 @@ import setcards_widgets
 from _pytest.doctest import DoctestModule
 from hypothesis import is_hypothesis_test, settings
 from ipywidgets.widgets.widget import _instances
-from setcards_widgets.kit.closing import Closing, Shared
+from setcards_widgets.jupyter.closing import Shared
+from setcards_widgets.jupyter.program import Programmed
 from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
@@ -188,7 +189,7 @@ def no_widget_outlives_its_test():
     known = {*_instances}
     yield
     for id_ in _instances.keys() - known:
-        if isinstance(widget := _instances.get(id_), Closing) and not isinstance(widget, Shared):
+        if isinstance(widget := _instances.get(id_), Programmed) and not isinstance(widget, Shared):
             widget.close()
 
 

@@ -95,7 +95,7 @@ print(*(name.removeprefix("setcards_edu.") for name in sys.modules))
             "from setcards_edu import why_not_topology, cards; why_not_topology(cards(1)[:1])._repr_html_()",
             {"topology"},
         ),
-        ("from setcards_widgets import TopologyBuilder; TopologyBuilder(n=3)", {"topology", "equations"}),
+        ("from setcards_widgets import TopologyBuilder; TopologyBuilder(n=3)", {"topology"}),
         (
             "from setcards_widgets import ExerciseCard; ExerciseCard('topology.union')",
             {"topology"},

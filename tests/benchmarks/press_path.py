@@ -140,12 +140,13 @@ def made(name: str) -> Any:
     scene = SCENES[name]
     widget = getattr(setcards_widgets, name)(**scene.options)
     scene.first(widget)
+    widget.widget()
     return widget
 
 
 def press(widget: Any, piece: str) -> None:
     """Press a piece of a widget's picture, as a page does."""
-    wire = widget.wire
+    wire = widget.widget().wire
     seq = wire._taken.get("v", 0) + 1
     asked = {"kind": "press", "part": "stage", "id": piece, "seq": seq, "view": "v", "version": wire.version}
     wire.receive(asked)

@@ -35,7 +35,7 @@ places, shown, made = {}, {}, []
 def hang(name, place="", **options):
     shown[name] = WIDGETS[name].make(**options)
     made.append(shown[name])  # what nobody holds is closed, maybe while the page still draws it
-    places[place or name].children = (shown[name],)
+    places[place or name].children = (shown[name].widget(),)
 def drive(number):
     for name in places:
         steps = WIDGETS[name].steps

@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import expect as expect_at_once  # noqa: TID251 - this is what the others go through
 
 ECHO = '''
-from setcards_widgets.kit.program import Program, Programmed
+from setcards_widgets.jupyter.program import Program, Programmed
 class Echo(Programmed):
     """Sends back what the page sends, and gives it a way to wait for that; nobody sees it."""
     def __init__(self):

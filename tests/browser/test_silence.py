@@ -28,7 +28,7 @@ def heard(page, name):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_after_a_restart_of_the_kernel_buttons_menus_and_fields_say_that_python_is_gone(lab, language):
     with opened_gallery(lab, language, alone=True) as page:
-        gone = page.ask("shown['chase'].wire.whole()['whole']['words']['gone']")
+        gone = page.ask("shown['chase'].widget().wire.whole()['whole']['words']['gone']")
         page.run("shown['chase']._patience = shown['card']._patience = [150, 2500]")
         page.page.evaluate("delete window.rest")  # there is nobody left to wait for
         page.page.evaluate(RESTART)

@@ -11,8 +11,7 @@ from html import unescape
 
 import pytest
 from ipywidgets.widgets.widget import _instances
-from setcards_widgets.kit.closing import parts as every_part
-from setcards_widgets.kit.screen_view import ScreenView
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Message, Reason, language
 from setcards_edu.messages import LANGUAGES
@@ -122,7 +121,7 @@ def own(widget):
     """The public methods of ours, by name, with the number of arguments that they need."""
     line = type(widget).mro()
     found = {}
-    for kind in reversed(line[: line.index(ScreenView)]):
+    for kind in reversed(line[: line.index(Presented)]):
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("_"):
                 given = list(inspect.signature(method).parameters.values())[1:]
@@ -137,7 +136,7 @@ def leaves(kind):
 
 
 def test_every_widget_stands_in_the_table():
-    found = leaves(ScreenView)
+    found = leaves(Presented)
     ours = {kind.__name__ for kind in found if kind.__module__.startswith("setcards_widgets.")}
     assert {type(each.make()).__name__ for each in WIDGETS.values()} == ours
 
@@ -262,7 +261,7 @@ FIELDS = ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"
 
 def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
     widget = case.driven()
-    for number, part in enumerate({type(part): part for part in every_part(widget)}.values()):
+    for number, part in enumerate((widget.widget(), widget.widget().layout)):
         unmeant = UNMEANT if in_full(case) else UNMEANT[number % len(UNMEANT) :][:1]
         for data in [*unmeant, *of_state(part, in_full=in_full(case))]:
             if part.comm is not None:
@@ -347,16 +346,13 @@ def before(driven):
 
 def test_closing_it_goes_on_to_the_end_whatever_fails(before, case, caplog):
     ended, widget = [], case.make()
-    inside = list(every_part(widget))[-1]
-    inside.close = broken(inside.close, [True], [])
-    widget.until_closed(lambda: ended.append(1), lambda: 1 / 0, lambda: ended.append(2))
+    widget.widget()
+    for end in (lambda: ended.append(1), lambda: 1 / 0, lambda: ended.append(2)):
+        widget.on_close(end)
     widget.close()
     assert ended == [2, 1]
-    assert models() - before <= {inside.model_id}
-    assert len(caplog.records) == 2
-    caplog.clear()
-    del inside.close
-    inside.close()
+    assert models() == before
+    assert len(caplog.records) == 1
 
 
 def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, case, driven, caplog):

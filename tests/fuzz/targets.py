@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from setcards_widgets.kit.screen_view import ScreenView
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Card, Equation, Grid, Message, Refused, Statement, Topology, language, yaku
 from setcards_edu.conjectures.examples import suggestions
@@ -73,7 +73,7 @@ class OnScreen:
     def __init__(self, case: Case, chance: Random) -> None:
         self.chance, self.loop = chance, Waiting()
         self.widget: Any = case.make() if chance.random() < 0.5 else case.driven()
-        self.driver, self.wire = self.widget.driver, self.widget.wire
+        self.driver, self.wire = self.widget.driver, self.widget.widget().wire
         for waiting in (self.driver.work, self.driver):
             waiting._loop, waiting._clock = self.loop, self.loop.clock
         self.sent: list[Any] = []
@@ -190,7 +190,7 @@ def _own(kind: type) -> dict[str, int]:
     """Return the public methods of a widget that are ours, with the number of their arguments."""
     line = kind.mro()
     found = {}
-    for each in line[: line.index(ScreenView)]:
+    for each in line[: line.index(Presented)]:
         for name, method in vars(each).items():
             if inspect.isfunction(method) and not name.startswith("_") and name != "close":
                 given = list(inspect.signature(method).parameters.values())[1:]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 
 import setcards_widgets
-from setcards_widgets.kit.screen_view import ScreenView
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Refused
 from setcards_edu.teaching.kit.screen import Field
@@ -149,11 +149,11 @@ def public_names() -> set[str]:
     return {name for package in PACKAGES for name in import_module(package).__all__}
 
 
-def widgets() -> dict[str, type[ScreenView]]:
+def widgets() -> dict[str, type[Presented]]:
     """Return the widgets by their names."""
     found = {name: getattr(setcards_widgets, name) for name in setcards_widgets.__all__}
     return {
-        name: kind for name, kind in found.items() if inspect.isclass(kind) and issubclass(kind, ScreenView)
+        name: kind for name, kind in found.items() if inspect.isclass(kind) and issubclass(kind, Presented)
     }
 
 
@@ -176,7 +176,7 @@ def values_of(name: str, option: str) -> tuple[object, ...]:
     return max((_allowed(make, option) for make in makers), key=len)
 
 
-def _allowed(make: Callable[..., ScreenView], option: str) -> tuple[object, ...]:
+def _allowed(make: Callable[..., Presented], option: str) -> tuple[object, ...]:
     try:
         make(**{option: _STRANGE}).close()
     except Refused as refused:
@@ -198,7 +198,7 @@ def in_menus(name: str) -> frozenset[object]:
 
 
 @cache
-def _ways() -> tuple[tuple[type[ScreenView], Callable[..., ScreenView], frozenset[object]], ...]:
+def _ways() -> tuple[tuple[type[Presented], Callable[..., Presented], frozenset[object]], ...]:
     """Return each way of the conformance table: the kind of widget, what makes it, what its menus offer."""
     found = []
     for case in CASES.values():

@@ -26,6 +26,7 @@ PICTURES, TEACHING, TOUCHED = (
 )
 SHARED = "What all subjects share names none of them"
 PLAIN = "No Jupyter in the library"
+ROOM = "Jupyter in its own room"
 
 ACROSS = [
     (UPWARDS, "setcards_edu.sets", "setcards_edu.relations"),
@@ -39,15 +40,18 @@ ACROSS = [
     (PICTURES, "setcards_edu.pictures.equations.tiles", "setcards_edu.pictures.course.card_row"),
     (TEACHING, "setcards_edu.teaching.exercises.judging", "setcards_edu.teaching.topology.goals"),
     (TEACHING, "setcards_edu.teaching.strength.hunt_failures", "setcards_edu.teaching.course.lessons"),
-    (TOUCHED, "setcards_widgets.kit.cells", "setcards_widgets.pursuit.proof_stepper"),
+    (TOUCHED, "setcards_widgets.kit.presented", "setcards_widgets.pursuit.proof_stepper"),
     (TOUCHED, "setcards_widgets.inclusion.inclusion_trainer", "setcards_widgets.course.exercise_card"),
     (SHARED, "setcards_edu.pictures.kit.hasse", "setcards_edu.topology.spaces"),
     (SHARED, "setcards_edu.teaching.exercises.judging", "setcards_edu.topology"),
     (SHARED, "setcards_edu.teaching.kit.history", "setcards_edu.pursuit.board.grid"),
     (SHARED, "setcards_widgets.kit.presented", "setcards_edu.pictures.equations.spoken"),
-    (SHARED, "setcards_widgets.kit.stage", "setcards_edu.teaching.inclusion.solo_deal"),
+    (SHARED, "setcards_widgets.jupyter.cells", "setcards_edu.teaching.inclusion.solo_deal"),
     (PLAIN, "setcards_edu.pictures.kit.svg", "traitlets"),
-    (PLAIN, "setcards_edu.teaching.kit.history", "setcards_widgets.kit.stage"),
+    (PLAIN, "setcards_edu.teaching.kit.history", "setcards_widgets.kit.host"),
+    (ROOM, "setcards_widgets.kit.presented", "ipywidgets"),
+    (ROOM, "setcards_widgets.games.game_table", "setcards_widgets.jupyter.cells"),
+    (ROOM, "setcards_widgets.lesson", "IPython"),
 ]
 """A contract, a module, and what this must not import."""
 

@@ -79,6 +79,7 @@ def imported_on_import(text):
         "from setcards_edu import *",
         "from setcards_edu import Card, Topology",
         "from setcards_edu import conjectures, equations, inclusion, pursuit, strength",
+        "from setcards_widgets.lesson import *",
     ],
 )
 def test_importing_the_library_loads_no_module_of_a_third_party(statement):
@@ -143,8 +144,7 @@ def test_what_counts_as_imported_on_import(text, names):
 @pytest.mark.parametrize(
     ("package", "statement", "extra"),
     [
-        ("anywidget", "import setcards_widgets", "lab"),
-        ("ipywidgets", "from setcards_widgets import Stage", "lab"),
+        ("anywidget", "from setcards_widgets import LiveCards; LiveCards(3).widget()", "lab"),
         ("matplotlib", "from setcards_edu.pictures import sizes_chart; sizes_chart(3)", "charts"),
         ("networkx", "from setcards_edu.strength import strength; strength(3).to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Topology; Topology.indiscrete().to_networkx()", "graphs"),

@@ -1,14 +1,10 @@
-"""The Jupyter side of setcards-edu: one stage, and thin widgets that stand on it."""
+"""The screens of setcards-edu by their names, driven by code and shown by the host that there is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from setcards_edu.extras import extra
 from setcards_edu.lazy import on_first_use
-
-with extra("lab"):
-    import anywidget as anywidget
 
 if TYPE_CHECKING:
     from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench

@@ -7,7 +7,6 @@ spoil it, in *tell* they are named at once.  Misses are kept, and can be gone th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -16,7 +15,7 @@ from setcards_edu.inclusion.order import why_comparable
 from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_point
-from setcards_edu.teaching.kit.given_cards import read_card
+from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards, read_card
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
@@ -103,16 +102,17 @@ class SoloSetSpeed(ScreenState):
         n: int = DECK_POINTS,
         *,
         seed: int = 0,
-        piles: Iterable[Card] | None = None,
-        hand: Iterable[Card] | None = None,
+        piles: GivenCards | None = None,
+        hand: GivenCards | None = None,
         help: Help = "ask",
     ) -> SoloSetSpeed:
-        """Begin a round; piles and hand, if given, are as in `Deal`.
+        """Begin a round; piles and hand, if given, are as in `Deal`, or a text such as `"23 124"`.
 
-        Raises what `Deal` raises, and `BadOption` for a help that there is not.
+        Raises what `Deal` raises, `NotACard` for a text that cannot be read, and `BadOption` for a help that
+        there is not.
         """
         check_option("help", help, cls.levels)
-        return cls.of(Deal.of(n, seed, piles, hand), help)
+        return cls.of(Deal.of(n, seed, given_cards(piles, n), given_cards(hand, n)), help)
 
     @classmethod
     def of(cls, deal: Deal, help: Help) -> SoloSetSpeed:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from setcards_edu.sets import Card, card_tuple, check_cards, parse_sequence
+from setcards_edu.sets import Card, card_tuple, check_cards, parse_cards, parse_sequence
 
 GivenCards: TypeAlias = "str | Iterable[Card]"
 """Cards, or a text such as `"1 12 123"`."""
@@ -35,13 +35,14 @@ def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
     return parse_sequence(given, n) if isinstance(given, str) else card_tuple(given, n=n)
 
 
-def given_cards(
-    given: GivenCards | None, n: int, read: Callable[[str, int], Iterable[Card]]
-) -> tuple[Card, ...] | None:
-    """Return the cards that an option names: a text is read by `read`; None stays None.
+def given_cards(given: GivenCards | None, n: int) -> tuple[Card, ...] | None:
+    """Return the cards that an option names, as cards or as text; None stays None.
 
     Raises `NotACard` for what is neither a text nor a collection of cards.
+
+    >>> given_cards("1 12", 2)
+    (Card('1', n=2), Card('12', n=2))
     """
     if given is None:
         return None
-    return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
+    return tuple(parse_cards(given, n)) if isinstance(given, str) else card_tuple(given)

@@ -24,8 +24,8 @@ from setcards_edu.messages import (
     Success,
 )
 from setcards_edu.options import check_kind, check_option
-from setcards_edu.sets import Card, in_order
-from setcards_edu.teaching.kit.given_cards import read_card
+from setcards_edu.sets import DECK_POINTS, Card, in_order
+from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards, read_card
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
@@ -94,27 +94,34 @@ class TopologyUnderConstruction(Undoable[Topology]):
     @classmethod
     def start(
         cls,
-        topology: Topology,
+        topology: Topology | None = None,
         *,
-        available: Iterable[Card] | None = None,
+        n: int | None = None,
+        available: GivenCards | None = None,
         goal: Goal | None = None,
         help: Help = "ask",
     ) -> TopologyUnderConstruction:
-        """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
+        """Begin with a topology, with {∅, U} unless one is given.
 
-        Raises `BadOption` for a help that there is not, for what is no topology or no goal, and for a goal
-        or cards of another universe.
+        n: the number of points, 2 to 5, that of the topology or of the goal where one is given.
+        available: the cards that may be used, as cards or as text; those of an `OnlyThese` goal, or else all.
+
+        Raises `BadOption` for a help that there is not, for what is no topology or no goal, for an n out of
+        range, and for a goal or cards of another universe; `NotACard` for a text that cannot be read.
         """
         check_option("help", help, cls.levels)
-        check_kind("topology", topology, Topology)
+        check_kind("topology", topology, Topology, NoneType)
         check_kind("goal", goal, Goal, NoneType)
-        if goal is not None and goal.n != topology.n:
+        if goal is not None and topology is not None and goal.n != topology.n:
             raise BadOption(Reason("goal.other-universe", m=goal.n, n=topology.n))
-        if available is None:
-            available = goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(topology.n)
-        usable = frozenset(listed(available))
-        topology.generate(usable)  # refuses what is no family on these points
-        return cls(topology, topology, usable, goal, help=help)
+        points = _points(n, topology or goal)
+        start = topology or Topology.indiscrete(points)
+        cards = given_cards(available, start.n)
+        if cards is None:
+            cards = tuple(goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(start.n))
+        usable = frozenset(listed(cards))
+        start.generate(usable)  # refuses what is no family on these points
+        return cls(start, start, usable, goal, help=help)
 
     def press(self, card: Card | str) -> TopologyUnderConstruction:
         """Press a card: place it, or point at it while finding out why another does not fit.
@@ -340,6 +347,13 @@ class TopologyUnderConstruction(Undoable[Topology]):
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
         return replace(self, topology=topology, history=history, trial=None, found=found, said=said)
+
+
+def _points(n: int | None, given: Topology | Goal | None) -> int:
+    """Return the number of points; raises `BadOption` unless it is 2 to 5, and that of what is given."""
+    if given is not None:
+        n = check_option("n", given.n, (given.n if n is None else n,))
+    return check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
 
 
 def _told(reason: Reason) -> Event:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from setcards_widgets.kit.program import HERE
+from setcards_widgets.jupyter.program import HERE
 
 ADDRESS = "http://127.0.0.1:9/lesson"  # nobody answers there: the test does
 SCRIPT = (HERE / "shelf.js").read_text(encoding="utf-8")

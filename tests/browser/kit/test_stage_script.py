@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, Page
-from setcards_widgets.kit.program import HERE
+from setcards_widgets.jupyter.program import HERE
 
 from setcards_edu.pictures.kit.palette import Mark
 

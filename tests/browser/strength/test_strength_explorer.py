@@ -19,7 +19,7 @@ def look(view):
     global explorer
     cards = {"field": "1 2", "hand": "4 14 24 23"} if view == "field" else {}
     explorer = StrengthExplorer(view=view, **cards)
-    box.children = (explorer,)
+    box.children = (explorer.widget(),)
 """,
     "look('compare')\nbox",
 ]

@@ -528,9 +528,9 @@ def test_a_board_that_cannot_be_solved_is_refused_but_not_for_two_people():
 
 
 def test_squares_are_read_in_every_way():
-    one = Chase.waiting(dogs="b1 e4", sheep=(1, 2)).position
-    assert one == Chase.waiting(dogs=[(0, 1), (3, 4)], sheep=[(1, 2)]).position
-    assert one == Chase.waiting(dogs=["b1", "e4"], sheep="c2").position
+    one = Chase.waiting(Grid(4, 6), dogs="b1 e4", sheep=(1, 2)).position
+    assert one == Chase.waiting(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=[(1, 2)]).position
+    assert one == Chase.waiting(Grid(4, 6), dogs=["b1", "e4"], sheep="c2").position
     assert one == Position(Grid(4, 6), [(0, 1), (3, 4)], (1, 2))
 
 

@@ -98,5 +98,5 @@ def test_code_waits_for_a_long_search_and_stops_one():
 def test_where_no_kernel_runs_one_sees_the_statement_and_what_was_found():
     bench = start(ASYMMETRIC, n=3)
     bench.test()
-    assert bench._html().count("<img") == 3
-    assert "∅ is stronger than U" in bench._html()
+    assert bench._repr_mimebundle_()[0]["text/html"].count("<img") == 3
+    assert "∅ is stronger than U" in bench._repr_mimebundle_()[0]["text/html"]

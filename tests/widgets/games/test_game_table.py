@@ -6,7 +6,7 @@ import pytest
 from setcards_widgets import GameTable
 from setcards_widgets.games import game_table
 from setcards_widgets.games.kept_games import KeptGames
-from setcards_widgets.kit import cells
+from setcards_widgets.jupyter import cells
 
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 from tests.screens import buttons

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ExerciseCard, Predict, ProgressMap
 from setcards_widgets.kit.browser_storage import (
     BrowserStorage,
     serves_visitors,
     shared_keeper,
     shared_storage,
-    shelves,
     where_kept,
 )
 
@@ -398,11 +398,12 @@ class OneBrowser(RuleBasedStateMachine):
 TestOneBrowser = OneBrowser.TestCase
 
 
-def test_every_widget_of_the_shared_keeper_has_the_one_shelf_and_no_other_has_any(kernel):
+def test_all_screens_of_the_shared_keeper_have_the_one_shelf(kernel):
     seen = ProgressMap()
-    (shelf,) = shelves(shared_keeper())
+    shelf, before = shared_storage().shelf, {*_instances}
     made = [kind(about) for kind, about in ((ExerciseCard, "topology.union"), (Predict, "03.runs"))]
-    assert [each._shelves for each in made] == [[shelf], [shelf]]
+    assert {each.keeper for each in made} == {shared_keeper()}
+    assert {*_instances} == before
     assert where_kept(seen.keeper).key == "progress.in-memory"
     shelf._receive(None, {"kind": "stored", "items": {}}, None)
     assert where_kept(seen.keeper).key == "progress.in-memory"  # nothing has been kept there yet

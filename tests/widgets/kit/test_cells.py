@@ -10,10 +10,10 @@ from weakref import ref
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from ipywidgets.widgets.widget import _instances
-from setcards_widgets.kit import cells
-from setcards_widgets.kit.closing import Closing
+from setcards_widgets import InclusionTrainer
+from setcards_widgets.jupyter import cells
 
-MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import InclusionTrainer, Stage"
+MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import InclusionTrainer"
 
 
 class Notebook(InteractiveShell):
@@ -53,7 +53,7 @@ def is_there(widget):
 
 def test_a_place_is_the_same_when_a_notebook_is_run_again(notebook, monkeypatch):
     """By its cell and its number there; where no page tells the cells, by its number in the kernel."""
-    notebook.run("from setcards_widgets.kit.cells import place")
+    notebook.run("from setcards_widgets.jupyter.cells import place")
 
     def places(cell):
         notebook.run('made = [place("set-speed"), place("set-speed"), place("fmurs")]', cell)
@@ -91,7 +91,7 @@ def test_memory_of_them_is_freed_too(notebook):
     [
         "mine = table",
         "mine = [1, (2, {'x': table})]",
-        "mine = VBox([VBox([table])])",
+        "mine = VBox([VBox([table.widget()])])",
         "class Game: pass\nmine = Game(); mine.table = table",
         "mine = lambda table=table: table",
         "mine = (lambda table: lambda: table)(table)",
@@ -129,10 +129,10 @@ def test_what_another_cell_shows_stays_until_that_is_run_again(notebook):
 def test_what_stands_on_a_page_stays_until_it_has_left(notebook):
     notebook.run("table = InclusionTrainer(3)", "a")
     first = shown(notebook)
-    first().wire.receive({"kind": "here", "view": "v", "is_here": True})
+    first().widget().wire.receive({"kind": "here", "view": "v", "is_here": True})
     notebook.run("table = InclusionTrainer(3)", "a")
     assert is_there(first)
-    first().wire.receive({"kind": "here", "view": "v", "is_here": False})
+    first().widget().wire.receive({"kind": "here", "view": "v", "is_here": False})
     assert not is_there(first)
 
 
@@ -144,17 +144,6 @@ def test_a_cell_that_fails_or_changes_loses_nothing_that_has_a_name(notebook):
         notebook.run("1 / 0", "a")
     notebook.run("other = InclusionTrainer(4)", "a")
     assert is_there(first)
-
-
-def test_a_stage_by_itself_goes_as_well(notebook):
-    notebook.run("from setcards_edu.pictures.kit.picture import Picture", "p")
-    code = (
-        'Stage(Picture(\'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><desc>x</desc></svg>\'))'
-    )
-    notebook.run(code, "a")
-    before = len(_instances)
-    notebook.run(code, "a")
-    assert len(_instances) == before
 
 
 def test_where_no_page_tells_the_cell_nothing_is_closed(notebook):
@@ -214,7 +203,7 @@ def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(
         except RuntimeError as error:
             failed.append(error)
 
-    names = notebook.user_ns
+    names, spare = notebook.user_ns, InclusionTrainer(3)
     sys.setswitchinterval(1e-6)
     thread = Thread(target=leave)
     try:
@@ -224,7 +213,7 @@ def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(
         thread.start()
         for turn in range(2000):
             names[f"name_{turn}"] = names["many"][turn] = [turn]
-            cells._CELLS.setdefault(Closing(), {"z"})
+            cells._CELLS.setdefault(spare, {"z"})
             if turn % 7 == 0:
                 names.pop(f"name_{turn}")
     finally:
@@ -239,7 +228,7 @@ def test_one_that_cannot_be_closed_does_not_keep_the_others(notebook, caplog):
     notebook.run("tables = [InclusionTrainer(3), InclusionTrainer(4)]", "a")
     both = [ref(table) for table in notebook.user_ns["tables"]]
     for table in notebook.user_ns["tables"]:
-        table.until_closed(lambda: 1 / 0)
+        table.on_close(lambda: 1 / 0)
     del table
     notebook.run("tables = None", "a")
     assert not any(map(is_there, both))

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import setcards_widgets.kit
+from ipywidgets.widgets.widget import _instances
 from setcards_widgets import LiveCards
-from setcards_widgets.kit.closing import parts
 
 from setcards_edu.teaching.kit.screen_json import SCHEMA, screen_schema
 
@@ -25,9 +25,11 @@ def test_a_page_has_a_function_for_each_kind_of_part():
 
 
 def test_a_screen_is_one_model_with_its_layout_and_a_page_gets_all_of_it_at_once():
-    cards = LiveCards(3)
-    assert [type(part).__name__ for part in parts(cards)] == ["LiveCards", "Layout"]
-    told = cards.get_state()["_screen"]
+    before, cards = len(_instances), LiveCards(3)
+    assert len(_instances) == before, "none is needed until it is shown"
+    view = cards.widget()
+    assert (view, len(_instances)) == (cards.widget(), before + 2)
+    told = view.get_state()["_screen"]
     assert (told["version"], told["whole"]["schema"], told["whole"]["name"]) == (1, SCHEMA, "live-cards")
     cards.press("1")
-    assert cards.get_state()["_screen"]["version"] == 2
+    assert view.get_state()["_screen"]["version"] == 2

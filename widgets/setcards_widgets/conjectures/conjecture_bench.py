@@ -12,7 +12,7 @@ from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.conjectures.bench_presenter import BenchPresenter
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_edu.teaching.kit.long_work import LongWork, Loop
-from setcards_widgets.kit.browser_storage import keeper_for, shelves
+from setcards_widgets.kit.browser_storage import keeper_for
 from setcards_widgets.kit.presented import Presented, does
 
 
@@ -65,10 +65,9 @@ class ConjectureBench(Presented[BenchState]):
     ) -> None:
         bench = BenchState.start(over, n=n, smaller=smaller, without=without, lesson=lesson)
         self.keeper = keeper_for(keeper)
-        self._shelves = shelves(self.keeper)
         found = self.keeper.progress.discoveries
         super().__init__(bench.with_discoveries(found), BenchPresenter(self.keeper), loop=loop, clock=clock)
-        self.until_closed(self.keeper.watch(self._show_notebook))
+        self.on_close(self.keeper.watch(self._show_notebook))
 
     # what a learner can do
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import traitlets
-
 from setcards_edu.messages import Message, Refused
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
@@ -13,9 +11,9 @@ from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.feedback import CORRECT
 from setcards_edu.teaching.kit.driver import CLOSED
-from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.cells import called
+from setcards_widgets.kit.browser_storage import keeper_for
 from setcards_widgets.kit.presented import Presented, does
+from setcards_widgets.kit.written import called
 
 
 class ExerciseCard(Presented[ExerciseState]):
@@ -30,7 +28,7 @@ class ExerciseCard(Presented[ExerciseState]):
     'More' at first and beside 'Check' after two tries; neither is a failure.  Everything that a learner can
     press has a method of the same meaning.
 
-    `feedback` is that of the last answer, None before there was one; it can be observed.
+    `feedback` can be observed.
 
     Raises `BadOption` for an unknown id, level or seed.
 
@@ -41,9 +39,7 @@ class ExerciseCard(Presented[ExerciseState]):
     ExerciseCard('topology.union', level=1, seed=1)
     """
 
-    feedback: Feedback | None = traitlets.Instance(  # type: ignore[assignment]  # it holds one, or None
-        Feedback, allow_none=True, read_only=True
-    )
+    OBSERVED = {**Presented.OBSERVED, "feedback": Feedback}
 
     def __init__(
         self,
@@ -55,7 +51,6 @@ class ExerciseCard(Presented[ExerciseState]):
     ) -> None:
         begun = ExerciseState.start(_made(exercise, level, seed))
         self.keeper = keeper_for(keeper)
-        self._shelves = shelves(self.keeper)
         super().__init__(begun, ExercisePresenter(self.keeper, called))
 
     # what a learner can do
@@ -109,8 +104,10 @@ class ExerciseCard(Presented[ExerciseState]):
         """The exercise of the moment."""
         return self._state.exercise
 
-    def _observed(self) -> dict[str, object]:
-        return {**super()._observed(), "feedback": self._state.feedback}
+    @property
+    def feedback(self) -> Feedback | None:
+        """The feedback of the last answer; None before there was one."""
+        return self._state.feedback
 
     def __repr__(self) -> str:
         made = self.exercise

@@ -9,7 +9,7 @@ from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.prediction import Prediction, PredictionQuestion, question
 from setcards_edu.teaching.exercises.prediction_presenter import PredictionPresenter
 from setcards_edu.teaching.exercises.prediction_state import PredictionState
-from setcards_widgets.kit.browser_storage import keeper_for, shelves
+from setcards_widgets.kit.browser_storage import keeper_for
 from setcards_widgets.kit.presented import Presented, does
 
 
@@ -38,9 +38,8 @@ class Predict(Presented[PredictionState]):
     def __init__(self, key: str, *, keeper: Keeper | None = None) -> None:
         asked = PredictionState.start(question(key))
         self.keeper = keeper_for(keeper)
-        self._shelves = shelves(self.keeper)
         super().__init__(asked, PredictionPresenter(self.keeper))
-        self.until_closed(self.keeper.watch(self._follow))
+        self.on_close(self.keeper.watch(self._follow))
 
     # what a learner can do
 

@@ -49,7 +49,7 @@ class ProgressMap(Presented[CourseMap]):
             keeper.add(progress)
             shown = CourseMap.start(self._reading(), here=lesson)
         super().__init__(shown, CourseMapPresenter(self._done))
-        self.until_closed(keeper.watch(self._follow))
+        self.on_close(keeper.watch(self._follow))
 
     # what a learner can do
 

@@ -18,7 +18,7 @@ from setcards_edu.teaching.games.table_driver import TableDriver
 from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
-from setcards_widgets.kit.cells import place
+from setcards_widgets.kit.host import host
 from setcards_widgets.kit.presented import Presented, does
 
 from .kept_games import kept_games
@@ -91,11 +91,11 @@ class GameTable(Presented[TableState]):
         table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options, goal=goal)
         check_kind("keep", keep, str, NoneType)
         name = table.state.name
-        self._labels = () if keep is None else (keep,) if keep else (place(name), name)
+        self._labels = () if keep is None else (keep,) if keep else (host().place(name), name)
         self._is_kept = False  # whether it is this game that the browser keeps
         super().__init__(table.with_slow(slow), TablePresenter(), loop=loop, clock=clock, driver=TableDriver)
         if self._labels:
-            self.until_closed(kept_games().watch(self._look_for_kept))
+            self.on_close(kept_games().watch(self._look_for_kept))
             self._look_for_kept()
 
     # what can be done

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from setcards_widgets.kit.shelf import Shelf
+from setcards_widgets.kit.host import host
 
 PREFIX = "setcards-edu-games:"
 _MOST = 8
@@ -19,7 +19,7 @@ class KeptGames:
     """The records of games by their labels, as far as a browser keeps them; in memory until it tells."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf(PREFIX, self)
+        self.shelf = host().shelf(PREFIX, self)
         self._texts: dict[str, str] = {}
         self._there: dict[str, str] = {}
         self._asked: dict[str, list[str | None]] = {}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from setcards_edu.sets import DECK_POINTS, parse_cards
+from setcards_edu.sets import DECK_POINTS
 from setcards_edu.teaching.inclusion.solo_set_speed import Miss, SoloSetSpeed
 from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
-from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards
+from setcards_edu.teaching.kit.given_cards import GivenCards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.presented import Presented, does
 
@@ -40,8 +40,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
         piles: GivenCards | None = None,
         hand: GivenCards | None = None,
     ) -> None:
-        two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help)
+        training = SoloSetSpeed.start(n, seed=seed, piles=piles, hand=hand, help=help)
         super().__init__(training, SoloSetSpeedPresenter())
 
     # what a learner can do

@@ -1,1 +1,1 @@
-"""What all widgets share: the stage, screens, forms, menus, long work."""
+"""What all screens share: how they are driven by code, the host that shows them, and the files of a page."""

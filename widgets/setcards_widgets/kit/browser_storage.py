@@ -1,4 +1,4 @@
-"""Where the widgets keep progress: the browser's storage, else a folder of the kernel's user.
+"""Where the screens keep progress: the browser's storage, else a folder of the kernel's user.
 
 Under Voilà the visitors of a page share the user of its kernels, so there it is the browser or nothing.
 """
@@ -16,7 +16,7 @@ from setcards_edu.options import check_kind
 from setcards_edu.teaching import FolderStore, Keeper
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, Store, usual_folder
 
-from .shelf import Shelf
+from .host import host
 
 _OF_VOILA = ("VOILA_BASE_URL", "VOILA_KERNEL_ID", "VOILA_PREHEAT", "VOILA_REQUEST_URL")
 _log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class BrowserStorage:
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
         self.prefix = f"{keeper.course}:"
-        self.shelf = Shelf(self.prefix, self)
+        self.shelf = host().shelf(self.prefix, self)
         self._there: dict[str, str] = {}  # what the browser keeps, as far as it told
         self._asked: dict[str, str | None] = {}  # what it was asked to keep since
         self._used = False  # whether the keeper keeps in the browser
@@ -124,28 +124,23 @@ def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
 
 @cache
 def shared_keeper() -> Keeper:
-    """The keeper of all widgets of a kernel that were given no other; the browser keeps for it."""
+    """The keeper of all screens of a kernel that were given no other; the browser keeps for it."""
     return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
 
 
 def keeper_for(keeper: Keeper | None) -> Keeper:
-    """The keeper that a widget was given, or the shared one; raises `BadOption` for what is no keeper."""
-    return shared_keeper() if keeper is None else check_kind("keeper", keeper, Keeper)
+    """The keeper that a screen was given, or the shared one; raises `BadOption` for what is no keeper.
+
+    One of its own keeps where its maker said, so what a lesson does by code with such a one never mixes with
+    what the learner did.
+    """
+    return shared_storage().keeper if keeper is None else check_kind("keeper", keeper, Keeper)
 
 
 @cache
 def shared_storage() -> BrowserStorage:
     """The one way of the shared keeper into the browser."""
     return BrowserStorage(shared_keeper())
-
-
-def shelves(keeper: Keeper) -> list[Shelf]:
-    """The shelf that a widget with this keeper shows among its parts, unseen, if there is one.
-
-    A keeper of its own keeps where its maker said, so what a lesson does by code with such a one
-    never mixes with what the learner did.
-    """
-    return [shared_storage().shelf] if keeper is shared_keeper() else []
 
 
 def where_kept(keeper: Keeper) -> Message:

@@ -18,10 +18,9 @@ import traitlets
 from setcards_edu.messages import Message, Obstacle, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.teaching.kit import screen, steps
-
-from .cells import stands
-from .closing import Closing
-from .program import Programmed
+from setcards_widgets.jupyter.cells import stands
+from setcards_widgets.jupyter.closing import Closing
+from setcards_widgets.jupyter.program import Programmed
 
 FOCUSED = ""
 """In place of a piece: a key that is bound to it is for the piece with the focus, whichever that is."""

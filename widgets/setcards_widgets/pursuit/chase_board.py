@@ -6,19 +6,15 @@ import time
 from collections.abc import Callable
 
 from setcards_edu.messages import Message
-from setcards_edu.pursuit.board.grid import Grid, check_grid
+from setcards_edu.pursuit.board.grid import Grid
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.long_work import Loop
-from setcards_edu.teaching.pursuit.chase.board import check_size
 from setcards_edu.teaching.pursuit.chase.chase import Chase, Opponent
 from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
 from setcards_edu.teaching.pursuit.chase.setting import Animals
 from setcards_edu.teaching.pursuit.chase.words import ChaseRole
 from setcards_widgets.kit.presented import Presented, does
-
-USUAL = Grid(6, 6)
-"""The board unless another is given: a chase lasts for some moves, and is solved at once."""
 
 
 class ChaseBoard(Presented[Chase]):
@@ -48,7 +44,7 @@ class ChaseBoard(Presented[Chase]):
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
-        grid: Grid = USUAL,
+        grid: Grid | None = None,
         *,
         dogs: Animals = 2,
         sheep: Animals = 1,
@@ -61,7 +57,7 @@ class ChaseBoard(Presented[Chase]):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         waiting = Chase.waiting(
-            check_size(check_grid(grid)),
+            grid,
             dogs=dogs,
             sheep=sheep,
             role=role,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self, cast
 
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_option, check_seed
@@ -57,8 +57,8 @@ class StrengthExplorer(Presented[Any]):
     def __new__(cls, *, view: View = "compare", **_options: object) -> Self:
         """Make the screen of this view, a kind of explorer of its own."""
         check_option("view", view, VIEWS)
-        made: Self = super().__new__(next(kind for kind in _SCREENS if kind.view == view))
-        return made
+        made = super().__new__(next(kind for kind in _SCREENS if kind.view == view))
+        return cast("Self", made)
 
     def __init__(  # noqa: PLR0913 - options, all by name
         self,

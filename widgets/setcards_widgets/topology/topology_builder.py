@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from types import NoneType
-
-import traitlets
-
-from setcards_edu.options import check_kind, check_option
-from setcards_edu.sets import DECK_POINTS, parse_cards
-from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards
+from setcards_edu.teaching.kit.given_cards import GivenCards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
@@ -29,8 +23,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     shape: whether the shape is drawn as it changes, with its pieces and holes.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
-    that is then on the screen, so that a notebook can drive the builder.  `topology` is what has been built
-    so far; it can be observed.
+    that is then on the screen, so that a notebook can drive the builder.  `topology` can be observed.
 
     Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
 
@@ -41,7 +34,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
 
-    topology: Topology = traitlets.Instance(Topology, read_only=True)  # type: ignore[assignment]  # it holds one
+    OBSERVED = {**Presented.OBSERVED, "topology": Topology}
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
@@ -54,9 +47,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
         properties: bool = True,
         shape: bool = False,
     ) -> None:
-        start = _start(n, topology, goal)
-        usable = given_cards(cards, start.n, parse_cards)
-        building = TopologyUnderConstruction.start(start, available=usable, goal=goal, help=help)
+        building = TopologyUnderConstruction.start(topology, n=n, available=cards, goal=goal, help=help)
         super().__init__(building, BuilderPresenter(properties=properties, shape=shape))
 
     # what a learner can do
@@ -85,20 +76,10 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
         """A short text that rebuilds the topology (see `load`)."""
         return self.building.topology.code
 
-    def _observed(self) -> dict[str, object]:
-        return {**super()._observed(), "topology": self.building.topology}
+    @property
+    def topology(self) -> Topology:
+        """What has been built so far."""
+        return self.building.topology
 
     def __repr__(self) -> str:
         return f"TopologyBuilder({self.topology!r})"
-
-
-def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
-    """Return the topology to begin with; raises `BadOption` unless its universe has 2 to 5 points."""
-    check_kind("topology", topology, Topology, NoneType)
-    check_kind("goal", goal, Goal, NoneType)
-    if topology is not None:
-        n = check_option("n", topology.n, (topology.n if n is None else n,))
-    elif goal is not None:
-        n = check_option("n", goal.n, (goal.n if n is None else n,))
-    n = check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
-    return topology or Topology.indiscrete(n)

@@ -180,7 +180,8 @@ class Chase(Undoable[ChaseRecord]):
     ) -> Chase:
         """Return a chase whose board is not solved yet: `solving` is the work, `solved` takes its result.
 
-        grid: the board, a cylinder of 4 × 6 squares unless another is given.
+        grid: the board, a cylinder of 6 × 6 squares unless another is given: a chase lasts for some
+            moves there, and it is solved at once.
         dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4
             sheep, or up to 10 where a strategy plays the dogs.
         role: whom the learner plays, "dogs", "sheep" or "both".
@@ -193,7 +194,7 @@ class Chase(Undoable[ChaseRecord]):
         check_option("role", role, ROLES)
         check_option("help", help, TELL_OR_ASK)
         check_opponent(opponent)
-        board = Grid(4, 6) if grid is None else check_grid(grid)
+        board = Grid(6, 6) if grid is None else check_grid(grid)
         setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
         track = ChaseRecord.begin(setting.position(check_seed(seed)))
         return cls(setting, track, role, seed, opponent=opponent, help=help)

@@ -16,7 +16,7 @@ from ipywidgets import widget_serialization
 from .closing import Shared
 from .delivery import widen
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1] / "kit"
 
 _IMPORTED = re.compile(r'^import .* from "\./(\w+)\.js";$', re.MULTILINE)
 
@@ -33,7 +33,7 @@ class Program(Shared, anywidget.AnyWidget):
 
 
 class Programmed(anywidget.AnyWidget):
-    """A widget that runs a program of this folder, the file with this name."""
+    """A widget that runs a program of that folder, the file with this name."""
 
     _esm = (HERE / "program.js").read_text(encoding="utf-8")
     _program = traitlets.Instance(Program).tag(sync=True, **widget_serialization)

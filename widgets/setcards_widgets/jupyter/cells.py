@@ -1,11 +1,11 @@
-"""When a widget of a notebook is let go of: running a cell again frees what its former run has made.
+"""When a screen of a notebook is let go of: running a cell again frees what its former run has made.
 
 ipywidgets keeps every widget until somebody closes it, so whoever runs a cell again and again would fill the
-kernel.  A widget of ours lives
+kernel.  A screen of ours lives
 
 - as long as the cell that made it has not been run again, nor any cell that has shown it;
-- as long as the notebook has hold of it: by a name, in a list, a tuple, a set, a dictionary, a deque or a
-  `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a function or in a method.
+- as long as the notebook has hold of it, or of its widget: by a name, in a list, a tuple, a set, a dictionary,
+  a deque or a `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a function or in a method.
   What Jupyter remembers by itself, `_` and `Out`, is no hold, nor is an object of any other class;
 - as long as it stands on a page, for instance in a box without a name that another cell shows.
 
@@ -34,7 +34,9 @@ from weakref import WeakKeyDictionary
 
 from ipywidgets import Widget
 
-from .closing import Closing
+from setcards_widgets.kit.presented import Presented
+
+from .program import Programmed
 
 _MOST = 200_000
 """How many things that the notebook holds are looked through; where there are more, nothing is let go of."""
@@ -46,15 +48,15 @@ _REMEMBERED = re.compile(r"_{1,3}|_\d+|_oh|_ih|_dh|_i{1,3}|_i\d+|Out|In")
 _HOLDERS = (dict, list, tuple, set, frozenset, deque, SimpleNamespace, CellType, MethodType, partial)
 """The classes whose objects are looked into, beside those of the notebook."""
 
-_CELLS: WeakKeyDictionary[Closing, set[str]] = WeakKeyDictionary()
+_CELLS: WeakKeyDictionary[Presented[Any], set[str]] = WeakKeyDictionary()
 _MADE: dict[tuple[str | None, str], tuple[int, int]] = {}
 _listening: set[int] = set()
 _letting_go = RLock()
 _log = logging.getLogger(__name__)
 
 
-def stands(widget: Closing) -> None:
-    """Note that the cell that is being run makes a widget, or shows it; nothing where no cell is known."""
+def stands(screen: Presented[Any]) -> None:
+    """Note that the cell that is being run makes a screen, or shows it; nothing where no cell is known."""
     shell = _shell()
     cell = _cell(shell)
     if cell is None:
@@ -63,7 +65,7 @@ def stands(widget: Closing) -> None:
         _listening.add(id(shell))
         shell.events.register("pre_run_cell", _begins)
         shell.events.register("post_run_cell", _ends)
-    _CELLS.setdefault(widget, set()).add(cell)
+    _CELLS.setdefault(screen, set()).add(cell)
 
 
 def place(kind: str) -> str:
@@ -81,46 +83,45 @@ def place(kind: str) -> str:
     return f"{kind} {cell or ''}#{number}"
 
 
-def called(name: str) -> object:
-    """Return what the notebook calls so; None where there is nothing of this name, or no notebook."""
-    shell = _shell()
-    return None if shell is None else shell.user_ns.get(name)
-
-
 def let_go() -> None:
-    """Close the widgets that no cell, no name and no page has any more."""
+    """Close the screens that no cell, no name and no page has any more."""
     with _letting_go:
-        left = [widget for widget in _noted() if _is_left(widget)]
+        left = [screen for screen in _noted() if _is_left(screen)]
         shell = _shell()
         held = _held(shell.user_ns) if left and shell is not None else None
         if held is None:
             return
-        for widget in left:
-            if id(widget) not in held and _is_left(widget):
-                _CELLS.pop(widget, None)
+        for screen in left:
+            if id(screen) not in held and _is_left(screen):
+                _CELLS.pop(screen, None)
                 try:
-                    _forget(shell, widget)
-                    widget.close()
-                except Exception:  # noqa: BLE001 - a door: the other widgets are let go of all the same
-                    _log.exception("a widget could not be let go of")
+                    _forget(shell, screen)
+                    screen.close()
+                except Exception:  # noqa: BLE001 - a door: the other screens are let go of all the same
+                    _log.exception("a screen could not be let go of")
 
 
-def _noted() -> list[Closing]:
-    """Return the widgets that are known to stand, or to have stood, in some cell."""
-    return [widget for each in _CELLS.keyrefs() if (widget := each()) is not None]
+def _noted() -> list[Presented[Any]]:
+    """Return the screens that are known to stand, or to have stood, in some cell."""
+    return [screen for each in _CELLS.keyrefs() if (screen := each()) is not None]
 
 
-def _is_left(widget: Closing) -> bool:
-    """Whether no cell has a widget and no page shows it."""
-    return not _CELLS.get(widget) and not widget.is_on_page
+def _is_left(screen: Presented[Any]) -> bool:
+    """Whether no cell has a screen and no page shows it."""
+    return not _CELLS.get(screen) and not screen.is_on_page
+
+
+def _screen_of(value: object) -> object:
+    """Return the screen that a widget shows; anything else as it is."""
+    return getattr(value, "screen", value) if issubclass(type(value), Programmed) else value
 
 
 def _begins(*_: object) -> None:
     """Take what stands in a cell out of it: its output is cleared."""
     cell = _cell(_shell())
     if cell is not None:
-        for widget in _noted():
-            _CELLS.get(widget, set()).discard(cell)
+        for screen in _noted():
+            _CELLS.get(screen, set()).discard(cell)
 
 
 def _ends(*_: object) -> None:
@@ -143,7 +144,7 @@ def _cell(shell: Any) -> str | None:
 
 
 def _held(names: Mapping[str, object]) -> set[int] | None:
-    """Return the identities of the widgets that a notebook has hold of; None if that cannot be told.
+    """Return the identities of the screens and widgets that a notebook has hold of; None if unknown.
 
     It cannot where there is too much to look through, or where looking into something fails.
 
@@ -161,8 +162,8 @@ def _held(names: Mapping[str, object]) -> set[int] | None:
         if id(value) in seen:
             continue
         seen.add(id(value))
-        if issubclass(type(value), Widget):
-            held.add(id(value))
+        if issubclass(type(value), Widget | Presented):
+            held.add(id(_screen_of(value)))
         try:
             waiting += islice(filter(gc.is_tracked, _inside(value)), _MOST)
         except Exception:  # noqa: BLE001 - a class of the notebook may do anything when it is asked
@@ -184,10 +185,10 @@ def _inside(value: Any) -> Iterable[object]:
     return getattr(value, "children", ()) if issubclass(kind, Widget) else ()
 
 
-def _forget(shell: Any, widget: Widget) -> None:
-    """Take a widget out of what Jupyter remembers, which would keep the most of its memory."""
+def _forget(shell: Any, screen: Presented[Any]) -> None:
+    """Take a screen out of what Jupyter remembers, which would keep the most of its memory."""
     results = shell.user_ns.get("_oh", {})
-    for number in [number for number, result in list(results.items()) if result is widget]:
+    for number in [number for number, result in list(results.items()) if _screen_of(result) is screen]:
         results.pop(number, None)
         for names in (shell.user_ns, shell.user_ns_hidden):
             names.pop(f"_{number}", None)

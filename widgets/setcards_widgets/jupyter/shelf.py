@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 import traitlets
 from ipywidgets import Layout
+
+from setcards_widgets.kit.host import Reader
 
 from .closing import Shared
 from .program import Programmed
 
 
-class Reader(Protocol):
-    """Who is told what the browsers keep that show the shelf."""
-
-    def stored(self, items: Mapping[str, str] | None) -> None:
-        """A page tells what its browser keeps: when it opens, and when another page has written there.
-
-        items: the texts by their keys; None where the browser keeps nothing, because it is closed
-            to the page, or full.
-        """
-
-    def kept(self, key: str, text: str | None) -> None:
-        """A page has written a text under a key, or forgotten it for None, as it was asked to."""
-
-
 class Shelf(Shared, Programmed):
     """Small texts in the storage of whatever browser shows this, under a prefix.
 
-    There is one for all widgets of a kernel, and each that needs it has it among its parts.  It may
-    stand on a page many times and on many pages: reading and writing belong to the widget, not to a view.
+    There is one for all screens of a kernel, and it is never closed.  It may stand on many pages: reading and
+    writing belong to the widget, not to a view.
 
     prefix: what the keys begin with in the browser; the rest of the house never sees it.
     reader: is told what is there.

@@ -1,0 +1,101 @@
+"""`ScreenView`: what a driver holds, on the pages of a notebook, as one model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import traitlets
+from ipywidgets import Widget
+
+from setcards_edu.messages import Message, Obstacle
+from setcards_edu.teaching.kit.door import tell
+from setcards_edu.teaching.kit.wire import Wire
+from setcards_widgets.kit.presented import Presented
+
+from .cells import let_go
+from .program import Programmed
+
+
+class ScreenView(Programmed):
+    """A screen in a notebook; each step that is done on it goes to its driver.
+
+    screen: what it shows, and what is closed with it.  What can be observed of that is a trait here, beside
+        `steps`: the steps that have led there, as JSON.
+
+    In a notebook it is closed by itself when its cell has been run again and nobody has hold of it (see
+    `cells`).
+    """
+
+    PROGRAM = "screen"
+    _screen = traitlets.Any().tag(sync=True, to_json=lambda _, self: self.wire.whole())
+    _patience = traitlets.List([1500, 10_000]).tag(sync=True)
+    steps = traitlets.Tuple(read_only=True)
+
+    def __init__(self, screen: Presented[Any]) -> None:
+        self.screen, self.driver = screen, screen.driver
+        self.wire = Wire(self.driver, self.send, let_go)
+        super().__init__(_dom_classes=("setcards-root", f"setcards-{self.driver.screen.name}"))
+        for part in (self, self.layout):
+            _open_door(part, self.driver.say)
+        self.on_msg(lambda _, content, __: self.wire.receive(content))
+        self._tell()
+        self._watched = self.driver.watch(self._tell)
+
+    @staticmethod
+    def of(screen: Presented[Any]) -> ScreenView:
+        """Return a view of a screen that has a trait for all that can be observed there."""
+        return _kind(tuple(screen.OBSERVED.items()))(screen)
+
+    @property
+    def is_on_page(self) -> bool:
+        """Whether a view of the screen is on some page."""
+        return self.wire.is_shown
+
+    def close(self) -> None:
+        """Take it off the page and out of the kernel, and close the screen."""
+        if self.comm is None:
+            return
+        self.wire.close()
+        self.layout.close()
+        super().close()
+        self.screen.close()
+
+    def __repr__(self) -> str:
+        return repr(self.screen)
+
+    def _tell(self, _: object = None) -> None:
+        """Tell whoever observes."""
+        for name in self.screen.OBSERVED:
+            self.set_trait(name, getattr(self.screen, name))
+        self.set_trait("steps", self.screen.steps)
+
+
+@cache
+def _kind(observed: tuple[tuple[str, type], ...]) -> type[ScreenView]:
+    """Return the kind of view that has a trait for each of these."""
+    traits = {name: traitlets.Instance(kind, allow_none=True, read_only=True) for name, kind in observed}
+    return type(ScreenView.__name__, (ScreenView,), {**traits, "__module__": __name__})
+
+
+def _open_door(part: Widget, say: Callable[[Message], object]) -> None:
+    """Have a control say that it cannot read what a page of ours never sends, such as a number for a text.
+
+    ipywidgets would show a traceback.
+    """
+
+    def receive(message: Mapping[str, Any]) -> None:
+        match message["content"].get("data"):
+            case {"method": "update", "state": dict(state), **rest} if not rest.get("buffer_paths"):
+                try:
+                    part.set_state(state)
+                except Exception:  # noqa: BLE001 - the door: whatever ipywidgets raises
+                    tell(say, Obstacle("stage.unreadable"))
+            case {"method": "request_state"} | {"method": "custom", "content": dict()}:
+                handle(message)
+            case _:
+                tell(say, Obstacle("stage.unreadable"))
+
+    handle = part._handle_msg  # noqa: SLF001 - how ipywidgets takes it
+    part.comm.on_msg(receive)
