@@ -205,10 +205,12 @@ class Driver(Generic[S]):
             after, step, goes_on = before.saying(refused.reason), None, False
         screen = self.presenter.screen(after, before)  # a state that cannot be shown is none
         stage = screen.part("stage")
-        if step is not None and (isinstance(step, Worked) or not self.presenter.is_elsewhere(step)):
-            self.taken.append(step)
         if step is not None and not isinstance(step, Worked) and isinstance(stage, Stage):
             self.focus = self.presenter.focus(before, after, step, stage.picture)
+            if self.focus is not None and self.focus not in stage.picture.by_id:
+                raise ValueError(f"the focus goes to a piece of the picture, not to {self.focus!r}")
+        if step is not None and (isinstance(step, Worked) or not self.presenter.is_elsewhere(step)):
+            self.taken.append(step)
         self.state, self.screen = after, screen
         for view in [*self._views]:
             view(before)

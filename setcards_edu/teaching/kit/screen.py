@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from setcards_edu.messages import Message
-from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 
 Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "answer", "folds"]
 
@@ -296,13 +296,27 @@ class Stage(Part):
     """A picture whose pieces are pressed and dropped.
 
     pictures: the picture; before it, what it is seen to go through on the way there.
-    keys: keys of the keyboard, each with the piece that it presses, or no text for that with the focus.
+    keys: keys of the keyboard, each with the piece that it presses, or no text for that with the focus; they
+        go before those that every picture has.  A key for the whole picture is that of a piece that never
+        changes, so that it never comes too late.
     how: how it is played by the keyboard, beside what holds for every picture.
+
+    Raises `ValueError` without a picture, for one of more than `MAXIMUM_SIZE` bytes, and for a key that
+    leaves the picture or cancels: Tab, and Escape but for the piece with the focus, where nothing is
+    picked up.
     """
 
     pictures: tuple[Picture, ...]
     keys: Mapping[str, str] = field(default_factory=dict)
     how: Message | None = None
+
+    def __post_init__(self) -> None:
+        if not self.pictures:
+            raise ValueError("there is no picture to show")
+        if (size := max(len(picture.svg.encode()) for picture in self.pictures)) > MAXIMUM_SIZE:
+            raise ValueError(f"a picture of {size} bytes; more than {MAXIMUM_SIZE} make every press slow")
+        if "Tab" in self.keys or self.keys.get("Escape"):
+            raise ValueError("Tab leaves and Escape cancels, and neither can be bound to a piece")
 
     @property
     def picture(self) -> Picture:

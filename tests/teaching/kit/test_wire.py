@@ -17,6 +17,7 @@ from setcards_edu.teaching.kit.screen import Button, Buttons, Field, Screen, Sta
 from setcards_edu.teaching.kit.screen_json import screen_json
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.teaching.kit.wire import REMEMBERED, Wire
+from tests.cases import every
 from tests.effort import THOROUGH
 
 from .pages import Line, Page
@@ -62,6 +63,30 @@ def driver():
 
 def press(id="a", **more):
     return {"kind": "press", "part": "stage", "id": id, "seq": 1, "view": "v", "version": 1, **more}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lone(ScreenState):
+    """A piece that stands alone."""
+
+    piece: Piece
+    goes_to: str | None = None
+
+
+class LonePresenter(Presenter[Lone]):
+    def screen(self, state, before=None):
+        picture = Picture('<svg viewBox="0 0 9 9"><desc>One</desc><g data-piece="a"/></svg>', (state.piece,))
+        stage = Stage("stage", (picture,), {"x": "a"})
+        return Screen("alone", Message("ui.undo"), {"said": said(state), "stage": (stage,)})
+
+    def pressed(self, state, piece):
+        return replace(state, said=Message("ui.redo"), goes_to="nowhere" if state.piece.state else "a")
+
+    def keyed(self, state, key, piece):
+        return self.pressed(state, piece)
+
+    def focus(self, before, after, step, picture):
+        return after.goes_to
 
 
 class Connected:
@@ -167,6 +192,38 @@ def test_a_step_on_what_has_become_another_thing_since_is_answered_and_not_taken
     assert driver.said == Obstacle("stage.stale")
 
 
+CARD, COUNT = Piece("a", "the card", told="the card, at hand"), Piece("a", "1", role="img", moment=1)
+
+
+@every(
+    ("then", "now", "counts"),
+    [
+        (CARD, replace(CARD, told="the card, lit"), True),
+        (CARD, replace(CARD, name="another card"), False),
+        (CARD, replace(CARD, moment=2), False),
+        (COUNT, replace(COUNT, name="2"), True),
+        (COUNT, replace(COUNT, moment=2), False),
+    ],
+)
+def test_what_is_told_of_a_piece_may_change_before_it_is_pressed_and_what_it_is_about_may_not(
+    then, now, counts
+):
+    driver = Driver(Lone(piece=then, said=Message("ui.undo")), LonePresenter())
+    wire = Wire(driver, lambda _: None)
+    driver.do(lambda: replace(driver.state, piece=now))
+    wire.receive({**press(), "kind": "key", "key": "x"})
+    assert driver.said == (Message("ui.redo") if counts else Obstacle("stage.stale"))
+
+
+def test_the_focus_goes_to_a_piece_of_the_picture(caplog):
+    for piece, focus, is_said in ((CARD, "a", "ui.redo"), (replace(CARD, state=True), None, "stage.failed")):
+        driver = Driver(Lone(piece=piece, said=Message("ui.undo")), LonePresenter())
+        assert driver.press("a").key == is_said
+        assert driver.focus == focus
+    assert driver.taken == []
+    assert "not to 'nowhere'" in caplog.text
+
+
 @pytest.mark.parametrize(
     "junk",
     [
@@ -177,6 +234,8 @@ def test_a_step_on_what_has_become_another_thing_since_is_answered_and_not_taken
         press(kind="dance"),
         press(seq=0),
         press(seq="1"),
+        press(version=-1),
+        press(version=1.0),
         press(view="V" * 30),
         press(version=2**40),
         press(id=5),
