@@ -27,7 +27,7 @@ def count(_):
     text.value = str(int(text.value) + 1)
 button.on_click(count)
 ipywidgets.VBox([button, text])"""
-CELLS = [TABLE, "deck = Table(5)\ndeck.stage", BARE]
+CELLS = [TABLE, "deck = TableView(5)\ndeck", BARE]
 WIDGETS = {
     "TopologyBuilder": ("TopologyBuilder()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
     "InclusionTrainer": ('InclusionTrainer(piles="23 124", hand="13 45")', [["c-13", "pile-left"]]),
@@ -84,7 +84,7 @@ REDRAW = f"""async (rounds) => {{{UNTIL}
 ANSWER = f"""async ([rounds, presses]) => {{{UNTIL}
     const stage = document.querySelector(':not(.setcards-dominoes) > .setcards-stage');
     const find = (id) => stage.querySelector(`[data-piece="${{id}}"]`);
-    const said = () => stage.querySelector('.setcards-spoken').firstChild;
+    const said = () => stage.closest('.setcards-root').querySelector('[role=status]').firstChild;
     const taken = {{widget: [], button: []}};
     for (let i = 0; i < rounds; i++) {{
         const ids = presses[i % presses.length];
@@ -101,7 +101,7 @@ def test_press_to_redraw_against_a_bare_button(lab, rounds):
     count = rounds(ROUNDS, 2) + WARM_UP
     with lab.open(CELLS) as page:
         page.page.wait_for_selector(".bare-button")
-        size = page.ask("len(deck.stage.picture.markup.encode())")
+        size = page.ask("len(deck.driver.picture.markup.encode())")
         taken = page.page.evaluate(REDRAW, count)
     _keep("stage", taken, size)
 
@@ -112,7 +112,7 @@ def test_press_to_answer_of_a_widget_against_a_bare_button(lab, name, rounds):
     with lab.open([f"from setcards_widgets import {name}\nit = {made}\nit", BARE]) as page:
         page.page.wait_for_selector(".bare-button")
         taken = page.page.evaluate(ANSWER, [count, presses])
-        size = page.ask("len((it.driver if hasattr(it, 'driver') else it.stage).picture.markup.encode())")
+        size = page.ask("len(it.driver.picture.markup.encode())")
     _keep(name, {"stage": taken["widget"], "button": taken["button"]}, size)
 
 

@@ -1,45 +1,75 @@
-"""A table to try the stage on: cards that are on or off, and tiles that go into a slot.
+"""A table to try pictures with pieces on: cards that are on or off, and tiles that go into a slot.
 
 The text of this module runs as a cell of the notebooks that the browser tests open.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from xml.etree import ElementTree as ET
 
-from setcards_widgets import Press, Stage
+from setcards_widgets.kit.screen_view import ScreenView
 
 from setcards_edu import Card, cards
+from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, LIT, PAPER
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import document, group, label, move, node
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.presenter import Presenter, said
+from setcards_edu.teaching.kit.screen import Screen, Stage
+from setcards_edu.teaching.kit.screen_state import ScreenState
+from setcards_edu.teaching.kit.steps import Drop, Key, Press
 
 ROWS = {"wide": 8, "narrow": 4}
 TILES = ("t-2", "t-3")
 
 
-class Table:
-    """What is on the table, what has been done, and the stage that shows it."""
+class Words(Message):
+    """Words that no catalogue has."""
 
-    def __init__(self, n: int = 3, *, keys: dict[str, str] | None = None) -> None:
-        self.n = n
-        self.cards = list(cards(n))
-        self.on: set[str] = set()
-        self.placed: list[str] = []
-        self.seen: list[tuple[str, ...]] = []
-        self.label = "slot"
-        self.focus: str | None = None
-        self.stage = Stage(self.picture(), self.answer, keys)
+    __slots__ = ()
 
-    def reset(self, say: str = "") -> None:
-        self.on, self.placed, self.seen, self.label = set(), [], [], "slot"
-        self.cards, self.focus = list(cards(self.n)), None
-        self.stage.show(self.picture(), say)
+    def __init__(self, text: str = "") -> None:
+        super().__init__("test.words", text=text)
 
-    def show(self, *, focus_when_gone: str) -> None:
-        self.stage.show(replace(self.picture(), focus=focus_when_gone))
+    def __str__(self) -> str:
+        return str(self.witnesses["text"])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(ScreenState):
+    """What lies on the table, what was done there, and where the focus goes.
+
+    shown: the pictures in place of that of the table, if there are any.
+    focus: the piece that the focus goes to with a step; entry: the one to which it goes when its own is gone.
+    """
+
+    cards: tuple[Card, ...]
+    on: frozenset[str] = frozenset()
+    placed: tuple[str, ...] = ()
+    seen: tuple[tuple[str, ...], ...] = ()
+    label: str = "slot"
+    shown: tuple[Picture, ...] = ()
+    focus: str | None = None
+    entry: str | None = None
+    said: Message = field(default_factory=Words)
+
+    def after(self, step: Press | Drop | Key) -> Table:
+        """The table after a step: a card is turned, a tile goes into the slot."""
+        match step:
+            case Press(id="c-3"):
+                raise RuntimeError("a mistake in the program")
+            case Drop(_, tile, zone):
+                done, how = replace(self, placed=(*self.placed, tile)), ("drop", tile, zone)
+            case Key(_, key, card):
+                done, how = replace(self, on=self.on ^ {card}), ("key", card, key)
+            case _:
+                done, how = replace(self, on=self.on ^ {step.id}), ("press", step.id)
+        state = "in the slot" if isinstance(step, Drop) else "on" if step.id in done.on else "off"
+        words = Words(f"{self.picture().by_id[step.id].name} is {state}.")
+        return replace(done, seen=(*self.seen, how), said=words)
 
     def with_chips(self, sources: dict[str, str]) -> Picture:
         """The picture with chips that were not there before, by the pieces that they come from."""
@@ -49,20 +79,6 @@ class Table:
         ]
         svg = "".join(ET.tostring(chip, encoding="unicode") for chip in chips)
         return replace(self.picture(), svg=self.picture().svg.replace("</svg>", f"{svg}</svg>"))
-
-    def answer(self, press: Press) -> None:
-        self.seen.append(tuple(part for part in (press.kind, press.piece, press.zone, press.key) if part))
-        if press.piece == "c-3" and press.kind == "press":
-            raise RuntimeError("a mistake in the program")
-        if press.kind == "drop":
-            self.placed.append(press.piece)
-        else:
-            self.on ^= {press.piece}
-        state = "in the slot" if press.kind == "drop" else "on" if press.piece in self.on else "off"
-        self.stage.show(self.picture(), f"{self.name(press.piece)} is {state}.", focus=self.focus)
-
-    def name(self, piece: str) -> str:
-        return self.stage.picture.by_id[piece].name
 
     def picture(self) -> Picture:
         drawn, pieces = [], []
@@ -83,7 +99,52 @@ class Table:
         size, narrow = (_size(below + 4, ROWS[kind]) for kind in ("wide", "narrow"))
         paper = node("rect", width=2000, height=2000, class_="paper", fill=PAPER)
         svg = document(size, f"{below} cards, two tiles", paper, *drawn, scale=1.2, narrow=narrow)
-        return Picture(svg, tuple(pieces))
+        return Picture(svg, tuple(pieces), focus=self.entry)
+
+
+class TablePresenter(Presenter[Table]):
+    """The picture of a table, and what is said of it.
+
+    keys: those of the picture; answer: what a step leads to.
+    """
+
+    def __init__(self, keys: dict[str, str] | None = None) -> None:
+        self.keys = keys or {}
+        self.answer = Table.after
+
+    def screen(self, state, before=None):
+        stage = Stage("stage", state.shown or (state.picture(),), self.keys)
+        return Screen("cards-and-tiles", Words("a table"), {"said": said(state), "stage": (stage,)})
+
+    def pressed(self, state, piece):
+        return self.taken(state, Press("stage", piece))
+
+    def taken(self, state, step):
+        return self.answer(state, step)
+
+    def focus(self, before, after, step, picture):
+        return after.focus
+
+
+class TableView(ScreenView):
+    """A table on the page, which can be changed from the notebook."""
+
+    def __init__(self, n: int = 3, *, keys: dict[str, str] | None = None, **held) -> None:
+        self.first = Table(cards=tuple(cards(n)), **held)
+        super().__init__(Driver(self.first, TablePresenter(keys)))
+
+    @property
+    def table(self) -> Table:
+        return self.driver.state
+
+    def change(self, **held) -> None:
+        self.driver.do(lambda: replace(self.table, **held))
+
+    def take_away(self, card: str, **held) -> None:
+        self.change(cards=tuple(each for each in self.table.cards if each.digits != card), **held)
+
+    def reset(self, words: str = "") -> None:
+        self.driver.do(lambda: self.first.saying(Words(words)))
 
 
 def _at(i, drawn, id_, *more):

@@ -47,7 +47,7 @@ SMALL = """(controls) => [...document.querySelectorAll('.setcards-root')].flatMa
 """What is to be pressed and is too small for a finger."""
 
 WIDER = """() => [...document.querySelectorAll('.setcards-root *')].filter((part) =>
-    !part.closest('.setcards-ledger-table > *, .setcards-heard, .setcards-spoken, svg, [role=status]')
+    !part.closest('.setcards-ledger-table > *, .setcards-heard, svg, [role=status]')
     && part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1
 ).map((part) => `${part.tagName}.${part.className}`)"""
 """The parts that reach beyond the screen, but for what scrolls in itself."""

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from .equations.yaku_finder import YakuFinder as YakuFinder
     from .games.game_table import GameTable as GameTable
     from .inclusion.inclusion_trainer import InclusionTrainer as InclusionTrainer
-    from .kit.stage import Press as Press
-    from .kit.stage import Stage as Stage
     from .pursuit.chase_board import ChaseBoard as ChaseBoard
     from .pursuit.proof_stepper import ProofStepper as ProofStepper
     from .strength.strength_explorer import StrengthExplorer as StrengthExplorer
@@ -35,7 +33,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".equations.yaku_finder": ("YakuFinder",),
         ".games.game_table": ("GameTable",),
         ".inclusion.inclusion_trainer": ("InclusionTrainer",),
-        ".kit.stage": ("Press", "Stage"),
         ".pursuit.chase_board": ("ChaseBoard",),
         ".pursuit.proof_stepper": ("ProofStepper",),
         ".strength.strength_explorer": ("StrengthExplorer",),

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from setcards_widgets import Stage
 
 from setcards_edu.pictures.kit.picture import Picture
 from tests.browser.rest import expect
+from tests.browser.table import TableView
 
 TABLE = (Path(__file__).parents[1] / "table.py").read_text(encoding="utf-8")
-CELLS = [TABLE, "table = Table()\ntable.stage._patience = [300, 900]\ntable.stage"]
+CELLS = [TABLE, "table = TableView()\ntable._patience = [300, 900]\ntable"]
 
 
 def middle(page, piece):
@@ -33,8 +33,8 @@ def test_mouse_keyboard_and_dragging_do_the_same_in_every_application(name, requ
         page.page.mouse.down()
         page.page.mouse.move(*middle(page, "slot"), steps=4)
         page.page.mouse.up()
-        page.wait_until("table.seen == [('press', 'c-12'), ('press', 'c-13'), ('drop', 't-2', 'slot')]")
-        expect(page.stage().locator(".setcards-line")).to_have_text("tile 2 is in the slot.")
+        page.wait_until("table.table.seen == (('press', 'c-12'), ('press', 'c-13'), ('drop', 't-2', 'slot'))")
+        expect(page.find(".setcards-said .setcards-message")).to_have_text("tile 2 is in the slot.")
         assert page.axe() == []
         assert page.page.locator("img[src^='data:image/svg']").count() == 0, (
             "the widget goes before the image"
@@ -46,14 +46,14 @@ def test_a_kernel_that_has_ended_is_shown_in_voila_too(voila):
     with voila.open(CELLS, "ja") as page:
         page.kill()
         page.piece("c-12").click()
-        expect(page.stage().locator(".setcards-note")).to_contain_text("Python から返事がありません")
+        expect(page.find(".setcards-page-note")).to_contain_text("Python から返事がありません")
         expect(page.piece("c-12")).to_be_visible()
 
 
 @pytest.fixture(scope="module")
 def handheld(voila):
     options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 400, "height": 500}}
-    with voila.open([*CELLS, "Table(5).stage"], **options) as page:
+    with voila.open([*CELLS, "TableView(5)"], **options) as page:
         yield page
 
 
@@ -79,12 +79,12 @@ def slide(page, start, end, steps=6):
 
 def test_a_finger_presses_drags_and_presses_again(touched):
     touched.piece("c-12").tap()
-    touched.wait_until("table.seen == [('press', 'c-12')]")
+    touched.wait_until("table.table.seen == (('press', 'c-12'),)")
     touched.piece("slot").scroll_into_view_if_needed()
     slide(touched, middle(touched, "t-2"), middle(touched, "slot"))
-    touched.wait_until("table.seen[1:] == [('drop', 't-2', 'slot')]")
+    touched.wait_until("table.table.seen[1:] == (('drop', 't-2', 'slot'),)")
     touched.piece("c-23").tap()
-    touched.wait_until("table.seen[2:] == [('press', 'c-23')]")
+    touched.wait_until("table.table.seen[2:] == (('press', 'c-23'),)")
 
 
 def test_a_finger_that_starts_between_pieces_scrolls_the_page(touched):
@@ -95,7 +95,9 @@ def test_a_finger_that_starts_between_pieces_scrolls_the_page(touched):
         arg=before - 50,
     )
     touched.piece("c-23").tap()
-    touched.wait_until("table.seen == [('press', 'c-23')]")  # and the finger before has pressed nothing
+    touched.wait_until(
+        "table.table.seen == (('press', 'c-23'),)"
+    )  # and the finger before has pressed nothing
 
 
 @pytest.mark.long
@@ -103,10 +105,11 @@ def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(l
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9"><desc>100 % "é" &amp; #1</desc>'
     )
-    data, _ = Stage(Picture(svg + '<circle r="9" fill="#0b63b0"/></svg>'))._repr_mimebundle_()
+    picture = Picture(svg + '<circle r="9" fill="#0b63b0"/></svg>')
+    data, _ = TableView(shown=(picture,))._repr_mimebundle_()
     del data["application/vnd.jupyter.widget-view+json"]
     cell = nbformat.v4.new_code_cell(
-        "stage",
+        "table",
         execution_count=1,
         outputs=[nbformat.v4.new_output("execute_result", data, execution_count=1)],
     )

@@ -103,7 +103,7 @@ def test_ten_sheep_fit_a_telephone_and_are_touched(lab):
 
 
 def test_a_key_opens_a_menu_of_moves_and_only_a_choice_makes_one(page):
-    menu = page.find(f"{ROOT} .setcards-acts select")
+    menu = page.find(f"{ROOT} [data-part^=acts-] select")
     menu.focus()
     page.page.keyboard.press("ArrowDown")
     page.wait_until("table.table is not None")

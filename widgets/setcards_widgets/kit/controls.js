@@ -1,14 +1,16 @@
 // The parts of a screen that are read, pressed and filled in: each has a node that stays, and is made like its part.
 
 /** @typedef {Record<string, any>} Part */
-/** @typedef {{node: HTMLElement, below?: HTMLElement, update(part: Part): void}} Made
- *  below: what stands after the node, of a fold what it unfolds */
-/** @typedef {{name: string, lang: string, part(id: string): Part, word(key: string): string,
+/** @typedef {{node: HTMLElement, below?: HTMLElement, update(part: Part): void, keyed?(event: KeyboardEvent): void}} Made
+ *  below: what stands after the node, of a fold what it unfolds; keyed: what a key does on it beside what it does */
+/** @typedef {{name: string, lang: string, screen: Record<string, any>, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
- *             set(field: string, value: string | number | boolean | string[]): void}} View */
+ *             set(field: string, value: string | number | boolean | string[]): void,
+ *             warn(key: string, about: Element, name?: string): void}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
+const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
@@ -21,7 +23,7 @@ export function make(tag, class_ = "", ...inside) {
   return node;
 }
 
-/** A node goes; with the focus in it, it goes unseen, until the surround has found another place for that. @param {ChildNode} node */
+/** A node goes; with the focus in it, it goes unseen, until the screen has found another place for that. @param {ChildNode} node */
 function leave(node) {
   if (node instanceof HTMLElement && node.contains(document.activeElement)) node.classList.add("setcards-gone");
   else node.remove();
@@ -207,15 +209,34 @@ function line({ cells: [name, ...cells], is_current }) {
   return node;
 }
 
+/** What the node of a part is called on the page. @param {View} view @param {string} id */
+const idOf = (view, id) => `setcards-${view.name}-${id}`;
+
+/** What all choices that belong together are called by: the question of the screen, else their own words. @param {View} view @param {HTMLElement} group @param {string} words */
+function name(view, group, words) {
+  const question = Object.keys(view.screen.parts).find((id) => view.part(id).kind === "question");
+  if (question) group.setAttribute("aria-labelledby", idOf(view, question));
+  else if (words) group.ariaLabel = words;
+}
+
+/** A field is described by a text on how to fill it in, which stands beside it. @param {View} view @param {string} id @param {HTMLElement} field */
+function describe(view, id, field) {
+  const { places, parts } = view.screen;
+  const lists = [...Object.values(places), ...Object.values(parts).map((part) => part.parts ?? [])];
+  const beside = lists.find((list) => list.includes(id)) ?? [];
+  const how = beside.findLast((/** @type {string} */ each) => parts[each].is_small);
+  if (how) field.setAttribute("aria-describedby", idOf(view, how));
+}
+
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function read(view, id, part) {
   const inside = make("div", "widget-html-content");
-  const is_how = part.kind === "words" && part.is_small;
   /** @type {Record<string, string>} */
   const of = { headline: "setcards-dare", title: "setcards-head", question: "setcards-question" };
-  const looks = { "setcards-said": id === "said", "setcards-log": id === "log", "setcards-how": is_how, [of[part.kind] ?? "setcards-panel"]: true };
+  const looks = { "setcards-said": id === "said", "setcards-log": id === "log", [of[part.kind] ?? "setcards-panel"]: true };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
+  node.id = idOf(view, id);
   return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
 }
 
@@ -246,7 +267,10 @@ function buttons(view, id, { are_long }) {
     fresh.type = "button";
     fresh.dataset.id = name;
     fresh.style.width = "auto";
-    fresh.addEventListener("click", () => view.press(id, name));
+    fresh.addEventListener("click", ({ detail }) => {
+      const asks = view.part(id).buttons.find((/** @type {Part} */ each) => each.name === name)?.asks_first;
+      if (!asks || detail < 2) view.press(id, name); // the second half of a double click has not read the question
+    });
     held.set(name, fresh);
     return fresh;
   };
@@ -260,12 +284,11 @@ function buttons(view, id, { are_long }) {
         if (made.textContent !== words) made.textContent = words;
         if (button.at_length) made.title = button.at_length;
         made.classList.toggle("setcards-fold", is_down !== null && opens);
-        made.classList.toggle("setcards-toggle", is_down !== null && !opens);
         made.classList.toggle("mod-active", Boolean(is_down));
+        if (is_down !== null) made[opens ? "ariaExpanded" : "ariaPressed"] = String(is_down);
         made.classList.toggle("setcards-key", is_main);
         made.classList.toggle("setcards-not-now", Boolean(button.is_resting));
         made.classList.toggle("setcards-quiet", Boolean(button.is_quiet));
-        made.classList.toggle("setcards-asks", Boolean(button.asks_first));
       }
       // what comes, comes first: one that goes gives its focus away
       for (const { button, made } of each) if (button.is_there !== false) made.classList.remove("setcards-idle");
@@ -298,11 +321,12 @@ function choices(view, id, isOne) {
   const label = make("label", "widget-label");
   const all = isOne ? make("div", "widget-radio-box") : make("div", `${BOX} widget-vbox setcards-ticks setcards-${id}`);
   const node = isOne ? make("div", `jupyter-widgets widget-inline-vbox widget-radio setcards-answer setcards-${id}`, label, all) : all;
+  all.setAttribute("role", isOne ? "radiogroup" : "group");
   const inputs = () => [...all.querySelectorAll("input")];
   let known = "";
   /** @param {[string | number, string]} option */
   const made = ([value, words]) => {
-    const input = Object.assign(make("input"), { type: isOne ? "radio" : "checkbox", name: `setcards-${view.name}-${id}` });
+    const input = Object.assign(make("input"), { type: isOne ? "radio" : "checkbox", name: idOf(view, id) }); // radio buttons of one name are one tab stop
     const ticked = () => view.part(id).options.filter((/** @type {unknown} */ _, /** @type {number} */ at) => inputs()[at]?.checked);
     input.addEventListener("change", () => view.set(id, isOne ? value : ticked().map((/** @type {[string]} */ [name]) => name)));
     if (isOne) return make("label", "", words, input);
@@ -314,6 +338,8 @@ function choices(view, id, isOne) {
     node,
     update({ label: words, value, options }) {
       if (label.textContent !== words) label.textContent = words;
+      name(view, all, isOne ? words : "");
+      if (!isOne) describe(view, id, all);
       const fresh = JSON.stringify(options);
       if (fresh !== known) all.replaceChildren(...options.map(made));
       known = fresh;
@@ -330,7 +356,7 @@ function slider(view, id) {
   const control = make("input");
   const told = make("span", "widget-readout");
   control.type = "range";
-  control.id = `setcards-${view.name}-${id}`;
+  control.id = idOf(view, id);
   label.htmlFor = control.id;
   told.ariaHidden = "true"; // the slider tells it itself
   control.addEventListener("input", () => {
@@ -357,12 +383,11 @@ function field(view, id, part) {
   const label = make("label", "widget-label");
   label.style.width = "initial";
   const control = part.options?.length ? make("select") : part.rows > 1 ? make("textarea") : make("input");
-  control.id = `setcards-${view.name}-${id}`;
+  control.id = idOf(view, id);
   label.htmlFor = control.id;
   const kind = { SELECT: "widget-dropdown", TEXTAREA: "widget-textarea", INPUT: "widget-text" }[control.tagName];
   const node = make("div", `${LINE} ${kind} setcards-${id}`, label, control);
   if (part.is_eager) node.classList.add("setcards-answer");
-  if (part.acts) node.classList.add("setcards-acts");
   let shown = "", known = "", last = "";
   if (control instanceof HTMLSelectElement) node.style.width = "max-content";
   else if (control instanceof HTMLInputElement) control.type = "text";
@@ -370,6 +395,7 @@ function field(view, id, part) {
     control.rows = part.rows;
     node.style.width = "96%";
   }
+  if (!(control instanceof HTMLSelectElement)) control.addEventListener("input", () => mend(view, control));
   control.addEventListener("change", () => {
     const { options, reader, value, is_eager, about = "" } = view.part(id);
     if (reader && !is_eager) return; // read with the press of a button
@@ -380,6 +406,7 @@ function field(view, id, part) {
   });
   return {
     node,
+    ...(part.acts && control instanceof HTMLSelectElement && { keyed: opening(control) }),
     update({ label: words, value = "", about = "", options = [], example = "", is_there = true, stays = false }) {
       if (label.textContent !== words) label.textContent = words;
       node.style.display = is_there ? "" : "none";
@@ -392,11 +419,32 @@ function field(view, id, part) {
         return;
       }
       control.placeholder = example;
+      if (control instanceof HTMLInputElement) describe(view, id, control);
       const fresh = JSON.stringify([value, about]);
       const isTyped = stays && control.value !== last;
       if (fresh !== shown && (shown || value !== "") && !isTyped) control.value = String(value ?? "");
       [shown, last] = [fresh, String(value ?? "")];
     },
+  };
+}
+
+/** Half of a sign cannot be sent to Python: all else stays, and the learner is told. @param {View} view @param {HTMLInputElement | HTMLTextAreaElement} field */
+function mend(view, field) {
+  if (field.value.search(HALF) < 0) return;
+  field.value = field.value.replaceAll(HALF, "\ufffd");
+  view.warn("half-sign", field);
+}
+
+/** A closed menu would do at once whatever a key comes past: open, one chooses. @param {HTMLSelectElement} menu */
+function opening(menu) {
+  let isOpen = false;
+  for (const event of ["focus", "blur", "change"]) menu.addEventListener(event, () => (isOpen = false));
+  return (/** @type {KeyboardEvent} */ event) => {
+    const wasOpen = isOpen;
+    isOpen = !(/^(Enter|Escape)$/.test(event.key) && wasOpen);
+    if (wasOpen || /^(Enter| |Escape)$/.test(event.key)) return;
+    event.preventDefault();
+    if (navigator.userActivation?.isActive !== false) menu.showPicker?.(); // a key that a program presses opens nothing
   };
 }
 
@@ -424,14 +472,41 @@ function running(view, id) {
   };
 }
 
-/** A button with which a file is chosen; its text comes by the surround. @param {View} _ @param {string} id @returns {Made} */
-function openfile(_, id) {
+/** A button with which a file is chosen, that goes up as text, but not one that is too large: Jupyter would drop it without a word. @param {View} view @param {string} id @returns {Made} */
+function openfile(view, id) {
   const button = make("button", `jupyter-widgets jupyter-button widget-button setcards-${id}`);
   button.type = "button";
   button.dataset.id = id;
   button.style.width = "auto";
+  button.addEventListener("click", async () => {
+    const { most, accept } = view.part(id);
+    const file = await choose(accept);
+    if (!file) return;
+    if (file.size > most) view.warn("too-large", button, file.name);
+    else view.set(id, decoded(await file.arrayBuffer()));
+  });
   const node = make("div", `${BOX} widget-hbox setcards-buttons`, button);
   return { node, update: ({ label }) => (button.textContent = label) };
+}
+
+/**
+ * Let a learner choose a file.
+ * @param {string} accept
+ * @returns {Promise<File | null>}
+ */
+function choose(accept) {
+  const input = Object.assign(make("input"), { type: "file", accept });
+  return new Promise((take) => {
+    input.addEventListener("change", () => take(input.files?.[0] ?? null));
+    input.click();
+  });
+}
+
+/** @param {ArrayBuffer} buffer @returns {string} the text of a file, in the writing that its first two bytes tell */
+function decoded(buffer) {
+  const [first, second] = new Uint8Array(buffer);
+  const writing = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(writing).decode(buffer);
 }
 
 /** @param {View} view @param {string} _ @param {Part} part @returns {Made} */
@@ -477,12 +552,14 @@ function fold(view, id) {
   const opener = make("button", `jupyter-widgets jupyter-button widget-toggle-button setcards-fold setcards-${id}`);
   opener.type = "button";
   opener.style.width = "auto";
+  opener.ariaExpanded = "false";
   /** @type {number | null} */ let held = null;
   const inside = make("div", `${BOX} widget-vbox setcards-settings-folded`);
   inside.style.display = "none";
   opener.addEventListener("click", () => {
     const isOpen = opener.classList.toggle("mod-active");
     inside.style.display = isOpen ? "" : "none";
+    opener.ariaExpanded = String(isOpen);
   });
   return {
     node: opener,

@@ -1,6 +1,6 @@
 // A screen on a page: its parts in their places, what is done on it, where the focus goes and what is said aloud.
-import { View as StageView } from "./stage.js";
-import { Surround } from "./surround.js";
+import { Stage } from "./stage.js";
+import { Surround, giveUp } from "./surround.js";
 import { MAKERS, children, make } from "./controls.js";
 import { Wire, anyName } from "./wire.js";
 
@@ -11,24 +11,14 @@ import { Wire, anyName } from "./wire.js";
 
 const SOON = 1000; // milliseconds in which nobody is asked twice whether a screen is as it was
 
-/** What a part of the page reads of its model, and hears from it. @param {Record<string, any>} held @param {(content: any) => void} send */
-function inner(held, send) {
-  /** @type {Map<string, Set<(content: any) => void>>} */
-  const handlers = new Map();
-  /** @param {string} event */
-  const of = (event) => handlers.get(event) ?? new Set();
-  return {
-    held,
-    send,
-    get: (/** @type {string} */ name) => held[name],
-    on: (/** @type {string} */ event, /** @type {(content: any) => void} */ handler) => void handlers.set(event, of(event).add(handler)),
-    off: (/** @type {string} */ event, /** @type {(content: any) => void} */ handler) => void of(event).delete(handler),
-    tell: (/** @type {string} */ event, /** @type {any} */ content) => [...of(event)].forEach((handler) => handler(content)),
-  };
-}
+/** What can take the focus, by the keyboard or from another control. */
+const TAKES_FOCUS = '[tabindex="0"], .setcards-outcome[tabindex], input, select, button';
 
 /** Whether something is chosen in a part; what is typed stays there to be mended. @param {Told | undefined} part */
 const isChosen = (part) => part?.kind === "field" && (part.options || part.scale || typeof part.value === "boolean");
+
+/** The id of the part that something on the page belongs to. @param {Element} node */
+const idAt = (node) => node.closest("[data-part]")?.getAttribute("data-part") ?? "";
 
 /** One view of a screen; a screen that is shown twice has two. */
 class ScreenView {
@@ -40,23 +30,20 @@ class ScreenView {
     this.name = anyName();
     this.closing = new AbortController();
     /** @type {Map<string, any>} */ this.made = new Map();
-    /** @type {Map<string, any>} */ this.stages = new Map();
+    /** @type {Map<string, Stage>} */ this.stages = new Map();
     /** @type {Map<number, string>} */ this.asked = new Map(); // the steps of this view that have no answer, each with its field
-    /** @type {object[]} */ this.questions = []; // whether Python is there, to be answered with the next step
     this.looked = 0;
     this.inside = this.inside.bind(this);
     el.classList.add("jupyter-widgets", "widget-container", "widget-box", "widget-vbox", "setcards-root", `setcards-${this.screen.name}`);
-    const around = make("div");
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox");
     this.folds = make("div", "jupyter-widgets widget-container widget-box widget-hbox setcards-folds");
     this.folds.style.flexFlow = "row wrap";
     this.head = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-over");
-    el.append(around, this.head, this.play, this.folds);
-    this.around = inner(this.surroundings(), (content) => this.heard(content));
+    this.surround = new Surround(this, el);
+    el.append(this.surround.node, this.head, this.play, this.folds);
     this.draw();
-    this.surround = new Surround(this.around, around);
-    for (const stage of this.stages.values()) stage.begin();
     this.listen();
+    this.tell(true);
   }
 
   get screen() {
@@ -65,6 +52,14 @@ class ScreenView {
 
   get lang() {
     return this.screen.lang;
+  }
+
+  get version() {
+    return this.wire.version;
+  }
+
+  get patience() {
+    return this.model.get("_patience");
   }
 
   /** @param {string} id */
@@ -84,6 +79,15 @@ class ScreenView {
     const look = () => this.look();
     for (const event of ["focusin", "pointerenter"]) this.root.addEventListener(event, look, { signal });
     document.addEventListener("visibilitychange", look, { signal });
+    window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
+    window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
+  }
+
+  /** Python ends what it does for nobody. @param {boolean} isHere */
+  tell(isHere) {
+    try {
+      this.wire.post({ kind: "here", view: this.name, is_here: isHere });
+    } catch {} // Python has gone before
   }
 
   /** Somebody comes to the screen: a change that was lost is made good. */
@@ -95,31 +99,15 @@ class ScreenView {
     } catch {} // Python has gone, which whoever presses something is told
   }
 
-  surroundings() {
-    const parts = Object.entries(this.screen.parts);
-    const readers = parts.filter(([, part]) => part.reader).map(([id, { reader }]) => [id, reader.split("/")[1]]);
-    const files = parts.filter(([, part]) => part.kind === "openfile").map(([id, { most, accept }]) => [id, { most, accept }]);
-    const rows = parts.flatMap(([, part]) => part.buttons ?? (part.kind === "running" ? [{ name: "stop", ...part }] : []));
-    return {
-      _name: this.screen.title,
-      _lang: this.lang,
-      _words: this.screen.words,
-      _patience: this.model.get("_patience"),
-      _enter: Object.fromEntries(readers),
-      _onward: Object.fromEntries(rows.filter(({ onward }) => onward).map(({ name, onward }) => [name, onward])),
-      _files: Object.fromEntries(files),
-      _sentence: "",
-    };
-  }
-
   // ---- what goes up
 
-  /** @param {import("./wire.js").Step} step @param {number} [version] */
+  /** @param {import("./wire.js").Step} step @param {number} [version] of the screen that it was made on @returns {number} its number */
   send(step, version) {
-    const seq = this.wire.seq + 1;
-    this.asked.set(seq, step.kind === "set" ? step.part : "");
-    this.wire.send(step, version);
-    return seq;
+    this.asked.set(this.wire.seq + 1, step.kind === "set" ? step.part : "");
+    const part = this.made.get(step.part)?.node;
+    const id = step.id === undefined ? "" : CSS.escape(step.id);
+    this.surround.ask(part?.querySelector(`[data-id="${id}"], [data-piece="${id}"]`) ?? part);
+    return this.wire.send(step, version);
   }
 
   /** Press a button, on what the page shows in the fields that it reads. @param {string} row @param {string} name */
@@ -134,24 +122,36 @@ class ScreenView {
     this.send({ kind: "set", part: field, value });
   }
 
-  /** What the surround tells. @param {Told} content */
-  heard(content) {
-    const { here, press, asks, file, text } = content;
-    if (here !== undefined) this.wire.post({ kind: "here", view: this.name, is_here: here });
-    else if (press) {
-      const row = Object.entries(this.screen.parts).find(([, part]) => part.buttons?.some((/** @type {any} */ each) => each.name === press));
-      if (row) this.press(row[0], press);
-    } else if (file) this.set(file, text);
-    else if (asks) {
-      this.questions.push({ answers: asks, view: content.view });
-      queueMicrotask(() => this.reply());
-    }
+  /** A key on a part, beside what the browser does by it. @param {KeyboardEvent} event @param {Element} target */
+  keyed(event, target) {
+    const id = idAt(target);
+    this.made.get(id)?.keyed?.(event);
+    if (event.key === "Enter" && this.finish(id, target)) event.preventDefault();
   }
 
-  /** Python is there when it has answered all that was sent. */
-  reply() {
-    if (this.wire.waiting.length) return;
-    for (const answer of this.questions.splice(0)) this.around.tell("msg:custom", answer);
+  /** Enter in a field does what the button says that reads it. @param {string} id @param {Element} field */
+  finish(id, field) {
+    const [row, name] = this.part(id)?.reader?.split("/") ?? [];
+    if (!this.part(row)?.buttons?.some((/** @type {Told} */ button) => button.name === name)) return false;
+    field.dispatchEvent(new Event("change", { bubbles: true })); // the page keeps what is typed, whatever comes back
+    this.press(row, name);
+    if (field instanceof HTMLInputElement && !field.closest(".setcards-answer")) field.select(); // the next one takes its place
+    return true;
+  }
+
+  /** Something that the page itself has to say. @param {string} key @param {Element} about @param {string} [name] */
+  warn(key, about, name) {
+    this.surround.warn(key, about, name);
+  }
+
+  /** @param {string} key of what does not hold any more */
+  unwarn(key) {
+    this.surround.unwarn(key);
+  }
+
+  /** @param {string} text */
+  announce(text) {
+    this.surround.announce(text);
   }
 
   // ---- what comes down
@@ -161,24 +161,26 @@ class ScreenView {
     const mine = answered.filter((seq) => this.asked.has(seq));
     const filled = mine.map((seq) => this.asked.get(seq) ?? "");
     for (const seq of mine) this.asked.delete(seq);
-    const isForAll = !told.ack && !told.whole;
-    const stage = this.stages.get("stage");
-    const speaks = stage && (!this.screen.places.answer || mine.includes(stage.asked?.mine)) ? null : this.surround;
-    Object.assign(this.around.held, this.surroundings());
-    this.draw(told, mine, isForAll);
+    this.draw(mine, told.focus);
     for (const id of filled) if (isChosen(this.part(id))) this.made.get(id)?.update(this.part(id)); // what was refused is not held
-    if (told.aloud && (mine.length || isForAll)) speaks?.announce(told.aloud); // else the picture does
-    this.around.tell("change:_name change:_lang", undefined);
-    this.reply();
+    const isForAll = !told.ack && !told.whole && !this.isElsewhere();
+    if (told.aloud && (mine.length || isForAll)) this.announce(told.aloud);
+    if (mine.length) this.surround.answered(!this.asked.size);
   }
 
-  /** Bring all parts up to date. @param {Told} [told] @param {number[]} [mine] @param {boolean} [isForAll] */
-  draw(told = {}, mine = [], isForAll = false) {
+  /** Whether somebody works in another screen: of two views, that one speaks. */
+  isElsewhere() {
+    const busy = document.activeElement?.closest(".setcards-root");
+    return Boolean(busy) && busy !== this.root;
+  }
+
+  /** Bring all parts up to date. @param {number[]} [answered] @param {string} [focus] the piece it goes to */
+  draw(answered = [], focus = "") {
     const { places } = this.screen;
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
     for (const [id, stage] of this.stages) // pictures first: a button that goes gives its focus to one
-      if (this.part(id)) stage.take(told, mine, isForAll);
+      if (this.part(id)) stage.take(answered, focus);
       else stage.close(), this.stages.delete(id), this.made.delete(id);
     children(this.head, at("head"));
     this.head.style.display = places.head?.length ? "" : "none";
@@ -187,13 +189,23 @@ class ScreenView {
     else this.drawPlaying(at);
     this.root.classList.toggle("setcards-low", this.screen.is_low);
     this.root.classList.toggle("setcards-right", this.screen.is_done);
-    if (this.surround) for (const stage of this.stages.values()) stage.begin();
-    if (focused && !focused.isConnected) this.leave(focused);
+    const now = document.activeElement;
+    const isUnseen = now && now !== this.root && this.root.contains(now) && !now.getClientRects().length;
+    if (isUnseen) this.leave(now);
+    else if (focused && now === document.body) this.leave(focused);
+    this.surround.update();
   }
 
-  /** The focus was on what has gone. @param {Element} gone */
+  /** A control that has gone gives its focus to where there is something to do then, or to one beside it. @param {Element} gone */
   leave(gone) {
-    this.surround.leave(gone);
+    const name = gone.getAttribute("data-id") ?? this.part(idAt(gone))?.reader?.split("/")[1];
+    const rows = Object.values(this.screen.parts).flatMap((each) => each.buttons ?? (each.kind === "running" ? [{ ...each, name: "stop" }] : []));
+    const onward = rows.find((button) => button.name === name && button.onward)?.onward;
+    const there = this.root.querySelector(`[data-part="${onward}"]`) ? `[data-part="${onward}"]` : `.setcards-${onward}`;
+    const places = onward ? [...this.root.querySelectorAll(`${there}:is(${TAKES_FOCUS}), ${there} :is(${TAKES_FOCUS})`)] : [];
+    const place = places.find((each) => each.getClientRects().length);
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: place.matches(".setcards-outcome") });
+    else giveUp(gone);
     if (document.activeElement === document.body) this.root.focus({ preventScroll: true });
   }
 
@@ -252,86 +264,16 @@ class ScreenView {
 
   /** A picture with pieces. @param {string} id */
   stage(id) {
-    const node = make("div", id === "stage" ? "" : `setcards-${id}`);
-    const stage = new StagePart(this, id, node);
+    const stage = new Stage(this, id);
     this.stages.set(id, stage);
-    return { node, update() {} };
+    return { node: stage.node, update() {} };
   }
 
   close() {
     this.closing.abort();
-    this.surround.closing.abort();
-    this.surround.tell(false);
+    this.surround.close();
+    this.tell(false);
     for (const stage of this.stages.values()) stage.close();
-  }
-}
-
-/** A picture of a screen, shown by the stage as one of its own. */
-class StagePart {
-  /** @param {ScreenView} view @param {string} id @param {HTMLElement} node */
-  constructor(view, id, node) {
-    this.view = view;
-    this.id = id;
-    this.node = node;
-    this.version = 0;
-    this.at = new Map(); // the version of the screen at which each frame came
-    this.own = ""; // what the stage calls itself
-    /** @type {{seq: number, mine: number} | null} */ this.asked = null;
-    /** @type {any} */ this.shown = null;
-    /** @type {StageView | null} */ this.stage = null;
-    this.model = inner(
-      { _sentence: "", _refused: false, _caption: false, _ack: { view: "", seq: 0 }, _focus: "" },
-      (message) => this.send(message),
-    );
-    this.read();
-  }
-
-  /** The stage is made once it stands in its place. */
-  begin() {
-    this.stage ??= new StageView(this.model, this.node);
-  }
-
-  /** @param {{kind: string, piece: string, zone?: string, key?: string, seq: number, view: string, version: number}} message */
-  send({ kind, piece, zone, key, seq, view, version }) {
-    this.own = view;
-    const at = version === this.version ? this.view.wire.version : this.at.get(version);
-    const step = { kind, part: this.id, id: piece, ...(zone !== undefined && { zone }), ...(key !== undefined && { key }) };
-    this.asked = { seq, mine: this.view.wire.seq + 1 };
-    this.view.send(step, at);
-  }
-
-  /** Take over what the part holds; returns whether that is something new. */
-  read() {
-    const { view, model } = this;
-    const part = view.part(this.id);
-    const words = { ...view.screen.words, lang: view.lang, ...(part.how && { how: part.how }) };
-    Object.assign(model.held, { _keys: part.keys ?? {}, _words: words, _patience: view.model.get("_patience") });
-    if (part === this.shown) return false;
-    this.shown = part;
-    model.held._frames = part.pictures.map((/** @type {Told} */ picture) => {
-      this.at.set(++this.version, view.wire.version);
-      return { ...picture, version: this.version };
-    });
-    return true;
-  }
-
-  /** @param {Told} told @param {number[]} mine @param {boolean} isForAll */
-  take(told, mine, isForAll) {
-    const isNew = this.read();
-    const isAnswered = this.asked && mine.includes(this.asked.mine);
-    const speaks = this.id === "stage" && (!this.view.screen.places.answer || isAnswered);
-    const isHeard = speaks && Boolean(told.aloud) && (mine.length > 0 || isForAll);
-    if (!isNew && !isAnswered && !isHeard) return;
-    const { held } = this.model;
-    held._ack = isAnswered ? { view: this.own, seq: this.asked?.seq } : { view: isHeard ? "" : "-", seq: 0 };
-    held._sentence = isHeard ? told.aloud : "";
-    held._focus = told.focus ?? "";
-    if (isAnswered) this.asked = null;
-    this.model.tell("change:_turn", undefined);
-  }
-
-  close() {
-    this.stage?.closing.abort();
   }
 }
 

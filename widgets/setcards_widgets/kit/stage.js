@@ -1,16 +1,17 @@
-// The stage: shows pictures made by Python and tells Python what is pressed.
+// A stage: the part of a screen that shows pictures made by Python, and tells what is pressed on them.
 // A picture is SVG text with its pieces; nothing of what they mean is known here.
 
 /** @typedef {{id: string, name: string, role: string, enabled: boolean, state: boolean | null,
  *             zone: boolean, draggable: boolean, pressable: boolean}} Piece */
-/** @typedef {{version: number, svg: string, pieces: Piece[], focus: string}} Frame */
+/** @typedef {{svg: string, pieces: Piece[], focus: string}} Picture */
+/** @typedef {{pictures: Picture[], keys?: Record<string, string>, how?: string}} Part */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{id: string, pointer: number, from: Point, version: number, ghost: SVGElement | null}} Drag */
-/** @typedef {{kind: string, piece: string, zone?: string, key?: string}} Press */
-/** @typedef {Press & {seq: number, view: string, version: number}} Message */
-/** @typedef {{get(name: string): any, send(content: object): void,
- *             on(event: string, handler: () => void): void,
- *             off(event: string, handler: () => void): void}} Model */
+/** @typedef {{kind: string, id: string, zone?: string, key?: string}} Press */
+/** @typedef {{name: string, lang: string, version: number, part(id: string): any, word(key: string): string,
+ *             send(step: Press & {part: string}, version?: number): number, announce(text: string): void,
+ *             warn(key: string, about: Element): void, unwarn(key: string): void}} View
+ *  the screen that it is on; version: that of what the page shows now */
 
 const SVG = "http://www.w3.org/2000/svg";
 const ELEMENTS = new Set(
@@ -60,7 +61,6 @@ const GAP = 6; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 900; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
-const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 const DRAG = 6; // pixels from which on a press is a drag
 
 /**
@@ -298,53 +298,45 @@ function isDark() {
 /** Whether nothing may move by itself. */
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** One view of a stage; a widget shown twice has two. */
-export class View {
+/** A picture in its place; a screen that is shown twice has two. */
+export class Stage {
   /**
-   * @param {Model} model
-   * @param {HTMLElement} el
+   * @param {View} view
+   * @param {string} id
    */
-  constructor(model, el) {
-    this.model = model;
-    this.name = Math.random().toString(36).slice(2, 10);
-    this.el = el;
-    el.classList.add("setcards-stage-place");
-    this.host = box(el, "setcards-stage");
+  constructor(view, id) {
+    this.view = view;
+    this.id = id;
+    this.node = document.createElement("div");
+    this.node.className = id === "stage" ? "setcards-stage-place" : `setcards-${id} setcards-stage-place`;
+    this.host = box(this.node, "setcards-stage");
     this.table = box(this.host, "setcards-table");
     this.ring = box(this.table, "setcards-ring");
-    this.line = box(this.host, "setcards-line");
-    this.note = box(this.host, "setcards-note");
-    this.live = box(this.host, "setcards-spoken");
-    this.how = box(this.host, "setcards-spoken");
-    this.how.id = `setcards-how-${this.name}`;
+    this.how = box(this.host, "");
+    this.how.id = `setcards-how-${view.name}-${id}`;
     this.how.hidden = true; // it describes the pieces, and is not read by itself
-    this.live.setAttribute("role", "status");
 
     /** @type {SVGSVGElement | null} */ this.svg = null;
-    /** @type {Frame | null} */ this.shown = null;
-    /** @type {Frame[]} */ this.frames = [];
+    /** @type {Part | null} */ this.part = null;
+    /** @type {Picture | null} */ this.shown = null;
     /** @type {Map<string, Piece>} */ this.pieces = new Map();
-    /** @type {Message[]} presses without an answer; only the first has been sent */ this.waiting = [];
+    /** @type {Map<number, string>} */ this.waiting = new Map(); // the steps without an answer, each with its piece
     /** @type {string | null} the piece that Tab comes to */ this.current = null;
     this.wish = ""; // the piece that Python wants the focus to go to
     /** @type {string | null} the piece picked up by a press */ this.armed = null;
     /** @type {Drag | null} */ this.drag = null;
     /** @type {Drag | null} a piece that was dropped, until Python says where it goes */ this.landing = null;
     this.dragged = -Infinity;
-    this.seq = 0;
     /** @type {Arrangement[]} */ this.arrangements = [];
     /** @type {WeakSet<Element>} */ this.watched = new WeakSet(); // what stands around it, once it has been met
     /** @type {Point} */ this.seen = { x: 0, y: 0 }; // the size of the window that it has been laid out for
     /** @type {Place | undefined} */ this.place = undefined;
-    /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
-    this.forgetting = 0;
     this.closing = new AbortController();
     this.sizes = new ResizeObserver(() => this.fit());
     this.listen();
     this.dress();
-    this.hear();
-    this.play(this.frames.slice(-1));
+    this.take();
   }
 
   listen() {
@@ -367,16 +359,15 @@ export class View {
     theme.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
     this.sizes.observe(this.host);
     on(window, "resize", () => this.fit());
-    const turn = () => this.onTurn();
-    this.model.on("change:_turn", turn);
     signal.addEventListener("abort", () => {
       theme.disconnect();
       this.sizes.disconnect();
-      this.model.off("change:_turn", turn);
-      this.rest();
       clearTimeout(this.playing);
-      clearTimeout(this.forgetting);
     });
+  }
+
+  close() {
+    this.closing.abort();
   }
 
   dress() {
@@ -394,7 +385,7 @@ export class View {
 
   /** Choose the arrangement of the picture and the layout of what stands around it, and how large it is. */
   settle() {
-    const around = this.el.parentElement;
+    const around = this.node.parentElement;
     const play = around?.matches(".setcards-play") ? around : null; // a small one beside another one only fits in
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
@@ -426,7 +417,7 @@ export class View {
    * @param {HTMLElement} play
    */
   rooms(play) {
-    const parts = [...play.children].filter((part) => part !== this.el);
+    const parts = [...play.children].filter((part) => part !== this.node);
     for (const part of parts.filter((each) => !this.watched.has(each))) {
       this.watched.add(part);
       this.sizes.observe(part);
@@ -461,72 +452,53 @@ export class View {
 
   /** @param {string} key @param {string} [name] */
   word(key, name = "") {
-    return String(this.model.get("_words")[key] ?? key).replace("{name}", () => name);
+    return this.view.word(key).replace("{name}", () => name);
   }
 
   // ---- what comes down
 
-  onTurn() {
-    const before = this.frames;
-    const ack = this.model.get("_ack");
-    const asked = ack.view === this.name;
-    if (asked) this.answered(ack.seq);
-    this.hear();
-    this.wish = asked && !this.waiting.length ? this.model.get("_focus") : "";
-    this.play(this.frames === before ? this.frames.slice(-1) : this.frames);
-    if (asked || !ack.view) this.announce(this.model.get("_sentence"));
+  /**
+   * Show the part as it is now; a stage that is new begins with its last picture.
+   * @param {number[]} [answered] the steps that have their answers @param {string} [focus] the piece it goes to with them
+   */
+  take(answered = [], focus = "") {
+    const [part, before] = [this.view.part(this.id), this.part];
+    const isAnswered = answered.filter((seq) => this.waiting.delete(seq)).length > 0;
+    if (part === before && !isAnswered) return;
+    this.part = part;
+    this.host.lang = this.view.lang;
+    this.host.dataset.keys = Object.keys(part.keys ?? {}).join(" ").toLowerCase();
+    this.how.textContent = part.how ?? this.word("how");
+    this.wish = isAnswered && !this.waiting.size ? focus : "";
+    this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
   }
 
-  /** Take over what Python says, but for the picture. */
-  hear() {
-    const sentence = this.model.get("_sentence");
-    const refused = this.model.get("_refused");
-    this.frames = this.model.get("_frames");
-    this.host.lang = this.word("lang");
-    this.host.dataset.keys = Object.keys(this.model.get("_keys")).join(" ").toLowerCase();
-    this.how.textContent = this.word("how");
-    this.line.hidden = !this.model.get("_caption") && !refused;
-    this.line.textContent = this.line.hidden ? "" : sentence;
-    this.line.classList.toggle("refused", refused);
-  }
-
-  /** @param {string} text */
-  announce(text) {
-    const words = document.createElement("p");
-    words.textContent = text;
-    this.live.replaceChildren(...(text ? [words] : [])); // a new node: the same words twice are heard twice
-    clearTimeout(this.forgetting);
-    this.forgetting = setTimeout(() => this.live.replaceChildren(), FORGET);
-  }
-
-  /** @param {Frame[]} frames */
-  play(frames) {
-    const [first, ...rest] = isStill() ? frames.slice(-1) : frames;
+  /** @param {Picture[]} pictures */
+  play(pictures) {
+    const [first, ...rest] = isStill() ? pictures.slice(-1) : pictures;
     clearTimeout(this.playing);
     if (first) this.draw(first, true);
     if (rest.length) this.playing = setTimeout(() => this.play(rest), STEP);
   }
 
-  /** @param {Frame} frame @param {boolean} [glide] */
-  draw(frame, glide = false) {
-    const fresh = parse(frame.svg);
-    if (!fresh) return this.tell(this.word("bad-picture"));
+  /** @param {Picture} picture @param {boolean} [glide] */
+  draw(picture, glide = false) {
+    const fresh = parse(picture.svg);
+    if (!fresh) return this.view.warn("bad-picture", this.host);
+    this.view.unwarn("bad-picture");
     const focused = this.focused();
     const places = this.places();
     const here = this.find(this.current);
     const last = here ? middle(here) : middle(this.table);
-    this.shown = frame;
-    this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
+    this.shown = picture;
+    this.pieces = new Map(picture.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
     this.arrangements = arrangements(fresh);
     this.settle();
     arrange(fresh, this.place?.arrangement.name ?? "");
     const box = this.svg?.getAttribute("viewBox");
-    if (!this.waiting.length) {
-      this.landing = null;
-      this.note.textContent = "";
-    }
+    if (!this.waiting.size) this.landing = null;
     this.decorate(fresh);
     for (const ghost of this.table.querySelectorAll(".carried")) ghost.remove();
     if (this.svg) morph(this.svg, fresh);
@@ -574,7 +546,7 @@ export class View {
     if (piece.role !== "img" && (piece.state !== null || this.armed === id))
       node.setAttribute(onOff, String(piece.state || this.armed === id));
     node.classList.toggle("armed", this.armed === id);
-    node.classList.toggle("asked", this.waiting.some((message) => message.piece === id));
+    node.classList.toggle("asked", [...this.waiting.values()].includes(id));
     node.classList.toggle("lifted", [this.drag, this.landing].some((hand) => hand?.ghost && hand.id === id));
   }
 
@@ -608,47 +580,10 @@ export class View {
 
   // ---- what goes up
 
-  /** @param {Press} press @param {number} [version] of the picture that it was made on */
-  send(press, version = this.shown?.version ?? 0) {
-    this.waiting.push({ ...press, seq: ++this.seq, view: this.name, version });
-    this.find(press.piece)?.classList.add("asked");
-    if (this.waiting.length === 1) this.sendNext();
-  }
-
-  /** One at a time: a kernel that is busy may change the order of what has reached it. */
-  sendNext() {
-    const [busy, gone] = this.model.get("_patience");
-    this.rest();
-    this.alarms = [
-      setTimeout(() => this.tell(this.word("busy")), busy), // set before sending, which may throw
-      setTimeout(() => this.tell(this.word("gone")), gone),
-    ];
-    try {
-      if (this.waiting[0]) this.model.send(this.waiting[0]);
-    } catch {
-      this.rest();
-      this.waiting = [];
-      this.tell(this.word("gone"));
-    }
-  }
-
-  rest() {
-    for (const alarm of this.alarms) clearTimeout(alarm);
-  }
-
-  /** @param {number} seq the press that has its answer */
-  answered(seq) {
-    if (this.waiting[0]?.seq !== seq) return;
-    this.waiting.shift();
-    this.note.textContent = "";
-    if (this.waiting.length) this.sendNext();
-    else this.rest();
-  }
-
-  /** @param {string} text what the page has to say by itself */
-  tell(text) {
-    this.note.textContent = text;
-    this.announce(text);
+  /** @param {Press} press @param {number} [version] of the screen that it was made on */
+  send(press, version) {
+    this.waiting.set(this.view.send({ ...press, part: this.id }, version), press.id);
+    this.find(press.id)?.classList.add("asked");
   }
 
   // ---- hands
@@ -790,7 +725,7 @@ export class View {
     if (!piece) return false;
     if (key === "Escape" && !(this.armed ?? this.drag) && this.host.closest(".setcards-alone")) return false; // it leaves
     if (key === "Escape" && (this.armed ?? this.drag)) this.cancel();
-    else if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
+    else if (bound) again || this.send({ kind: "key", id: bound[1], key: bound[0] });
     else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));
     else if (press) again || this.press(piece);
     else if (key === "Escape") this.cancel();
@@ -805,8 +740,7 @@ export class View {
    * @param {string} key @param {string} here @returns {[string, string] | null}
    */
   bound(key, here) {
-    /** @type {[string, string][]} */
-    const keys = Object.entries(this.model.get("_keys"));
+    const keys = Object.entries(this.part?.keys ?? {});
     const same = keys.find(([name]) => name === key) ?? keys.find(([name]) => name.toLowerCase() === key.toLowerCase());
     const piece = same?.[1] || here;
     return same && this.pieces.has(piece) ? [same[0], piece] : null;
@@ -818,21 +752,21 @@ export class View {
     else if (piece.draggable && piece.enabled && !piece.pressable)
       if (this.armed === piece.id) this.cancel();
       else this.arm(piece);
-    else if (piece.role !== "img") this.send({ kind: "press", piece: piece.id });
+    else if (piece.role !== "img") this.send({ kind: "press", id: piece.id });
   }
 
   /** @param {Piece} zone */
   put(zone) {
-    const piece = this.armed ?? "";
+    const id = this.armed ?? "";
     this.armed = null;
-    this.send({ kind: "drop", piece, zone: zone.id });
+    this.send({ kind: "drop", id, zone: zone.id });
   }
 
   /** @param {Piece} piece */
   arm(piece) {
     this.armed = piece.id;
     this.redraw();
-    this.announce(this.word("picked-up", piece.name));
+    this.view.announce(this.word("picked-up", piece.name));
   }
 
   /** Put back what was picked up. */
@@ -840,7 +774,7 @@ export class View {
     const name = this.pieces.get(this.armed ?? this.drag?.id ?? "")?.name;
     this.armed = null;
     this.stopDrag();
-    if (name) this.announce(this.word("put-back", name));
+    if (name) this.view.announce(this.word("put-back", name));
   }
 
   /** @param {MouseEvent} event also what a screen reader sends */
@@ -854,9 +788,9 @@ export class View {
   /** @param {PointerEvent} event */
   onDown(event) {
     const piece = this.pieceOf(event.target);
-    if (!event.isPrimary || event.button > 0 || !this.shown || !piece?.draggable || !piece.enabled) return;
+    if (!event.isPrimary || event.button > 0 || !piece?.draggable || !piece.enabled) return;
     const from = { x: event.clientX, y: event.clientY };
-    this.drag = { id: piece.id, pointer: event.pointerId, from, version: this.shown.version, ghost: null };
+    this.drag = { id: piece.id, pointer: event.pointerId, from, version: this.view.version, ghost: null };
   }
 
   /** @param {PointerEvent} event */
@@ -895,7 +829,7 @@ export class View {
     this.dragged = event.timeStamp;
     const zone = this.zoneAt(event.clientX, event.clientY);
     this.landing = zone && zone.id !== drag.id ? drag : null;
-    if (zone && this.landing) this.send({ kind: "drop", piece: drag.id, zone: zone.id }, drag.version);
+    if (zone && this.landing) this.send({ kind: "drop", id: drag.id, zone: zone.id }, drag.version);
     else drag.ghost.remove();
     this.redraw();
   }
@@ -920,11 +854,3 @@ export class View {
     if (this.shown) this.draw(this.shown);
   }
 }
-
-/** @param {{model: Model, el: HTMLElement}} _ */
-function render({ model, el }) {
-  const view = new View(model, el);
-  return () => view.closing.abort();
-}
-
-export default { render };
