@@ -15,8 +15,7 @@ import setcards_widgets
 from _pytest.doctest import DoctestModule
 from hypothesis import is_hypothesis_test, settings
 from ipywidgets.widgets.widget import _instances
-from setcards_widgets.jupyter.closing import Shared
-from setcards_widgets.jupyter.program import Programmed
+from setcards_widgets.jupyter.screen_view import ScreenView
 from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
@@ -189,7 +188,7 @@ def no_widget_outlives_its_test():
     known = {*_instances}
     yield
     for id_ in _instances.keys() - known:
-        if isinstance(widget := _instances.get(id_), Programmed) and not isinstance(widget, Shared):
+        if isinstance(widget := _instances.get(id_), ScreenView):
             widget.close()
 
 

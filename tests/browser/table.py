@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from xml.etree import ElementTree as ET
 
-from setcards_widgets.kit.screen_view import ScreenView
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Card, cards
 from setcards_edu.messages import Message
@@ -16,7 +16,6 @@ from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, LIT, PAPER
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import document, group, label, move, node
-from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.presenter import Presenter, said
 from setcards_edu.teaching.kit.screen import Screen, Stage
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -126,12 +125,12 @@ class TablePresenter(Presenter[Table]):
         return after.focus
 
 
-class TableView(ScreenView):
+class TableView(Presented[Table]):
     """A table on the page, which can be changed from the notebook."""
 
     def __init__(self, n: int = 3, *, keys: dict[str, str] | None = None, **held) -> None:
         self.first = Table(cards=tuple(cards(n)), **held)
-        super().__init__(Driver(self.first, TablePresenter(keys)))
+        super().__init__(self.first, TablePresenter(keys))
 
     @property
     def table(self) -> Table:

@@ -113,7 +113,7 @@ def test_a_fault_that_is_gone_has_a_successor_in_its_room():
     [
         (HERE, "core"),
         ("setcards_edu/pursuit/board/grid.py", "pursuit"),
-        ("widgets/setcards_widgets/kit/screen_view.py", "widgets"),
+        ("widgets/setcards_widgets/jupyter/screen_view.py", "widgets"),
     ],
 )
 def test_a_room_is_a_subject_or_a_layer(module, room):

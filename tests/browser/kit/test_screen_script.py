@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 from setcards_widgets import ExerciseCard
-from setcards_widgets.kit.program import HERE
+from setcards_widgets.jupyter.program import HERE
 
 from setcards_edu.teaching import Keeper
 from tests.browser.others import WebKit

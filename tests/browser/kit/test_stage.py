@@ -400,7 +400,9 @@ def test_who_reads_on_finds_the_pieces_and_nothing_drawn_beside_them(page):
         'dot":',
         "dot",
     ]
-    expect(picture).to_have_accessible_description(page.ask("table.wire.whole()['whole']['words']['how']"))
+    expect(picture).to_have_accessible_description(
+        page.ask("table.widget().wire.whole()['whole']['words']['how']")
+    )
     page.run(f"table.change(shown=(Picture({BARE!r}),))")
     expect(picture).to_have_role("img")
     assert page.stage().aria_snapshot().splitlines()[0] == '- img "Two words"'

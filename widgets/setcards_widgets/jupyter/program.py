@@ -13,7 +13,6 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from .closing import Shared
 from .delivery import widen
 
 HERE = Path(__file__).parents[1] / "kit"
@@ -21,7 +20,7 @@ HERE = Path(__file__).parents[1] / "kit"
 _IMPORTED = re.compile(r'^import .* from "\./(\w+)\.js";$', re.MULTILINE)
 
 
-class Program(Shared, anywidget.AnyWidget):
+class Program(anywidget.AnyWidget):
     """A program, with what styles the elements that it makes; nobody sees it, and it is never closed.
 
     A lesson has a hundred widgets: if each brought its own copy, a page that opens would wait for megabytes.

@@ -9,11 +9,10 @@ from ipywidgets import Layout
 
 from setcards_widgets.kit.host import Reader
 
-from .closing import Shared
 from .program import Programmed
 
 
-class Shelf(Shared, Programmed):
+class Shelf(Programmed):
     """Small texts in the storage of whatever browser shows this, under a prefix.
 
     There is one for all screens of a kernel, and it is never closed.  It may stand on many pages: reading and
