@@ -64,12 +64,13 @@ def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[object]:
 def room() -> list[object]:
     """The program that a page runs, and what it reads of a card's model."""
     card = ExerciseCard("topology.is-topology", seed=1, keeper=Keeper())
-    program = card._program
-    told = {"_files": program._files, "_style": program._style, "_screen": card.wire.whole()}
+    view = card.widget()
+    program = view._program
+    told = {"_files": program._files, "_style": program._style, "_screen": view.wire.whole()}
     held = {
         "_program": f"IPY_MODEL_{program.model_id}",
-        "_own_id": card.model_id,
-        "_patience": card._patience,
+        "_own_id": view.model_id,
+        "_patience": view._patience,
     }
     card.close()
     return [(HERE / "program.js").read_text(encoding="utf-8"), held | told]

@@ -23,7 +23,9 @@ def client():
 
 
 def test_nothing_is_lost_before_somebody_reads(client):
-    client.execute("import setcards_widgets; _ = setcards_widgets.InclusionTrainer()", reply=True, timeout=60)
+    client.execute(
+        "import setcards_widgets; _ = setcards_widgets.InclusionTrainer().widget()", reply=True, timeout=60
+    )
     client.execute(SEND, reply=True, timeout=60)
     shown = []
     while not shown or shown[-1] < COUNT - 1:

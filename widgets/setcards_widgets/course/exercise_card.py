@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from setcards_edu.messages import Message, Refused
 from setcards_edu.sets import Card
@@ -39,7 +40,7 @@ class ExerciseCard(Presented[ExerciseState]):
     ExerciseCard('topology.union', level=1, seed=1)
     """
 
-    OBSERVED = {**Presented.OBSERVED, "feedback": Feedback}
+    OBSERVED: ClassVar = {**Presented.OBSERVED, "feedback": Feedback}
 
     def __init__(
         self,

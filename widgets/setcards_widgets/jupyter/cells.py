@@ -4,8 +4,9 @@ ipywidgets keeps every widget until somebody closes it, so whoever runs a cell a
 kernel.  A screen of ours lives
 
 - as long as the cell that made it has not been run again, nor any cell that has shown it;
-- as long as the notebook has hold of it, or of its widget: by a name, in a list, a tuple, a set, a dictionary,
-  a deque or a `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a function or in a method.
+- as long as the notebook has hold of it, or of its widget: by a name, in a list, a tuple, a set, a
+  dictionary, a deque or a `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a
+  function or in a method.
   What Jupyter remembers by itself, `_` and `Out`, is no hold, nor is an object of any other class;
 - as long as it stands on a page, for instance in a box without a name that another cell shows.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from setcards_edu.teaching.kit.given_cards import GivenCards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
@@ -34,7 +36,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
 
-    OBSERVED = {**Presented.OBSERVED, "topology": Topology}
+    OBSERVED: ClassVar = {**Presented.OBSERVED, "topology": Topology}
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
