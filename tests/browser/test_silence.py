@@ -26,20 +26,21 @@ def heard(page, name):
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_after_a_restart_of_the_kernel_buttons_menus_and_fields_say_that_python_is_gone(lab, language):
+def test_after_a_restart_of_the_kernel_whoever_presses_is_told_at_once_that_it_is_over(lab, language):
     with opened_gallery(lab, language, alone=True) as page:
-        gone = page.ask("shown['chase'].widget().wire.whole()['whole']['words']['gone']")
-        page.run("shown['chase']._patience = shown['card']._patience = [150, 2500]")
+        ended = page.ask("shown['chase'].widget().wire.whole()['whole']['words']['ended']")
         page.page.evaluate("delete window.rest")  # there is nobody left to wait for
         page.page.evaluate(RESTART)
+        expect_at_once(page.page.locator(f"{place('chase')} .setcards-ended")).to_have_count(1)
+        assert page.page.locator(NOTE).count() == 0, "nobody has asked"
         for name, control in (
             ("chase", "button.setcards-hint"),
             ("card", "button.setcards-hint"),
         ):
             page.page.locator(f"{place(name)} {control}").first.click()
             note = page.page.locator(f"{place(name)} {NOTE}")
-            expect_at_once(note).to_have_text(gone)
-            assert heard(page, name).get_attribute("data-heard") == gone
+            expect_at_once(note).to_have_text(ended)
+            assert heard(page, name).get_attribute("data-heard") == ended
             for width, height in ((1366, 768), (390, 844)):
                 page.page.set_viewport_size({"width": width, "height": height})
                 page.screenshot(

@@ -33,7 +33,7 @@ _COUNTS = range(1, 2**31)
 _WORDS = {
     **{
         name: f"stage.{name}"
-        for name in ("how", "busy", "gone", "put-here", "picked-up", "put-back", "bad-picture")
+        for name in ("how", "busy", "gone", "ended", "put-here", "picked-up", "put-back", "bad-picture")
     },
     **{name: f"page.{name}" for name in ("half-sign", "unfold", "fold", "alone", "not-alone")},
     "too-large": "page.file-too-large",

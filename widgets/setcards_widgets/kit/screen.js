@@ -79,6 +79,9 @@ class ScreenView {
     const look = () => this.look();
     for (const event of ["focusin", "pointerenter"]) this.root.addEventListener(event, look, { signal });
     document.addEventListener("visibilitychange", look, { signal });
+    const end = () => this.end();
+    this.model.on("comm_live_update", end); // of ipywidgets: it has been told that Python was started anew
+    signal.addEventListener("abort", () => this.model.off("comm_live_update", end));
     window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
   }
@@ -88,6 +91,12 @@ class ScreenView {
     try {
       this.wire.post({ kind: "here", view: this.name, is_here: isHere });
     } catch {} // Python has gone before
+  }
+
+  /** The Python that holds the screen is gone for good: what one sees stays, and whoever presses is told at once. */
+  end() {
+    this.root.classList.add("setcards-ended");
+    this.surround.end(this.root.contains(document.activeElement));
   }
 
   /** Somebody comes to the screen: a change that was lost is made good. */

@@ -86,6 +86,7 @@ export class Surround {
     this.makeAlone.append(document.createElementNS(SVG, "svg"));
     this.makeAlone.firstElementChild?.append(document.createElementNS(SVG, "path"));
     this.forgetting = 0;
+    this.isEnded = false;
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what the last step was done with */ this.pressed = null;
     /** @type {Element | null} what the note is about */ this.about = null;
@@ -285,7 +286,15 @@ export class Surround {
   ask(control) {
     this.pressed = control;
     if (this.note.dataset.about === "page" && this.note.textContent !== this.view.word("half-sign")) this.note.remove();
-    if (!this.alarms.length) this.wait();
+    if (this.isEnded) this.warn("ended", control);
+    else if (!this.alarms.length) this.wait();
+  }
+
+  /** Nothing will be answered any more. @param {boolean} isHeard whether somebody works here, and is told */
+  end(isHeard) {
+    this.isEnded = true;
+    this.rest();
+    if (isHeard) this.warn("ended", this.pressed);
   }
 
   /** A step has its answer. @param {boolean} isLast whether no other is left without one */
@@ -314,7 +323,7 @@ export class Surround {
     const { note, root } = this;
     const text = this.view.word(key).replace("{name}", () => name);
     note.textContent = text;
-    note.dataset.about = key === "busy" || key === "gone" ? "python" : "page";
+    note.dataset.about = ["busy", "gone", "ended"].includes(key) ? "python" : "page";
     this.announce(text);
     this.about = control;
     root.append(note);
