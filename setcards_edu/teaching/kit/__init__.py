@@ -1,1 +1,1 @@
-"""What the states of all screens share."""
+"""The base of all screens: states, presenters, the driver, and the way to a page."""

@@ -1,4 +1,4 @@
-"""The door of whatever a person presses: after it nothing but a message can come."""
+"""A guard around the actions of controls: whatever goes wrong in one, the person only sees a message."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _log = logging.getLogger(__name__)
 
 
 def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
-    """The door of an ordinary control: the action, after which nothing but a message can come.
+    """Return the action wrapped so that it never raises: whatever goes wrong is said as a message.
 
-    A refusal is said with its reason; any other mistake is logged, and the learner is told that
-    nothing is lost.
+    A refusal is said with its reason; any other exception is logged, and the learner is told that nothing is
+    lost.
 
     >>> from setcards_edu.teaching import Keeper
     >>> guarded(Keeper().restore, print)()
@@ -34,7 +34,7 @@ def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> 
 
 
 def tell(say: Callable[[Message], object], reason: Reason) -> None:
-    """Say a reason; a screen that cannot say it is logged."""
+    """Say a reason; log it if the screen fails to say it."""
     try:
         say(reason)
     except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either

@@ -1,4 +1,4 @@
-"""What drives a screen: it holds a state, takes the steps that are done there, and tells its views."""
+"""The driver of a screen: it holds the state, carries out the steps, and notifies the views."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ S = TypeVar("S", bound=ScreenState)
 _log = logging.getLogger(__name__)
 
 CLOSED = Reason("screen.closed")
-"""What a screen says once it is closed."""
+"""The reason with which a closed screen refuses every step."""
 
 
 class Driver(Generic[S]):
-    """A state with its screen, on which steps are done.
+    """A state together with its screen, on which steps are carried out.
 
-    state: as it is now; presenter: how it is shown; screen: what one sees of it.
-    taken: the steps that have led here, but for what was refused, and what a program did by `do`; taken on
-        such a screen by `retake` they lead here again.
-    focus: the piece that the focus goes to with the last step, None where it stays.
-    is_heard: whether a screen reader says what has changed: not what nobody here has done.
-    work: the long work beside the state.
-    loop, clock: where long work is done, and what that goes by; where no loop runs, it is done at once.
+    state: the current state; presenter: turns it into a screen; screen: the current screen.
+    taken: the steps that have led here, without refused ones and without those that a program did by `do`;
+        `retake` replays them on a new screen.
+    focus: the id of the piece that gets the focus after the last step; None if the focus stays.
+    is_heard: whether a screen reader announces the current change: false for one that this user did not make.
+    work: the long work of the state.
+    loop, clock: the event loop and the clock (in seconds) of the long work; without a running loop the work
+        is done at once.
 
-    A step that is refused changes nothing but what is said; nor does any, once the driver is closed.
+    A step that is refused only changes the message; so does every step once the driver is closed.
 
     >>> from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
     >>> from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
@@ -75,7 +76,7 @@ class Driver(Generic[S]):
 
     @property
     def said(self) -> Message:
-        """What is said on the screen."""
+        """The message on the screen."""
         return self.state.said
 
     @property
@@ -89,33 +90,36 @@ class Driver(Generic[S]):
     # what is done on the screen
 
     def press(self, piece: str, *, of: str = "stage") -> Message:
-        """Press a piece of the picture."""
+        """Press a piece of the picture; return the message on the screen after that."""
         return self.take(Press(of, piece))
 
     def drop(self, piece: str, zone: str, *, of: str = "stage") -> Message:
-        """Drop a piece of the picture on a zone."""
+        """Drop a piece of the picture on a zone; return the message on the screen after that."""
         return self.take(Drop(of, piece, zone))
 
     def key(self, key: str, piece: str = "", *, of: str = "stage") -> Message:
-        """Press a key on the picture, while a piece has the focus."""
+        """Press a key on the picture while a piece has the focus; return the message on the screen after
+        that."""
         stage = self.screen.part(of)
         bound = stage.keys.get(key) if isinstance(stage, Stage) else None
         return self.take(Key(of, key, bound or piece))
 
     def act(self, button: str, **typed: str) -> Message:
-        """Press a button; typed: what stands in the fields that it reads."""
+        """Press a button; return the message after that.  typed: the texts of the fields that the button
+        reads."""
         rows = (part for part in self.screen.parts() if isinstance(part, Buttons))
         row = next((row.id for row in rows if any(each.name == button for each in row.buttons)), "")
         return self.take(Press(row, button, typed))
 
     def set(self, field: str, value: str | int | bool | tuple[str, ...]) -> Message:  # noqa: FBT001 - of a box
-        """Fill in a field, or choose something in it."""
+        """Fill in a field, or choose an option of it; return the message on the screen after that."""
         return self.take(Set(field, value))
 
     def take(self, step: Taken) -> Message:
-        """Take a step, or say why it is refused; return what is then said.
+        """Carry out a step, or say why it is refused; return the message on the screen after that.
 
-        This is the door: a mistake in the program is logged, and told on the screen, which stays as it was.
+        Never raises: a programming error is logged and reported on the screen, which otherwise stays as it
+        was.
         """
         try:
             if isinstance(step, Worked):
@@ -130,7 +134,8 @@ class Driver(Generic[S]):
             return self.say(Obstacle("stage.failed"))
 
     def retake(self, steps: Iterable[Taken]) -> None:
-        """Take steps that were taken on such a screen before; what they did elsewhere is not done again."""
+        """Replay steps that were taken on an earlier screen of this kind, without repeating their side
+        effects."""
         self._is_retaking = True
         try:
             for step in steps:
@@ -142,21 +147,23 @@ class Driver(Generic[S]):
     # what a program does
 
     def do(self, step: Callable[[], S]) -> Message:
-        """Go on to what a method of the state returns, or say why it is refused; return what is then said."""
+        """Set the state to the one that `step` returns, or say why it refuses; return the message after
+        that."""
         return self._answer(step)
 
     def say(self, message: Message) -> Message:
-        """Say something; nothing else happens."""
+        """Show a message without changing anything else; return it."""
         return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def stop(self) -> Message:
-        """Stop the long work that is under way, and say how far it had come."""
+        """Stop the long work that is running; return a message that says how far it had come."""
         return self.work.stop()
 
     def note(self, step: Callable[[], S]) -> None:
-        """Go on to what has come from elsewhere, such as what another screen has kept: nobody hears of it.
+        """Set the state to the one that `step` returns, without an announcement: for changes from elsewhere,
+        such as progress saved by another screen.
 
-        What comes while a step is taken waits for that.
+        A change that arrives during a step is carried out after the step.
         """
         self._noted.append(step)
         while self._noted and not self._is_answering and not self._is_closed:
@@ -167,17 +174,17 @@ class Driver(Generic[S]):
                 self.is_heard = True
 
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
-        """Have a view told of each state, with the state before; return what ends that."""
+        """Call `view` after each change with the state before it; return a function that ends this."""
         self._views.append(view)
         return lambda: self._views.remove(view)
 
     def leave(self) -> None:
-        """Stop what would go on for nobody, and say so to who comes back."""
+        """Stop running long work because no view is left, and leave a message about it on the screen."""
         if self.work.is_running:
             self.work.stop()
 
     def close(self) -> None:
-        """Take no more steps; what is under way ends."""
+        """Refuse every later step, and end the long work."""
         self._is_closed = True
         self.work.close()
 
@@ -223,7 +230,7 @@ class Driver(Generic[S]):
         return self.presenter.taken(self.state, step)
 
     def _ended(self, message: Message) -> None:
-        """Say why the work has ended without an outcome: it was stopped, is refused, or has failed."""
+        """Say why the work ended without a result: it was stopped, was refused or failed."""
         self._answer(lambda: self.presenter.stopped(self.state).saying(message), goes_on=False)
 
     def _came_further(self) -> None:
@@ -234,7 +241,7 @@ class Driver(Generic[S]):
                 self.note(lambda: after)
 
     def _go_on(self) -> None:
-        """Take up the work that is wanted now; what comes of it at once may lead to the next one."""
+        """Start the work that is needed now; its result may at once require the next work."""
         self._is_due = True
         if self._is_going_on:
             return
@@ -247,7 +254,7 @@ class Driver(Generic[S]):
             self._is_going_on = False
 
     def _take_up(self) -> None:
-        """Begin the work that is wanted now, unless it is under way; stop one that is not wanted any more."""
+        """Start the work that is needed now unless it is running; stop work that is no longer needed."""
         wanted = self.presenter.work(self.state)
         if wanted is None:
             self.work.drop()

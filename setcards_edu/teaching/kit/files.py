@@ -1,10 +1,10 @@
-"""How the files are called that a learner saves."""
+"""The names of the files that a learner saves."""
 
 from __future__ import annotations
 
 
 def file_name(label: str) -> str:
-    """Return how a file of ours is called, without its ending: with what of a label can stand in a name.
+    """Return the name of a file, without extension, made of the letters and digits of a label.
 
     >>> file_name("Aya 2/3"), file_name("")
     ('setcards-edu-Aya23', 'setcards-edu')

@@ -1,8 +1,8 @@
-"""How a game is played at a table: its picture, what a press means, and the buttons beside it.
+"""Presenters of games: the picture of a table, the action for each press on it, and the buttons beside it.
 
 Each game of the house has a kind of `GamePresenter` in the folder of its subject: `PRESENTER` of
-`strength/daishugo_presenter.py`.  It knows scenes (`TableView`) and moves, and nothing of who sits at the
-table, of computers that think, of undoing or keeping: that is the same for all games.
+`strength/daishugo_presenter.py`.  It knows scenes (`TableView`) and moves. Who sits at the table, computer
+players, undo and saving are the business of `teaching/games`, alike for all games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from setcards_edu.pictures.kit.scene import TableView
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A press that makes moves: one, or several that follow each other, such as a ready-made flock."""
+    """The action for a press that makes moves: one move, or several in a row, such as a ready-made flock."""
 
     seat: Seat
     moves: tuple[object, ...]
@@ -30,9 +30,10 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A press that only picks up or puts back: the ids of the pieces that are picked up now, in order.
+    """The action for a press that only picks pieces up or puts them back.
 
-    said: what comes next, in words; None if the picture is enough.
+    pieces: the ids of all pieces that are picked up after the press, in order.
+    said: words for what to do next; None if the picture is enough.
     """
 
     pieces: tuple[str, ...] = ()
@@ -46,10 +47,10 @@ Pressed: TypeAlias = Made | Picked
 class Action:
     """A button beside the picture.
 
-    name: for programs, unique at a moment; words: what stands on it.
-    pressed: what pressing it means; reason: why it does not go now, in its place.
-    is_main: whether it is what one most likely wants to do next; is_quiet: whether one seldom wants it.
-    menu: the words of the menu in which it stands with others; None for a button of its own.
+    name: for programs, unique among the buttons shown together; words: the label.
+    pressed: the action for a press; reason: given instead of `pressed` if the button is not available now.
+    is_main: whether it is the most likely next action; is_quiet: whether it is seldom wanted.
+    menu: the words of the menu that holds it together with other buttons; None for a button of its own.
     """
 
     name: str
@@ -66,9 +67,9 @@ class SeatQuestion:
     """A question that the rules put to one seat after another, and that a table may put to all at once.
 
     words: the question, such as 'Does anybody steal {1,2}?'.
-    about: what tells it from other questions: equal as long as it is the same one.
-    seats: who is still to be asked, in the order of the rules; the first one now.
-    no: the move of a seat that does not want to.
+    about: an identity of the question: equal as long as it is the same question.
+    seats: the seats that are still to be asked, in the order of the rules; the first one now.
+    no: the move of a seat that answers no.
     """
 
     words: Message
@@ -78,17 +79,18 @@ class SeatQuestion:
 
     @property
     def seat(self) -> Seat:
-        """Whom the rules ask now."""
+        """The seat that the rules ask now."""
         return self.seats[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The time between two parts of a game, such as two legs: people look at how the first one has ended.
+    """The pause between two parts of a game, such as two legs, in which people look at how the first part
+    ended.
 
-    state: the table as it stands there, with the events of the move that has ended the part; who is to act
-        in the next part does not act yet.
-    onward: what stands on the button that begins the next part.
+    state: the table at the end of the part, with the events of the move that ended it; the player who is to
+        act in the next part cannot act yet.
+    onward: the label of the button that begins the next part.
     """
 
     state: State[Any]
@@ -97,17 +99,18 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What somebody may try to reach first at a table, such as to lay three cards at once; then it goes on.
+    """A first goal for a seat at a table, such as to lay three cards at once; the game goes on after it is
+    reached.
 
-    words: the key of the words for what there is to be reached.
-    reached: given the moments of a game up to some move, and a seat, returns in words that this move has
-        reached it for the seat, whoever made the move; None if it has not.
-    why_not: likewise returns why what the last move has led to does not count, where one may think that it
+    words: the key of the words for the goal.
+    reached: given the moments of a game up to some move, and a seat, returns a message if this move has
+        reached the goal for the seat, whoever made the move; otherwise None.
+    why_not: given the same arguments, returns why the last move does not count, where one may think that it
         does; None where nobody would.
-    advise: given the view of a seat and what a good player would do, returns what leads to the goal, and why;
-        None where nothing does now.
-    beside: the player of the computer who sits opposite unless somebody else is to; None for the usual one.
-    needs: options of the game without which it cannot be reached, with the values that will do.
+    advise: given the view of a seat and the move of a good player, returns a move that leads to the goal, and
+        why; None where no move does now.
+    beside: the computer player who sits opposite by default; None for the usual one.
+    needs: the options without which the goal cannot be reached, each with the values that are suitable.
     """
 
     words: str
@@ -121,11 +124,11 @@ class Goal:
 def without_own(
     scene: TableView, moves: Sequence[Sequence[Event]], keys: Collection[str]
 ) -> Iterator[tuple[Event, ...]]:
-    """Yield what moves have caused, without what the nearest seat has done itself before all others.
+    """Yield the events of each move, without the first move's events that report the nearest seat's own act.
 
-    That has been told when it was done; it is told again where nobody has moved since.
+    Those were reported when the act was done; they are kept if nobody has moved since.
 
-    keys: those of the events that tell of an act itself, and of nothing that comes of it.
+    keys: the keys of events that report an act itself, and not a consequence of it.
     """
     for number, events in enumerate(moves):
         is_old = number == 0 and len(moves) > 1
@@ -137,17 +140,18 @@ def without_own(
 
 
 class GamePresenter(ABC):
-    """A game at the table.
+    """The rules by which a game is shown at a table and presses are turned into moves.
 
-    game: the class of its states.
-    is_race: whether players act at once, against the clock; then the computer's moves take the time that its
-        `Decision` says.
-    lights: whether legal moves are lit unless somebody wants otherwise.
-    presets: ready-made ways to play for the menu: the keys of their names, each with its options.
-    words: the keys of the words of options, by their names, and of their values, by name and value.
-    goals: what a table may set as a first goal, by its name.
-    figures: the pictures of the rules, in the order in which one reads them: what draws each, by its name,
-        whose words are `rules-in-pictures.<game>.<name>`.
+    game: the class of the game's states.
+    is_race: whether players act simultaneously, against the clock; then the computer's moves take the time
+        that its `Decision` gives.
+    lights: whether legal moves are highlighted by default.
+    presets: ready-made variants for the menu: the keys of their names, each with its options.
+    words: the keys of the words for options, by their names, and for the values of options, by name and
+        value.
+    goals: the first goals that a table may set, by their names.
+    figures: the pictures of the rules in reading order: the function that draws each, by its name, whose
+        words are `rules-in-pictures.<game>.<name>`.
     """
 
     game: ClassVar[type[State[Any]]]
@@ -164,57 +168,59 @@ class GamePresenter(ABC):
 
     @abstractmethod
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table."""
+        """Return the picture of the table."""
 
     @abstractmethod
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return what a press on a piece means; raises `Refused` with the reason where it means nothing.
+        """Return the action for a press on a piece; raises `Refused` with the reason where there is none.
 
-        A move that is not legal is returned all the same: the table asks the rules, and says why not.
+        A move that is not legal is returned all the same: the table asks the rules, and gives their reason.
         """
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return what dropping a piece on a zone means; like pressing the one and then the other."""
+        """Return the action for dropping `piece` on `zone`; by default that for pressing first one, then the
+        other."""
         first = self.press(scene, piece)
         if isinstance(first, Made):
             return first
         return self.press(replace(scene, picked=first.pieces), zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:  # noqa: ARG002 - of most games
-        """Return which of the pieces that were picked up still are, after a move of whomever."""
+        """Return the ids of those picked-up pieces that stay picked up after a move of any player."""
         return ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
-        """Return the buttons that stand beside the picture now."""
+        """Return the buttons that stand beside the picture in a scene; by default none."""
         return ()
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:  # noqa: ARG002 - of most games
-        """Return what is counted beside the picture."""
+        """Return the numbers, such as scores, that are shown beside the picture; by default none."""
         return ()
 
     def keys(self, scene: TableView) -> Mapping[str, str]:  # noqa: ARG002 - of most games
-        """Return keys of the keyboard with the pieces that they press."""
+        """Return the keys of the keyboard, each with the id of the piece that it presses."""
         return {}
 
     def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
-        """Return whether a move of the computer is one of many that need not be seen alone: a placing."""
+        """Return whether a computer's move is one of many, such as placings, that need not be shown one by
+        one."""
         return False
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
-        """Return how many times as long as usual people look at a moment before the computer goes on."""
+        """Return the factor by which the pause after a moment, before the computer goes on, is lengthened."""
         return 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:  # noqa: ARG002 - of most games
-        """Return what is looked at before the game goes on, where a move has ended a part of it, and not all.
+        """Return the pause after a move that has ended a part of a game, but not the game; otherwise None.
 
-        before, after: the moments before and after the move.  A race has no intervals.
+        before, after: the states before and after the move.  A race has no intervals.
         """
         return None
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what a move has caused as people are told it: by default as the rules have it.
+        """Return the events of a move as people are told them; by default all events of the rules.
 
-        Where the rules tell of each card that moves, one act is still one sentence.
+        A game whose rules report every card that moves joins such events into one sentence for the act.
         """
         return events
 
@@ -223,42 +229,44 @@ class GamePresenter(ABC):
         scene: TableView,  # noqa: ARG002 - of most games
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves, given what each has caused: a line for each, or fewer."""
+        """Return the events to be reported of several moves: by default those of each move, or fewer."""
         return map(tuple, moves)
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return what is told of why the computer made a move, while the game goes on; after it all is."""
+        """Return the part of the computer's reason for a move that may be told while the game goes on, or
+        None."""
         return why
 
     def question(self, state: State[Any]) -> SeatQuestion | None:  # noqa: ARG002 - of most games
-        """Return the question that is being put to one seat after another now, such as who steals a card.
+        """Return the question that one seat after another is asked now, such as who steals a card; None
+        without one.
 
-        A seat that can only say no is not asked.  Where several people sit at one screen and their hands are
-        hidden, the table puts it to all of them at once.
+        Seats that could only answer no are not asked.  Where several people share a screen and their hands
+        are hidden, the table asks all of them at once.
         """
         return None
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return why a move or a choice in a menu is refused, in the words of this table.
+        """Return the reason for refusing a move or a choice in a menu, in the words of this table.
 
-        By default they are those of the rules.
+        By default the reason of the rules, unchanged.
         """
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:  # noqa: ARG002 - of most
-        """Return what is in the way of a move of a race that went when it was begun; None if nothing is.
+        """Return why a move in a race, legal when it was begun, is no longer possible; None if it still is.
 
-        state: as it is now, after somebody who was quicker.
+        state: the present state, after the move of a quicker player.
         """
         return None
 
     @abstractmethod
     def invite(self, scene: TableView) -> Message | None:
-        """Return what there is to be done now, in words, for whoever may act; None where that is known."""
+        """Return words that tell the player to move what to do now; None where that is obvious."""
 
     @abstractmethod
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
-        """Return a move in words that end a sentence, without a full stop: 'put {1,3} on {1}', for a hint."""
+        """Return a move as the end of a sentence, without a full stop, for a hint: 'put {1,3} on {1}'."""
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most
         """Return what a seat could have done better in a game that is over; None where nothing is known."""
@@ -266,4 +274,4 @@ class GamePresenter(ABC):
 
     @abstractmethod
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return how the game was decided, in words."""
+        """Return words for the result of the game."""

@@ -1,4 +1,4 @@
-"""Cards as somebody gives them who plays or drives a screen: as values, or as text."""
+"""Cards as a caller gives them: as values or as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GivenCards: TypeAlias = "str | Iterable[Card]"
 
 
 def read_card(given: Card | str, n: int) -> Card:
-    """Return the card on n points that is meant by a card or a text.
+    """Return the card on n points that is given as a card or as text.
 
     Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points.
 
@@ -25,7 +25,7 @@ def read_card(given: Card | str, n: int) -> Card:
 
 
 def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
-    """Return the cards on n points that are meant, in the order given; one may stand twice.
+    """Return the cards on n points that are given, in order; a card may occur twice.
 
     Raises what `parse_sequence` raises for a text, and what `card_tuple` raises for cards.
 
@@ -36,7 +36,7 @@ def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
 
 
 def given_cards(given: GivenCards | None, n: int) -> tuple[Card, ...] | None:
-    """Return the cards that an option names, as cards or as text; None stays None.
+    """Return the cards of an option, given as cards or as text; None for None.
 
     Raises `NotACard` for what is neither a text nor a collection of cards.
 

@@ -1,4 +1,4 @@
-"""How much a screen says without being asked for: the levels of help."""
+"""The levels of help: how much a screen says without being asked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Literal
 Help = Literal["tell", "ask", "silent"]
 
 HELP: tuple[Help, ...] = ("tell", "ask", "silent")
-"""The reason, that something is missing, only legality."""
+"""On a refused step, "tell" gives the reason, "ask" says that something is wrong or missing, "silent" only
+whether the step is legal."""
 
 TELL_OR_ASK: tuple[Help, ...] = HELP[:2]
-"""The levels of every screen but a table of games, which knows the last one too."""
+"""The levels of help of every screen but the table of games, which has "silent" as well."""

@@ -8,18 +8,18 @@ from typing import Generic, TypeVar
 from setcards_edu.messages import Obstacle, Refused
 
 MOST_STEPS = 200
-"""How many steps can be undone; older ones are forgotten."""
+"""The most steps that can be undone; older ones are forgotten."""
 
 _T = TypeVar("_T")
 
 
 class NothingToUndo(Refused):
-    """There is no step to be undone, or none to be done again."""
+    """Raised where there is no step to undo or to redo."""
 
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[_T]):
-    """The steps before the present one and those after it, in both the nearest last.
+    """The values before and after the present one, for undo and redo; in both tuples the nearest one is last.
 
     >>> history = History().after("a").after("b")
     >>> before, history = history.undone("c")
@@ -33,18 +33,18 @@ class History(Generic[_T]):
     future: tuple[_T, ...] = ()
 
     def after(self, present: _T) -> History[_T]:
-        """Return the history of a new value that follows the present one; nothing can be redone then."""
+        """Return the history of a new value that follows `present`; nothing can be redone then."""
         return History((*self.past, present)[-MOST_STEPS:])
 
     def undone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value before the present one, with its history; raises `NothingToUndo` without one."""
+        """Return the value before `present`, and its history; raises `NothingToUndo` if there is none."""
         if not self.past:
             raise NothingToUndo(Obstacle("history.nothing-to-undo"))
         *past, before = self.past
         return before, History(tuple(past), (*self.future, present))
 
     def redone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value that was undone last, with its history; raises `NothingToUndo` without one."""
+        """Return the value that was undone last, and its history; raises `NothingToUndo` if there is none."""
         if not self.future:
             raise NothingToUndo(Obstacle("history.nothing-to-redo"))
         *future, following = self.future

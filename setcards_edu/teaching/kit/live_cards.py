@@ -1,7 +1,7 @@
-"""All cards of U, to be pressed: what the states of that picture share, whichever relation they are about.
+"""States of screens that show all cards of U for pressing, whatever relation the screen is about.
 
-In `LookAround` a press asks what is related to a card; in `ChooseCards` the cards that are pressed must go
-together.  What is related, what goes together and how that is said belongs to the subjects.
+In `LookAround` a press shows the cards that are related to one card; in `ChooseCards` the pressed cards must
+be compatible.  The relation, the compatibility and the words for them belong to the subjects.
 """
 
 from __future__ import annotations
@@ -21,29 +21,32 @@ from .history import History
 from .screen_state import ScreenState, Undoable
 
 MOST_POINTS = DECK_POINTS
-"""On more points there are more cards than a screen has room for."""
+"""The most points; on more there are more cards than a screen has room for."""
 
 CardRole: TypeAlias = Literal[
     "at-hand", "chosen", "below", "above", "both", "faint", "tried", "witness-a", "witness-b"
 ]
-"""What a card is in the picture: nothing yet, pressed, below or above the pressed one in the relation or both
-at once, none of these; tried in vain, and one of the two cards that the reason is about."""
+"""The role of a card in the picture: not pressed yet; pressed; below or above the pressed card in the
+relation, or both; unrelated to it ("faint"); refused ("tried"); one of the two cards in the reason for the
+refusal."""
 
 Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
-"""Two cards that are joined in the picture: by a line, by an arrow, by an arrow that is not there."""
+"""Two cards that are joined in the picture: by a line, by an arrow, or by a crossed-out arrow that is
+missing."""
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllCards(Undoable[_T], ABC, Generic[_T]):
-    """All cards on n points, 1 to 5, and what has been pressed."""
+    """All cards on n points, 1 to 5, with those that were pressed."""
 
     n: int = DECK_POINTS
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "tell") -> Self:
-        """Begin with nothing pressed; raises `BadOption` for an n out of range or an unknown help."""
+        """Return the state with nothing pressed; raises `BadOption` for an n out of range or an unknown
+        help."""
         check_option("n", n, range(1, MOST_POINTS + 1))
         return cls(n=n, help=check_option("help", help, cls.levels), said=cls._start())
 
@@ -51,25 +54,25 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @abstractmethod
     def press(self, card: Card | str) -> Self:
-        """Press a card; pressed once more it is taken back.
+        """Return the state after a press on a card; a second press on it takes the first one back.
 
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
 
     @abstractmethod
     def show(self) -> Self:
-        """Show what there is to be found; it is never refused, and no failure."""
+        """Return the state with the solution shown; always allowed, and not counted as a failure."""
 
     @abstractmethod
     def restart(self) -> Self:
-        """Begin anew, with nothing pressed."""
+        """Return the state with nothing pressed."""
 
     # what the picture shows
 
     @property
     @abstractmethod
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the activity."""
 
     @property
     @abstractmethod
@@ -78,63 +81,63 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @abstractmethod
     def standing(self, card: Card) -> CardRole:
-        """Return what a card is in the picture."""
+        """Return the role of a card in the picture."""
 
     def badge(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the number that a card bears; no text where it bears none."""
+        """Return the number printed on a card; "" for none."""
         return ""
 
     def letter(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the place of a chosen card in an order; no text where there is no order."""
+        """Return the position of a chosen card in an order, as text; "" where there is no order."""
         return ""
 
     @abstractmethod
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card."""
+        """Return remarks that a screen reader adds to the name of a card."""
 
     @property
     @abstractmethod
     def tally(self) -> Message | None:
-        """What is counted; None before anything is."""
+        """The number of cards pressed or found so far, in words; None before there are any."""
 
     @property
     @abstractmethod
     def description(self) -> Message:
-        """What is to be seen, in words."""
+        """A description of the picture in words."""
 
     @property
     @abstractmethod
     def account(self) -> Message:
-        """What is said of what is pressed now."""
+        """The message about the cards that are pressed now."""
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """What the signs on the cards say."""
+        """The roles of cards, each with the words that explain its sign."""
         return ()
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The cards that are joined."""
+        """The pairs of cards that are joined in the picture, each with the kind of line."""
         return ()
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The rows that the cards are laid in; without any they lie by their sizes."""
+        """The rows of cards in the picture; if empty, the cards are arranged by size."""
         return ()
 
     @property
     def is_cycle(self) -> bool:
-        """Whether the arrows lead back to where they began."""
+        """Whether the arrows form a cycle."""
         return False
 
     @property
     def is_asking(self) -> bool:
-        """Whether a press on a chosen card points at it."""
+        """Whether the learner is asked to point at a chosen card, so that a press does not take it back."""
         return False
 
     @property
     def is_reached(self) -> bool:
-        """Whether the learner has just reached what there is to be reached."""
+        """Whether the last step has reached the goal."""
         return isinstance(self.said, Success)
 
     @property
@@ -147,7 +150,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     @classmethod
     @abstractmethod
     def _start(cls) -> Message:
-        """Return what is said at the beginning."""
+        """Return the message at the beginning."""
 
 
 Looked: TypeAlias = tuple[Card | None, tuple[Card, ...]]
@@ -155,16 +158,16 @@ Looked: TypeAlias = tuple[Card | None, tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookAround(AllCards[Looked]):
-    """One card is pressed, and what is related to it lights up.
+    """A state in which one card is pressed, and the cards that are related to it are highlighted.
 
-    pressed: the card; seen: those that have been pressed so far, which keep their number.
+    pressed: the card; seen: the cards pressed so far, which keep showing their numbers.
     """
 
     pressed: Card | None = None
     seen: tuple[Card, ...] = ()
 
     def press(self, card: Card | str) -> Self:
-        """Light up what is related to a card; pressed once more it goes out.
+        """Return the state with the cards related to `card` highlighted; a second press ends that.
 
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
@@ -177,28 +180,29 @@ class LookAround(AllCards[Looked]):
         return looked if noticed is None else looked.saying(noticed)
 
     def show(self) -> Self:
-        """Show the numbers of cards that were not looked at; it is never refused, and no failure."""
+        """Return the state with the numbers of all cards shown; always allowed, and not counted as a
+        failure."""
         seen = tuple(dict.fromkeys((*self.seen, *self._to_show())))
         return self._with(self.pressed, seen).saying(self._shown())
 
     def restart(self) -> Self:
-        """Begin anew, with no card looked at."""
+        """Return the state with no card pressed or seen."""
         return self._with(None, ())
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The card that is pressed, if one is."""
+        """The pressed card as a tuple; empty if none is."""
         return () if self.pressed is None else (self.pressed,)
 
     @property
     def lit(self) -> tuple[Card, ...]:
-        """The cards that are related to the pressed one; itself only if the relation says so."""
+        """The cards that are related to the pressed card, without that card itself."""
         if self.pressed is None:
             return ()
         return tuple(card for card in cards(self.n) if self.standing(card) not in {"faint", "chosen"})
 
     def standing(self, card: Card) -> CardRole:
-        """Return what a card is in the picture."""
+        """Return the role of a card: pressed, below, above, both or unrelated."""
         if self.pressed is None:
             return "at-hand"
         if card is self.pressed:
@@ -209,44 +213,45 @@ class LookAround(AllCards[Looked]):
         return "below" if below else "above" if above else "faint"
 
     def badge(self, card: Card) -> str:
-        """Return the number of a card that has been looked at."""
+        """Return the number of a card that has been pressed; "" for any other."""
         return str(self._number(card)) if card in self.seen else ""
 
     @property
     def is_reached(self) -> bool:
-        """A pattern is no goal, so nothing leaps."""
+        """Always false: looking around has no goal."""
         return False
 
     @abstractmethod
     def noticed(self, card: Card) -> Message | None:
-        """Return what can be noticed now that a card has been looked at for the first time, if anything."""
+        """Return a message about a pattern that shows after the first press on a card; None if there is
+        none."""
 
     @property
     def below(self) -> int:
-        """How many cards are below the pressed one."""
+        """The number of cards below the pressed card."""
         return sum(self.standing(card) in {"below", "both"} for card in self.lit)
 
     @property
     def above(self) -> int:
-        """How many cards are above the pressed one."""
+        """The number of cards above the pressed card."""
         return sum(self.standing(card) in {"above", "both"} for card in self.lit)
 
     # inside
 
     @abstractmethod
     def _is_below(self, one: Card, other: Card) -> bool:
-        """Whether one card is below another, different one in the relation."""
+        """Return whether `one` is below `other`, a different card, in the relation."""
 
     @abstractmethod
     def _number(self, card: Card) -> int:
-        """Return the number that a card bears once it has been looked at."""
+        """Return the number of a card, shown once the card has been pressed."""
 
     @abstractmethod
     def _shown(self) -> Message:
-        """Return what is said when the cards to be shown bear their numbers."""
+        """Return the message for `show`."""
 
     def _to_show(self) -> tuple[Card, ...]:
-        """Return the cards whose numbers are shown."""
+        """Return the cards whose numbers `show` reveals."""
         return cards(self.n)
 
     def _with(self, pressed: Card | None, seen: tuple[Card, ...]) -> Self:
@@ -269,8 +274,8 @@ class LookAround(AllCards[Looked]):
 class Clash:
     """A card that was refused.
 
-    tried: the card; culprits: the chosen ones beside which it cannot be; why: the reason, with two of them;
-    None as long as it is not told.
+    tried: the card; culprits: the chosen cards with which it is incompatible.
+    why: the reason, about `tried` and one culprit; None as long as it is not told.
     """
 
     tried: Card
@@ -280,18 +285,19 @@ class Clash:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseCards(AllCards[tuple[Card, ...]]):
-    """Cards are pressed that must go together; one that does not is refused.
+    """A state in which compatible cards are chosen; an incompatible one is refused.
 
-    taken: the chosen cards; clash: what has just been refused, if anything.
+    taken: the chosen cards; clash: the card that was refused just now; None if none was.
 
-    In *tell* a refusal comes with its reason; in *ask* the learner points at the culprit first.
+    With help "tell" a refusal comes with its reason; with "ask" the learner first points at a culprit.
     """
 
     taken: tuple[Card, ...] = ()
     clash: Clash | None = None
 
     def press(self, card: Card | str) -> Self:
-        """Choose a card that goes with the others; a chosen one is taken back, or pointed at.
+        """Return the state after a press on a card: one that is compatible with the chosen cards is added, a
+        chosen one is removed, or pointed at while `is_asking`.
 
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
@@ -304,37 +310,39 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self._refused(card, culprits) if culprits else self._with(self._together(card))
 
     def show(self) -> Self:
-        """Tell the reason that is being looked for, or else show what can be reached; never refused."""
+        """Return the state with the reason for a refusal told, or else with a solution shown; always
+        allowed."""
         if self.clash is not None and self.clash.why is None:
             return self._blamed(self.clash, self.clash.culprits[0])
         return self._with(self._solution()).saying(self._shown())
 
     def restart(self) -> Self:
-        """Begin anew, with no card chosen."""
+        """Return the state with no card chosen."""
         return self._with(())
 
     def undo(self) -> Self:
-        """Go back by one step, or leave what was refused; raises `NothingToUndo` where there is neither."""
+        """Return the state before the last step, or without the refused card; raises `NothingToUndo` without
+        either."""
         return Undoable.undo(self) if self.clash is None else self._at(self.taken, self.history)
 
     def with_help(self, help: Help) -> Self:
-        """Return the state with more or less help; what was refused is refused anew."""
+        """Return the state with another level of help; a refused card is refused again at that level."""
         changed = ScreenState.with_help(self, help)
         return changed if self.clash is None else changed.press(self.clash.tried)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that go together so far."""
+        """The cards chosen so far, all compatible."""
         return self.taken
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at the culprit."""
+        """Whether the learner is asked to point at a culprit."""
         return self.help == "ask" and self.clash is not None and self.clash.why is None
 
     @property
     def is_reached(self) -> bool:
-        """Whether the learner has just reached what there is to be reached."""
+        """Whether the last step has reached the goal."""
         return self.clash is None and isinstance(self.said, Success)
 
     @property
@@ -343,7 +351,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self.can_undo or self.clash is not None
 
     def standing(self, card: Card) -> CardRole:
-        """Return what a card is in the picture."""
+        """Return the role of a card: chosen, refused, in the reason for a refusal, or none of these."""
         if self.clash is not None and self.clash.why is not None:
             seen = self.clash.why.witnesses
             if card in {seen["a"], seen["b"]}:
@@ -353,7 +361,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return "chosen" if card in self.taken else "at-hand"
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card."""
+        """Return the remark that a screen reader adds to a card for its role; empty for a card without
+        one."""
         keys = {
             "chosen": "live.is-chosen",
             "tried": "live.is-tried",
@@ -365,57 +374,60 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
     @property
     def description(self) -> Message:
-        """What is to be seen, in words."""
+        """The number of cards and the chosen ones, in words."""
         return Message("live.described-chosen", total=2**self.n, chosen=self.taken or "–")
 
     # inside
 
     @abstractmethod
     def _culprits(self, card: Card) -> tuple[Card, ...]:
-        """Return the chosen cards beside which another cannot be."""
+        """Return the chosen cards with which `card` is incompatible."""
 
     @abstractmethod
     def _why_not(self, card: Card, culprit: Card) -> Reason | None:
-        """Return why a card cannot be beside a culprit; its witnesses `a` and `b` are the two."""
+        """Return why a card is incompatible with a culprit; the reason's witnesses `a` and `b` are the
+        two."""
 
     @abstractmethod
     def _why_so(self, card: Card, other: Card) -> Message | None:
-        """Return why a card can be beside a chosen one."""
+        """Return why a card is compatible with a chosen card."""
 
     @abstractmethod
     def _denied(self, card: Card) -> Denial:
-        """Return that a card does not go with the others, without the reason."""
+        """Return the message that a card is incompatible with the chosen ones, without the reason."""
 
     @abstractmethod
     def _solution(self) -> tuple[Card, ...]:
-        """Return as much as can be reached, beginning with the chosen cards where that is possible."""
+        """Return a solution, one that contains the chosen cards where that is possible."""
 
     @abstractmethod
     def _shown(self) -> Event:
-        """Return what is said of the solution."""
+        """Return the message for the solution."""
 
     def _loose(self) -> Sequence[Card]:
-        """Return the cards that a press takes back."""
+        """Return the chosen cards that a press removes."""
         return self.taken
 
     def _together(self, card: Card) -> tuple[Card, ...]:
-        """Return the chosen cards with one more."""
+        """Return the chosen cards after `card` is added."""
         return (*self.taken, card)
 
     def _refused(self, card: Card, culprits: tuple[Card, ...]) -> Self:
-        """Return the state with a card refused; one chosen card alone is the culprit without being asked."""
+        """Return the state after a card was refused; a culprit that is the only chosen card is named at
+        once."""
         refused = replace(self, clash=Clash(card, culprits), said=self._denied(card))
         if self.help == "tell" or (refused.is_asking and len(self.taken) == 1):
             return self._blamed(Clash(card, culprits), culprits[0])
         return refused
 
     def _blamed(self, clash: Clash, culprit: Card) -> Self:
-        """Return the state with the reason told that one of the culprits gives."""
+        """Return the state in which the reason is told why the refused card and one culprit are
+        incompatible."""
         why = self._why_not(clash.tried, culprit)
         return replace(self, clash=replace(clash, why=why), said=why or self.said)
 
     def _pointed(self, clash: Clash, card: Card) -> Self:
-        """Return what comes of pointing at a chosen card."""
+        """Return the state after the learner has pointed at a chosen card."""
         if card not in clash.culprits:
             return self.saying(Partial("live.not-this-one", why=self._why_so(clash.tried, card)))
         blamed = self._blamed(clash, card)

@@ -1,9 +1,9 @@
-"""Long work in slices: the page stays alive, it is seen how far it has come, and it can be stopped.
+"""Long work in slices: the page stays responsive, shows the progress, and can stop the work.
 
-Enumerating, searching, checking all cases are generators that tell how far they are.  Here they run
-on an event loop, a slice at a time, without threads: a browser-only Python has none.
-Others may have them all the same, and take up what is pressed in another thread than what a cell began;
-so whoever stops a work does not wait for its slice, which ends by itself as soon as it is not wanted.
+Enumerations, searches and checks of all cases are generators that yield their progress.  Here they run on an
+event loop, a slice at a time, without threads, which a Python in the browser does not have. Elsewhere a press
+may arrive in another thread than that of the work.  So whoever stops a work does not wait for its slice,
+which ends by itself as soon as the work is no longer wanted.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from setcards_edu.work import Reached
 from .door import guarded
 
 SLICE = 0.03
-"""Seconds of work in one go; a press that arrives meanwhile waits no longer than that."""
+"""The length of a slice in seconds: the longest that a press has to wait."""
 
 REST = 0.004
-"""Seconds between two slices, in which what has arrived is taken up."""
+"""The pause between two slices in seconds, in which events are handled."""
 
 PATIENCE = 0.3
-"""Seconds after which a work is seen; what is done sooner need not be."""
+"""The number of seconds after which the progress of a work is shown; shorter works stay invisible."""
 
 _END = float("inf")
 
@@ -35,31 +35,31 @@ _T = TypeVar("_T")
 
 
 class Handle(Protocol):
-    """What is to be called later, and need not be."""
+    """A call that was scheduled and can be cancelled."""
 
     def cancel(self) -> object:
-        """Let it be."""
+        """Cancel the call."""
 
 
 class Loop(Protocol):
-    """The part of an event loop that is needed here."""
+    """The part of an event loop that is used here."""
 
     def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
-        """Call back after so many seconds."""
+        """Schedule a call of `callback` after `delay` seconds; return a handle to cancel it."""
 
 
 class LongWork:
-    """A piece of long work beside a screen; nobody sees it until it takes long.
+    """The long work of a screen; its progress is shown only if it takes long.
 
-    say: tells what the work refuses, and that it was stopped.
-    loop: where the slices run; the running event loop if none is given.  Where none runs, as in
-        plain code, the work is done to its end at once.
-    clock: gives seconds.
+    say: shows a message: the reason of a refusal by the work, or that the work was stopped.
+    loop: the event loop of the slices; by default the running one.  If none runs, as in plain code, the work
+        is done to its end at once.
+    clock: returns the time in seconds.
 
-    Only one work is under way at a time.  Whoever leaves (`close`, `cancel`) stops it; `run_to_end`
-    waits for it, so that who is driven by code has what comes out of it.
+    Only one work runs at a time.  `close` and `cancel` stop it; `run_to_end` completes it at once, for
+    programs that need the result.
 
-    is_seen: whether it has taken so long that one is to see it; reached: how far it has come.
+    is_seen: whether the work has taken so long that its progress is shown; reached: the progress.
     """
 
     is_seen = False
@@ -82,22 +82,21 @@ class LongWork:
         self._views: list[Callable[[], object]] = []
 
     def watch(self, view: Callable[[], object]) -> Callable[[], None]:
-        """Have a view called when the work is to be seen, has come further, or is to be seen no more.
-
-        Return what ends that.
+        """Call `view` whenever the progress is shown, changes or is hidden; return a function that ends
+        this.
         """
         self._views.append(view)
         return lambda: self._views.remove(view) if view in self._views else None
 
     def close(self) -> None:
-        """Stop what is under way without a word; nothing begins any more."""
+        """Stop the running work without a message, and never start one again."""
         self._is_closed = True
         self.cancel()
         self._views.clear()
 
     @property
     def is_running(self) -> bool:
-        """Whether a work is under way."""
+        """Whether a work is running."""
         return self._work is not None
 
     def start(
@@ -107,12 +106,12 @@ class LongWork:
         *,
         at_least: Callable[[_T], float] | None = None,
     ) -> None:
-        """Begin a work, in place of the one that is under way.
+        """Start a work, in place of the running one.
 
-        then: called with what the work gives, when it is done.  What the work or `then` refuses
-        is said; any other mistake is logged, and the learner is told.  Nothing begins after `close`.
-        at_least: given what was found, the seconds that pass until then, however soon it is; none where no
-            loop runs.
+        then: called with the result at the end of the work.  A refusal by the work or by `then` is said; any
+            other exception is logged, and the learner is told.  Does nothing after `close`.
+        at_least: given the result, returns the least number of seconds between the start and the call of
+            `then`; ignored if no loop runs.
         """
         if self._is_closed:
             return
@@ -131,11 +130,11 @@ class LongWork:
         then: Callable[[_T], object],
         meanwhile: Message,
     ) -> None:
-        """Begin a work, unless one is under way: that goes on.
+        """Start a work, unless one is running already.
 
-        work: makes it; what it refuses is said.
-        then: called with what the work gives, as in `start`.
-        meanwhile: what is said while the work goes on after its first slice.
+        work: returns the generator; its refusal is said.
+        then: called with the result, as in `start`.
+        meanwhile: said if the work is still running after its first slice.
         """
         if self.is_running:
             return
@@ -149,7 +148,7 @@ class LongWork:
             self._say(meanwhile)
 
     def stop(self) -> Message:
-        """Stop what is under way, and say how far it had come."""
+        """Stop the running work; return (and say) how far it had come, or that there is nothing to stop."""
         if self._work is None:
             return self._told(Hint("work.nothing-to-stop"))
         far = self.far
@@ -157,7 +156,7 @@ class LongWork:
         return self._told(Event("work.stopped", far=far))
 
     def cancel(self) -> None:
-        """Stop what is under way without a word, even while a slice of it is running."""
+        """Stop the running work without a message, even in the middle of a slice."""
         later, work = self._later, self._work
         self._work = self._later = None
         if later is not None:
@@ -166,17 +165,17 @@ class LongWork:
             _leave(work)
 
     def run_to_end(self) -> None:
-        """Do all that is left of the work now."""
+        """Do all the remaining work now."""
         if self._work is not None:
             guarded(self._advance, self._say)(self._work, _END)
 
     def drop(self) -> None:
-        """Stop what is under way without a word, and take the work off the screen."""
+        """Stop the running work without a message, and hide its progress."""
         self.cancel()
         self.put_away()
 
     def put_away(self) -> None:
-        """Take the work off the screen; one that is under way comes back."""
+        """Hide the progress; that of a running work appears again with its next slice."""
         self.is_seen = False
         self._tell()
 
@@ -186,7 +185,7 @@ class LongWork:
     # inside
 
     def _go_on(self, work: Generator[Reached, None, object]) -> None:
-        """One slice, and the next one after a rest, as long as it is the work that is wanted."""
+        """Do one slice and schedule the next, unless the work has been replaced or stopped."""
         if self._work is not work:
             return
         self._later = None
@@ -200,16 +199,16 @@ class LongWork:
     def _in_time(
         self, work: Generator[Reached, None, _T], at_least: Callable[[_T], float]
     ) -> Generator[Reached, None, _T]:
-        """Do a work, and then nothing until so many seconds have passed since it began."""
+        """Do a work, then wait until `at_least(result)` seconds have passed since its start."""
         found = yield from work
         self._pause = max(0.0, self._begun + at_least(found) - self._clock())
         yield self.reached
         return found
 
     def _advance(self, work: Generator[Reached, None, object], until: float) -> None:
-        """Work until then, or to the end; whatever goes wrong ends it.
+        """Work until the time `until`, or to the end; an exception ends the work.
 
-        What comes of a work that is not wanted any more is dropped.
+        The result of a work that has been replaced or stopped is discarded.
         """
         try:
             with self._slice:
@@ -232,7 +231,7 @@ class LongWork:
             self._then(found)
 
     def _show(self) -> None:
-        """Let the work be seen, where it has taken long enough by now."""
+        """Show the progress if the work has taken long enough by now."""
         self.is_seen = self.is_seen or self._clock() - self._begun >= PATIENCE
         self._tell()
 
@@ -242,7 +241,7 @@ class LongWork:
 
     @property
     def far(self) -> Message:
-        """How far the work has come, in words."""
+        """The progress in words."""
         done, total = self.reached
         if total is None:
             return Event("work.so-far", done=done)
@@ -254,13 +253,13 @@ class LongWork:
 
 
 def _leave(work: Generator[Reached, None, object]) -> None:
-    """Close a work; a slice of it that is running closes it when it ends."""
+    """Close a work; if a slice of it is running, the work is closed when the slice ends."""
     with suppress(ValueError):
         work.close()
 
 
 def loop_for(given: Loop | None) -> Loop | None:
-    """Return the loop that was given, else the one that runs; None where none does, as in plain code."""
+    """Return the given loop, or else the running one; None if none runs, as in plain code."""
     if given is not None:
         return given
     with suppress(RuntimeError):

@@ -1,7 +1,7 @@
-"""How a state is shown, and what a step on its screen means.
+"""Presenters: each turns a state into a screen, and a step on the screen into the next state.
 
-Whoever wants a screen writes a state (`screen_state.ScreenState`), whose methods are what a learner does,
-and a presenter for it; a view shows what `screen` returns, and hands what is done there to `taken`.
+For a new screen one writes a state (`screen_state.ScreenState`), whose methods are the actions of a learner,
+and a presenter for it; a view shows what `screen` returns, and passes the person's steps to `taken`.
 """
 
 from __future__ import annotations
@@ -25,15 +25,17 @@ S = TypeVar("S", bound=ScreenState)
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[S]):
-    """Long work beside a state.
+    """Long work that belongs to a state.
 
-    about: what it is about: it goes on as long as that is the same, and is begun anew where it is another.
-    begin: makes the work; then: given the state as it is by then, and what was found, returns what follows.
-    is_needed: whether nothing goes on without it, so that one that was stopped is begun anew.
-    meanwhile: given the state and how far a work has come that takes long, returns what is seen until then:
-        that state itself where nothing has changed.
-    at_least: given what was found, the seconds that pass until then, however soon it is: so that one sees one
-        thing after the other.
+    about: an identity of the work: while it stays equal the work goes on, when it changes the work starts
+        again.
+    begin: returns the generator that does the work.
+    then: given the state at the end of the work and the result, returns the next state.
+    is_needed: whether work that was stopped is started again, because the screen cannot go on without it.
+    meanwhile: given the state and the progress of work that takes long, returns the state to show until the
+        end: the given state itself if nothing has changed.
+    at_least: given the result, the least number of seconds between start and end, so that a person can
+        follow.
     """
 
     about: Hashable
@@ -45,82 +47,85 @@ class Work(Generic[S]):
 
 
 class Presenter(ABC, Generic[S]):
-    """How a state is shown, and what a step on its screen means.
+    """The rules by which states of one class are shown and steps on their screens are carried out.
 
-    acts: what each button does that reads no field, by its name: a method of the state.
+    acts: for each button that reads no field, by its name, the method of the state that it calls.
 
-    What a step means raises `Refused`, with the reason, where it does not go.
+    Methods that return a state raise `Refused`, with the reason, where the step is not possible.
     """
 
     acts: Mapping[str, Callable[[S], S]] = MappingProxyType({})
 
     @abstractmethod
     def screen(self, state: S, before: S | None = None) -> Screen:
-        """Return what is seen of a state.
+        """Return the screen of a state.
 
-        before: the state that was seen before, for what is seen to move; None if there was none.
+        before: the state that was shown before, for animations and announcements; None at the beginning.
         """
 
     @abstractmethod
     def pressed(self, state: S, piece: str) -> S:
-        """Return what a press on a piece of the picture leads to."""
+        """Return the state after a press on a piece of the picture."""
 
     def dropped(self, state: S, piece: str, zone: str) -> S:  # noqa: ARG002 - of most screens
-        """Return what a piece leads to that was dropped on a zone: unless told otherwise, as a press."""
+        """Return the state after `piece` was dropped on `zone`; by default the state after a press on
+        `piece`."""
         return self.pressed(state, piece)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - of most screens
-        """Return what a key leads to that was pressed on the picture, while a piece had the focus."""
+        """Return the state after a key was pressed on the picture while `piece` had the focus."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401, ARG002 - of any field
-        """Return what it leads to that something was typed into a field, or chosen there."""
+        """Return the state after a value was typed into a field, or chosen in it."""
         raise Refused(Obstacle("stage.unreadable"))
 
     def acted(self, state: S, name: str, typed: Mapping[str, str]) -> S:  # noqa: ARG002 - of most screens
-        """Return what a button leads to; typed: what stands in the fields that it reads."""
+        """Return the state after the press of a button; typed: the texts of the fields that the button
+        reads."""
         if name not in self.acts:
             raise Refused(Obstacle("stage.unreadable"))
         act: Callable[[], S] = getattr(state, self.acts[name].__name__)  # each kind of state in its way
         return act()
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - of most
-        """Return the piece that the focus goes to after a step that led from one state to another.
+        """Return the id of the piece that gets the focus after a step from one state to another.
 
-        picture: that of the state after it.
+        picture: the picture of the state after the step.
 
-        None where it stays, or goes to what is nearest if its piece has gone.
+        None if the focus stays, or goes to the nearest piece if its own has disappeared.
         """
         return None
 
     def settled(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
-        """Return a state with what is to be done at once before it is shown.
+        """Return the state with the actions carried out that must happen before it is shown; by default
+        unchanged.
 
-        before: the state from which a step has led here; None at the beginning.
+        before: the state before the step that led here; None at the beginning.
         """
         return state
 
     def kept(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
-        """Do elsewhere what a step leads to, such as keeping progress; return the state after that.
+        """Carry out the side effects of a step, such as saving progress; return the state after them.
 
-        A step that is taken again, for a screen that comes back, does this only at the end (`Driver.retake`).
+        When the steps of an earlier screen are replayed, this is called only at the end (`Driver.retake`).
         """
         return state
 
     def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens
-        """Return whether a step does nothing on the screen itself, and so is not taken again."""
+        """Return whether a step changes nothing on the screen itself, so that a replay can leave it out."""
         return False
 
     def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens
-        """Return the long work that is to be done beside a state; None if there is none."""
+        """Return the long work that is to be done in this state; None if there is none."""
         return None
 
     def stopped(self, state: S) -> S:
-        """Return the state once its long work is stopped, for good if it was begun by a press."""
+        """Return the state after its long work was stopped; by default unchanged."""
         return state
 
     def taken(self, state: S, step: Step) -> S:
-        """Return what a step leads to; raises `Refused`, too, for one that no screen of ours has."""
+        """Return the state after a step; raises `Refused` for a step that is unknown or not possible."""
         match step:
             case Press("stage", piece):
                 return self.pressed(state, piece)
@@ -138,23 +143,23 @@ class Presenter(ABC, Generic[S]):
 
 
 def said(state: ScreenState, *beside: Message) -> tuple[Part, ...]:
-    """Return the place of what is said, with what is told in the same breath."""
+    """Return the parts of the place "said": the state's message, with further messages told beside it."""
     return (Says("said", state.said, beside=beside),)
 
 
 def help_field(state: ScreenState) -> Field:
-    """Return the menu of how much is said without being asked for."""
+    """Return the menu of the levels of help."""
     options = tuple((level, Message(f"help.{level}")) for level in state.levels)
     return Field("help", Message("ui.help"), state.help, options=options)
 
 
 def more(*parts: Part) -> tuple[Part, ...]:
-    """Return the place of what is wanted now and then, behind one button."""
+    """Return the parts of the place "folds": the given parts, folded away behind one button *More*."""
     return (Fold("more", Message("ui.more"), parts),)
 
 
 def aloud(screen: Screen) -> tuple[Message, ...]:
-    """Return what a screen reader says of the step that has led to a screen."""
+    """Return the messages that a screen reader announces after the step that led to a screen."""
     told = [part for part in screen.places.get("said", ()) if isinstance(part, Says)]
     usual = tuple(each for part in told for each in (part.message, *part.beside) if each is not None)
     return screen.aloud or usual

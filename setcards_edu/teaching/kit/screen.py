@@ -1,7 +1,7 @@
-"""A screen: what a person sees of a state at a moment, as a value.
+"""A screen: the view of a state at a moment, as a value.
 
-A state knows what has happened, and its presenter (`presenter`) tells what is seen of it: parts, in places.
-Whatever shows a screen, in a notebook, on paper or in a test, knows nothing of what it means.
+A presenter (`presenter`) turns a state into a screen: parts in named places. Whatever shows a screen (a
+notebook, paper, a test) needs to know nothing about the state.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 Place: TypeAlias = Literal["head", "said", "tools", "stage", "side", "answer", "folds"]
 
 PLACES: tuple[Place, ...] = ("head", "said", "tools", "stage", "side", "answer", "folds")
-"""Where parts stand, in the order in which they are read: what all is about or leads to another screen, what
-is said, what is pressed beside the picture, the picture, what comes of a press beside it, what an answer is
-given in, and what is wanted now and then.  Where there is a place for an answer, what is said is below it."""
+"""The places of a screen in reading order: "head" (the subject of the screen, links to other screens), "said"
+(messages), "tools" (buttons beside the picture), "stage" (the picture), "side" (results of steps), "answer"
+(controls for an answer), "folds" (what is needed only now and then). On a screen with an "answer", a view
+shows "said" below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part(ABC):
     """A part of a screen.
 
-    id: its name, one on a screen; it stays from one screen of a state to the next.
+    id: its name, unique on a screen; a part keeps it from one screen to the next.
     """
 
     id: str
 
     @abstractmethod
     def lines(self) -> Iterator[str]:
-        """Yield what one reads of it, line by line."""
+        """Yield the part as lines of text, as a terminal or a test shows them."""
 
     def inner(self) -> tuple[Part, ...]:
-        """Return the parts that stand in it."""
+        """Return the parts that are nested in this one; by default none."""
         return ()
 
 
@@ -44,9 +45,10 @@ class Part(ABC):
 class Says(Part):
     """A message, with its sign and its formula.
 
-    title: what it is about, such as a goal; message: None as long as there is nothing to be said of that.
-    beside: what is told in the same breath, without a sign.
-    is_to_do: whether that tells what there is to be done: it stays in sight where all else is folded.
+    title: the subject of the message, such as a goal; message: None as long as there is nothing to say.
+    beside: messages that are told together with `message`, without a sign.
+    is_to_do: whether the part tells the learner's task: it stays visible where the other parts are folded
+        away.
     """
 
     message: Message | None = None
@@ -55,7 +57,7 @@ class Says(Part):
     is_to_do: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield the title, the message with its formula, and what is told beside it."""
+        """Yield the title, the message, its formula, and the messages beside it."""
         if self.title is not None:
             yield str(self.title)
         if self.message is not None:
@@ -72,10 +74,10 @@ def formula_of(message: Message) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Words(Part):
-    """Sentences that nobody has to act on, one below the other; small ones tell how something is done.
+    """Sentences that ask for no action, one below the other; small ones explain how something is done.
 
-    words: messages, or values that read the same in every language, such as a line of play.
-    title: what the first of them is about; not seen where there are none.
+    words: messages, or values that read alike in every language, such as a line of play.
+    title: the subject of the first sentence; not shown where there are no sentences.
     """
 
     words: tuple[object, ...]
@@ -83,7 +85,7 @@ class Words(Part):
     title: Message | None = None
 
     def lines(self) -> Iterator[str]:
-        """Yield the sentences, the title before the first."""
+        """Yield the sentences, with the title before the first."""
         first, *others = map(str, self.words) if self.words else ("",)
         if self.words:
             yield first if self.title is None else f"{self.title} {first}"
@@ -92,16 +94,16 @@ class Words(Part):
 
 @dataclass(frozen=True, slots=True)
 class Headline(Part):
-    """What all of the screen is about, in large type.
+    """The subject of the whole screen, in large type.
 
-    above: what stands over it in small type, side by side.
+    above: messages over the headline in small type, side by side.
     """
 
     words: Message
     above: tuple[Message, ...] = ()
 
     def lines(self) -> Iterator[str]:
-        """Yield what stands above, in one line, and the headline."""
+        """Yield the messages above in one line, then the headline."""
         if self.above:
             yield " · ".join(map(str, self.above))
         yield str(self.words)
@@ -109,10 +111,10 @@ class Headline(Part):
 
 @dataclass(frozen=True, slots=True)
 class Title(Part):
-    """The name of what is to be done, with how hard it is.
+    """The name of an exercise, with its level.
 
-    level, most: which level of how many; how_hard: in words.
-    anchor: the name by which another page leads here.
+    level, most: the level and the highest level; how_hard: the level in words.
+    anchor: the name by which links lead to this place of the page.
     """
 
     words: Message
@@ -122,25 +124,26 @@ class Title(Part):
     anchor: str = ""
 
     def lines(self) -> Iterator[str]:
-        """Yield the name with its level."""
+        """Yield the name and the level in words, in one line."""
         yield f"{self.words} · {self.how_hard}"
 
 
 @dataclass(frozen=True, slots=True)
 class Question(Part):
-    """What is asked; title: a word before it."""
+    """A question to the learner; title: a word before it."""
 
     words: Message
     title: Message | None = None
 
     def lines(self) -> Iterator[str]:
-        """Yield what is asked."""
+        """Yield the question, after its title."""
         yield str(self.words) if self.title is None else f"{self.title} {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two answers that stand side by side: whose it is, in words, and as a picture if it has one."""
+    """One of two answers shown side by side: a name (whose answer it is), the answer in words and as a
+    picture."""
 
     name: Message
     words: str
@@ -149,12 +152,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Part):
-    """What is said of an answer, with what shows it.
+    """The feedback on an answer, with pictures of the reasons.
 
-    word: whether it is right, in a word or two; None where nothing is judged.
-    sides: what was answered and what is so; told: messages; why: sentences that tell why.
-    pictures: what shows it; then: what is said after that; small: what else, in small type.
-    is_stale: whether another answer stands there by now.
+    word: whether the answer is right, in a word or two; None where nothing is judged.
+    sides: the learner's answer and the right one; told: messages; why: sentences that give the reason.
+    pictures: pictures of the reason; then: a message below them; small: a further message in small type.
+    is_stale: whether the answer has been changed since the feedback.
     """
 
     word: Message | None = None
@@ -167,7 +170,7 @@ class Verdict(Part):
     is_stale: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield all that is said, line by line, and what the pictures show."""
+        """Yield all messages, line by line, and the descriptions of the pictures."""
         yield from (str(self.word) for _ in filter(None, [self.word]))
         yield from (f"{side.name}: {side.words}" for side in self.sides)
         for message in (*self.told, *self.why):
@@ -179,23 +182,24 @@ class Verdict(Part):
 
 @dataclass(frozen=True, slots=True)
 class Facts(Part):
-    """What is counted, side by side."""
+    """Numbers that the screen counts, such as a score, side by side."""
 
     facts: tuple[Message, ...]
 
     def lines(self) -> Iterator[str]:
-        """Yield the facts, in one line."""
+        """Yield the facts in one line; nothing if there are none."""
         if self.facts:
             yield " · ".join(map(str, self.facts))
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list; why: what it unfolds to, None where there is no more to it.
+    """A line of a list.
 
-    words: a text is the same in every language, such as a formula.
-    now: what tells that it is the one that holds now; None for all others.
-    note: what stands below it in small type.
+    words: the line; a `str` is valid in every language, such as a formula.
+    why: the text that the line unfolds to; None where it does not unfold.
+    now: words that mark the line as the current one; None for every other line.
+    note: a text below the line in small type.
     """
 
     words: Message | str
@@ -206,9 +210,9 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Items(Part):
-    """A list; label: what it lists.  One without a line is not seen.
+    """A list with a label; not shown while it has no lines.
 
-    is_numbered: whether its lines have numbers; its label is seen then.
+    is_numbered: whether the lines are numbered; only then the label is visible.
     """
 
     label: Message
@@ -216,7 +220,7 @@ class Items(Part):
     is_numbered: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield the label, and each line with what it unfolds to."""
+        """Yield the label, then each line with the texts that belong to it; nothing for an empty list."""
         if self.items:
             yield f"▾ {self.label}"
         for item in self.items:
@@ -228,8 +232,8 @@ class Items(Part):
 class TableRow:
     """A row of a table; the first cell names it.
 
-    cells: a text is the same in every language, such as a number.
-    is_current: whether it is about what is looked at now.
+    cells: messages; a `str` is valid in every language, such as a number.
+    is_current: whether the row is about the thing that is looked at now.
     """
 
     cells: tuple[Message | str, ...]
@@ -240,7 +244,7 @@ class TableRow:
 class Table(Part):
     """A table.
 
-    label: what it tells; columns: the head of each column.
+    label: the subject of the table; columns: the head of each column.
     """
 
     label: Message
@@ -248,7 +252,7 @@ class Table(Part):
     rows: tuple[TableRow, ...]
 
     def lines(self) -> Iterator[str]:
-        """Yield the heads and the rows; a sign marks the one that is looked at."""
+        """Yield the heads and the rows; "▶" marks the current row."""
         yield " | ".join(map(str, self.columns))
         for row in self.rows:
             yield ("▶ " if row.is_current else "") + " | ".join(map(str, row.cells))
@@ -256,23 +260,23 @@ class Table(Part):
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Part):
-    """A picture that is only looked at; None as long as there is nothing to be seen."""
+    """A picture that takes no presses; None as long as there is nothing to show."""
 
     picture: Picture | None
 
     def lines(self) -> Iterator[str]:
-        """Yield what it shows."""
+        """Yield the description of the picture; nothing without a picture."""
         if self.picture is not None:
             yield f"({self.picture.description})"
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Part):
-    """What came out: a picture with words below it, and a case with the reasons why it is one.
+    """The outcome of a step: a picture with words below it, and an example with the reasons for it.
 
-    picture: None as long as there is nothing to be seen; words: small ones below it.
-    before: what it is seen to grow out of, None where it is simply there.
-    case: another picture; why: the reasons.
+    picture: None as long as there is no outcome; words: small ones below the picture.
+    before: the picture from which an animation leads to `picture`; None for no animation.
+    case: the picture of the example; why: the reasons.
     """
 
     picture: Picture | None = None
@@ -282,7 +286,8 @@ class Result(Part):
     why: tuple[Message, ...] = ()
 
     def lines(self) -> Iterator[str]:
-        """Yield what it shows, what stands below it, and the reasons."""
+        """Yield the description of the picture, the words below it, the example and the reasons; nothing
+        without a picture."""
         if self.picture is not None:
             yield f"({self.picture.description})"
             yield from map(str, self.words)
@@ -293,17 +298,16 @@ class Result(Part):
 
 @dataclass(frozen=True, slots=True)
 class Stage(Part):
-    """A picture whose pieces are pressed and dropped.
+    """A picture whose pieces can be pressed, dragged and dropped.
 
-    pictures: the picture; before it, what it is seen to go through on the way there.
-    keys: keys of the keyboard, each with the piece that it presses, or no text for that with the focus; they
-        go before those that every picture has.  A key for the whole picture is that of a piece that never
-        changes, so that it never comes too late.
-    how: how it is played by the keyboard, beside what holds for every picture.
+    pictures: the picture, last; before it the stages of an animation that leads there.
+    keys: keys of the keyboard, each with the id of the piece that it presses, "" for the piece with the
+        focus; they take precedence over the keys that every picture has.  A key for the whole picture is
+        bound to a piece that never changes, as a press on a changed piece is refused as outdated.
+    how: how to use the keyboard on this picture, in addition to the general help.
 
-    Raises `ValueError` without a picture, for one of more than `MAXIMUM_SIZE` bytes, and for a key that
-    leaves the picture or cancels: Tab, and Escape but for the piece with the focus, where nothing is
-    picked up.
+    Raises `ValueError` for no picture, for one of more than `MAXIMUM_SIZE` bytes, and for the keys that leave
+    or cancel: Tab, and Escape unless it is bound to the piece with the focus (when nothing is picked up).
     """
 
     pictures: tuple[Picture, ...]
@@ -320,11 +324,11 @@ class Stage(Part):
 
     @property
     def picture(self) -> Picture:
-        """The picture as it is now."""
+        """The current picture: the last of `pictures`."""
         return self.pictures[-1]
 
     def lines(self) -> Iterator[str]:
-        """Yield what the picture shows, and the names of its pieces."""
+        """Yield the description of the picture, and the name of each enabled piece."""
         yield f"({self.picture.description})"
         yield from (f"  [{piece.told or piece.name}]" for piece in self.picture.pieces if piece.enabled)
 
@@ -333,17 +337,17 @@ class Stage(Part):
 class Button:
     """A button.
 
-    name: for programs, one in its row; words: what stands on it, by default what the catalogue has for it.
-    is_there: whether it has something to do now; the others keep their place, and nobody sees them.
-    is_main: whether it is what one most likely wants to do next.
-    is_down: whether it is down, of one that stays so; None for one that does not.
-    opens: whether what it stays down for is a list that it opens.
-    is_resting: whether it only keeps its place now, and says why nothing comes of it.
-    is_quiet: whether one seldom wants it.
-    asks_first: whether it does something at the second press only, so that a double click is one press.
-    onward: the part where there is something to do once a press has taken the button away; the focus goes
-        there, else to a button beside it.
-    at_length: what it stands for, for who points at it.
+    name: for programs, unique in its row; words: the label, by default that of the catalogue.
+    is_there: whether it has something to do now; otherwise it is invisible, and its place stays empty.
+    is_main: whether it is the most likely next action.
+    is_down: whether a toggle button is down; None for a button that is no toggle.
+    opens: whether the toggle opens a list.
+    is_resting: whether it is shown although it has nothing to do now; a press then only says why.
+    is_quiet: whether it is seldom wanted.
+    asks_first: whether it acts only at the second press, as confirmation; a double click counts as one press.
+    onward: the id of the part that gets the focus if the press makes this button disappear; without one, the
+        focus goes to a neighbouring button.
+    at_length: a longer explanation of the label, shown as a tooltip.
     """
 
     name: str
@@ -360,15 +364,15 @@ class Button:
 
     @property
     def label(self) -> Message:
-        """What stands on it."""
+        """The words on the button: `words`, or those of the catalogue."""
         return Message(f"ui.{self.name}") if self.words is None else self.words
 
 
 @dataclass(frozen=True, slots=True)
 class Buttons(Part):
-    """A row of buttons; what comes and goes stands last, so that the others do not move.
+    """A row of buttons; those that come and go stand last, so that the other buttons do not move.
 
-    are_long: whether whole sentences stand on them; then each has a line, where there is room.
+    are_long: whether the labels are whole sentences; then each button has a line of its own if there is room.
     """
 
     buttons: tuple[Button, ...]
@@ -376,17 +380,19 @@ class Buttons(Part):
 
     @property
     def there(self) -> tuple[Button, ...]:
-        """The buttons that one sees."""
+        """The visible buttons."""
         return tuple(button for button in self.buttons if button.is_there)
 
     def lines(self) -> Iterator[str]:
-        """Yield the buttons that one sees, in one line; a star marks the main one."""
+        """Yield the visible buttons in one line; "*" marks the main one."""
         if self.there:
             yield " ".join(f"[{'*' if each.is_main else ''}{each.label}]" for each in self.there)
 
 
 def row_of(id: str, buttons: Mapping[str, bool]) -> Buttons:
-    """Return a row of plain buttons, given for each name whether it has something to do.
+    """Return a row of plain buttons.
+
+    buttons: the names of the buttons, each with whether it has something to do now.
 
     >>> [button.name for button in row_of("moves", {"undo": True, "redo": False}).there]
     ['undo']
@@ -396,23 +402,24 @@ def row_of(id: str, buttons: Mapping[str, bool]) -> Buttons:
 
 @dataclass(frozen=True, slots=True)
 class Field(Part):
-    """What one types, or, where there are options, chooses.
+    """A field to type into, or, with options, to choose from.
 
-    label: what stands before it; a text is the same in every language.
-    value: what holds, None for what is none of the options; a view shows what is being typed instead, until
-        the value or `about` is another.  True or false without options makes it a box that is ticked, several
-        of the options make it a box for each.
-    about: what is asked for; with something else, what was typed before belongs there no more.
-    options: what can be chosen, each as a value and in words; a number is the same in every language.
-    example: what an empty field shows.
-    is_open: whether all the options are in sight.
-    reader: the id of the button that reads the field, after that of its row: `"own/use"`; Enter presses it.
-        None for a field that is taken over as soon as it is left; one that `is_eager` is so in any case.
-    is_there: whether one sees it.
-    stays: whether what was typed stays there when the value becomes another.
-    rows: the rows of text that are seen of one with several; most: the letters that it takes at most.
-    scale: of a slider, the numbers that it goes through.
-    acts: whether something is done at once by each choice, and none holds: all but the first option do.
+    label: the words before the field; a `str` is valid in every language.
+    value: the current value; None if it is none of the options.  A view keeps the text that is being typed
+        until `value` or `about` changes.  A truth value without options makes a check box, a tuple of options
+        makes a check box for each option.
+    about: an identity of what is asked for; if it changes, text that was typed before is discarded.
+    options: the values to choose from, each with its words; a number is valid in every language.
+    example: the placeholder of an empty field.
+    is_open: whether all the options are visible (radio buttons or check boxes) and not in a menu.
+    reader: the ids of a row and its button, such as `"own/use"`: the press of this button (or Enter) submits
+        the text.  None for a field that is submitted when it loses the focus.
+    is_eager: whether a field with a reader is also submitted when it loses the focus.
+    is_there: whether the field is visible.
+    stays: whether typed text is kept when `value` changes.
+    rows: the number of text rows; most: the maximal number of characters.
+    scale: the values of a slider; None if the field is none.
+    acts: whether each choice but the first option starts an action at once, and none stays chosen.
     """
 
     label: Message | str
@@ -431,7 +438,7 @@ class Field(Part):
     acts: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield the label with what holds."""
+        """Yield the label with the current value, and the options if they are open; nothing if invisible."""
         if self.is_there:
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
             held = ", ".join(str(words) for value, words in self.options if value in chosen) or self.value
@@ -441,7 +448,7 @@ class Field(Part):
 
 
 def is_seen(part: Part) -> bool:
-    """Return whether one sees a part now: no field that is not wanted, no row of buttons without one."""
+    """Return whether a part is visible now: fields, links and rows of buttons can be invisible."""
     if isinstance(part, Field):
         return part.is_there
     if isinstance(part, Link):
@@ -451,23 +458,23 @@ def is_seen(part: Part) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Running(Part):
-    """The long work of the driver, with what stops it; how far it has come it tells by itself.
+    """The progress bar of the driver's long work, with a button to stop it.
 
-    onward: where the focus goes once it was stopped, as for a `Button`.
+    onward: the id of the part that gets the focus once the work was stopped, as for a `Button`.
     """
 
     onward: str = ""
 
     def lines(self) -> Iterator[str]:
-        """Yield nothing, as it is told by the work."""
+        """Yield nothing: the progress is reported by the work itself (`LongWork.far`)."""
         yield from ()
 
 
 @dataclass(frozen=True, slots=True)
 class Link(Part):
-    """A way to another place; one without words is not seen.
+    """A link to another page; invisible without words.
 
-    address: as a page names it; opens_anew: whether it opens beside the page that one is on.
+    address: the URL; opens_anew: whether it opens in a new tab.
     """
 
     words: Message | None = None
@@ -475,14 +482,17 @@ class Link(Part):
     opens_anew: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield the words with the address."""
+        """Yield the words with the address; nothing if invisible."""
         if self.words is not None:
             yield f"{self.words} → {self.address}"
 
 
 @dataclass(frozen=True, slots=True)
 class SavedText:
-    """A text that can be saved as a file of this name; words: what is read for it."""
+    """A text that can be saved as a file.
+
+    words: the label of its button; name: of the file; text: the contents.
+    """
 
     words: Message
     name: str
@@ -491,20 +501,20 @@ class SavedText:
 
 @dataclass(frozen=True, slots=True)
 class Save(Part):
-    """Texts that can be saved, each as a file."""
+    """Texts that can be saved, each as a file of its own."""
 
     texts: tuple[SavedText, ...]
 
     def lines(self) -> Iterator[str]:
-        """Yield what can be saved, in one line."""
+        """Yield the labels and the names of the files, in one line."""
         yield " ".join(f"[{each.words}: {each.name}]" for each in self.texts)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenFile(Part):
-    """A button with which a file is chosen, whose text is then filled in (`Set`).
+    """A button that lets one choose a file; the file's text then arrives as a `Set` step.
 
-    accept: which files are offered, as a page names them; most: the bytes that it takes at most.
+    accept: the file types on offer, as in HTML's `accept`; most: the maximal size in bytes.
     """
 
     label: Message
@@ -512,49 +522,49 @@ class OpenFile(Part):
     most: int
 
     def lines(self) -> Iterator[str]:
-        """Yield the button."""
+        """Yield the label."""
         yield f"[{self.label}]"
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Part):
-    """Parts side by side, where there is room; a picture among them is small.
+    """Parts side by side if there is room; a picture among them is small.
 
-    parts: from left to right; is_setting: whether they set how it is played.
+    parts: from left to right; is_setting: whether they are settings of the screen.
     """
 
     parts: tuple[Part, ...]
     is_setting: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield nothing of its own."""
+        """Yield nothing: the parts in the row yield their own lines."""
         yield from ()
 
     def inner(self) -> tuple[Part, ...]:
-        """Return the parts."""
+        """Return the parts in the row."""
         return self.parts
 
 
 @dataclass(frozen=True, slots=True)
 class Column(Part):
-    """Parts one below the other, in a row with others."""
+    """Parts one below the other, as one element of a `Row`."""
 
     parts: tuple[Part, ...]
 
     def lines(self) -> Iterator[str]:
-        """Yield nothing of its own."""
+        """Yield nothing: the parts in the column yield their own lines."""
         yield from ()
 
     def inner(self) -> tuple[Part, ...]:
-        """Return the parts."""
+        """Return the parts in the column."""
         return self.parts
 
 
 @dataclass(frozen=True, slots=True)
 class Fold(Part):
-    """What is wanted now and then, behind a button with this title.
+    """Parts that are seldom needed, folded away behind a button with a title.
 
-    count: how much there is in it, where one is to see that it has become more.
+    count: the number of entries inside, to be shown with the title; None for no number.
     """
 
     title: Message
@@ -566,22 +576,22 @@ class Fold(Part):
         yield f"▸ {self.title}"
 
     def inner(self) -> tuple[Part, ...]:
-        """Return the parts."""
+        """Return the parts inside."""
         return self.parts
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What a person sees of a state at a moment.
+    """The view of a state at a moment, as a value.
 
-    name: what kind of screen it is, for style sheets and programs.
-    title: its name, for people; a text is the same in every language.
+    name: the kind of screen, for style sheets and programs.
+    title: its name for people; a `str` is valid in every language.
     places: the parts in each place, from top to bottom.
-    aloud: what a screen reader says of the step that has led here, by default what `says` does.
-    is_low: whether it is only a line, which leaves the room to what follows on the page.
-    is_done: whether what was asked for is done.
+    aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
+    is_low: whether the screen is a single line, without the height of a full screen.
+    is_done: whether the task of the screen is completed.
 
-    Raises `ValueError` for a place that there is not, and for two parts of one id.
+    Raises `ValueError` for an unknown place, and for two parts with one id.
 
     >>> screen = Screen("greeting", Message("ui.builder"), {"said": (Says("said", Message("ui.undo")),)})
     >>> print(screen)
@@ -606,16 +616,16 @@ class Screen:
             raise ValueError(f"two parts of one screen are called {twice[0]!r}")
 
     def parts(self) -> Iterator[Part]:
-        """Yield all parts from top to bottom, also those that stand in others."""
+        """Yield all parts from top to bottom, nested ones included."""
         for place in PLACES:
             yield from _with_inner(self.places.get(place, ()))
 
     def part(self, id: str) -> Part | None:
-        """Return the part of this id; None if there is none."""
+        """Return the part with this id; None if there is none."""
         return next((part for part in self.parts() if part.id == id), None)
 
     def __str__(self) -> str:
-        """Return the screen as a text, for a terminal and for a test that fails."""
+        """Return the screen as text, for a terminal or the output of a failed test."""
         return "\n".join([f"# {self.title}", *(line for part in self.parts() for line in part.lines())])
 
 

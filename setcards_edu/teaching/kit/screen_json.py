@@ -1,7 +1,7 @@
-"""A screen as JSON, for a page: every text in the language of the moment, every part by its fields,
-but for those that hold what they hold by default.
+"""A screen as JSON, for a page: texts in the current language, and of each part the fields whose values
+differ from the defaults.
 
-Nothing leads back: a page shows what it gets, and what is done there comes as a step (`wire`).
+The conversion is one-way: a page shows the JSON, and sends the person's actions back as steps (`wire`).
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from .screen import Button, Part, Screen, formula_of
 JSON: TypeAlias = dict[str, Any]
 
 SCHEMA = 1
-"""The number of this schema; it grows when a page that knows an older one could not show a screen."""
+"""The version of this schema, raised when pages that know an older version could not show a screen."""
 
 _SIGNS = {Judgement.RIGHT: "✓", Judgement.WRONG: "×", Judgement.NOT_YET: ""}
-"""The sign of each judgement; that of not yet, a disc half filled, is drawn by the style sheet."""
+"""The sign of each judgement; that of `NOT_YET`, a half-filled disc, is drawn by the style sheet."""
 
 _KINDS: dict[type[Message], tuple[str, str]] = {Obstacle: ("obstacle", "!"), Hint: ("hint", "?")}
-"""How a message looks that judges nothing, by its kind, and its sign."""
+"""The look and the sign of messages that judge nothing, by their classes."""
 
 _OF_PIECES = tuple(each.name for each in fields(Piece) if each.name not in {"moment", "told"})
 
 
 def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str, Any] | None = None) -> JSON:
-    """Return a screen as JSON, in the language of the moment.
+    """Return a screen as JSON, in the current language.
 
-    before, known: another screen and its JSON, from which a part is taken that has not changed.
+    before, known: an earlier screen and its JSON, from which unchanged parts are copied.
 
     >>> screen = Screen("greeting", Message("ui.builder"), {"said": (parts.Words("how", (7,)),)})
     >>> screen_json(screen)["parts"]
@@ -62,11 +62,12 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
 
 
 def message_json(message: Message) -> JSON:
-    """Return a message with all that a page shows and says of it.
+    """Return a message with everything that a page shows and reads out.
 
-    text: its sentence; heard: what a screen reader says in its place, where that differs.
-    look: what it judges, else its kind; sign: of its look; word: that sign for a screen reader.
-    code: the lines of a program that are shown below it; formula: as it is written.
+    text: the sentence; heard: the text for a screen reader, if it differs.
+    look: the judgement, or else the kind of the message; sign: the sign for that look; word: the sign in
+        words for a screen reader.
+    code: the lines of a program shown below the sentence; formula: the formula as text.
     """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     code = _code(told)
@@ -85,19 +86,19 @@ def message_json(message: Message) -> JSON:
 
 
 def picture_json(picture: Picture) -> JSON:
-    """Return a picture with its pieces; a piece has one name, that with how things stand."""
+    """Return a picture with its pieces; the name of a piece includes its present condition."""
     pieces = [_of_piece(piece) for piece in picture.pieces]
     return {"svg": picture.markup, "pieces": pieces, "focus": picture.focus or ""}
 
 
 def work_json(work: LongWork) -> JSON:
-    """Return how far a work has come, for those parts of a screen that show it."""
+    """Return the progress of a work, in the fields that parts of the kind `Running` have."""
     done, total = work.reached
     return {"is_seen": work.is_seen, "text": str(work.far), "done": done, "total": total or 0}
 
 
 def screen_schema() -> JSON:
-    """Return what a screen's JSON holds: for each kind of part the type of each field.
+    """Return the schema of a screen's JSON: for each kind of part the type of each field.
 
     >>> screen_schema()["kinds"]["running"]
     {'onward': 'string', 'is_seen': 'boolean', 'text': 'string', 'done': 'number', 'total': 'number'}
@@ -108,7 +109,7 @@ def screen_schema() -> JSON:
 
 
 def _below(kind: type[Part]) -> Iterable[type[Part]]:
-    """Yield the kinds of parts that there are."""
+    """Yield all subclasses of a kind of part."""
     for each in kind.__subclasses__():
         yield each
         yield from _below(each)
@@ -120,12 +121,12 @@ def _kind(part: type[object]) -> str:
 
 @cache
 def _told(kind: Hashable) -> Mapping[str, object]:
-    """Return the fields that a page is told of a class, each with what it holds by default."""
+    """Return the fields of a class that a page receives, each with its default."""
     return {each.name: each.default for each in fields(kind) if each.name != "id"}  # type: ignore[arg-type]
 
 
 def _types(kind: type) -> JSON:
-    """Return the type of each field of a kind of part, or of what stands in one, as a page is told it."""
+    """Return the type of each field, as a page receives it, of a kind of part or of a value inside one."""
     hints = get_type_hints(kind)
     found = {name: _type(hints[name]) for name in _told(kind)}
     if kind is parts.Says:
@@ -197,7 +198,7 @@ def _of_fields(held: object) -> JSON:
 
 
 def _of(held: object) -> object:
-    """Return what a field of a part holds, as JSON."""
+    """Return the value of a part's field as JSON."""
     match held:
         case None | bool() | int() | float() | str():
             return held
@@ -223,7 +224,7 @@ def _of_piece(piece: Piece) -> JSON:
 
 
 def _look(message: Message) -> tuple[str, str, str]:
-    """Return how a message looks: by what it judges, else by its kind; its sign; and the word of its sign."""
+    """Return three texts for a message: its look (judgement or kind), its sign, and the sign in words."""
     word = message.judgement.message
     if message.judgement is not Judgement.NONE:
         return message.judgement.value, _SIGNS[message.judgement], str(word or "")
@@ -232,6 +233,6 @@ def _look(message: Message) -> tuple[str, str, str]:
 
 
 def _code(told: Iterable[Message]) -> str:
-    """Return the lines of a program among the witnesses, which keep their line breaks; or nothing."""
+    """Return the first witness with line breaks, which is the code of a program; "" if there is none."""
     texts = (text for part in told for text in part.witnesses.values() if isinstance(text, str))
     return next((text for text in texts if "\n" in text), "")

@@ -1,4 +1,4 @@
-"""What the states of all screens share: what is said, how much help is given, the way back and forth."""
+"""The base classes of the states of all screens: the current message, the level of help, undo and redo."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenState:
-    """A value that a screen shows: every step of a learner returns the next one.
+    """The state of a screen, as a value; each action of a learner is a method that returns the next state.
 
-    help: how much is said without being asked for, one of its `levels`; said: the message that the last step
-    leads to.
+    help: one of the `levels`: how much is said without being asked; said: the message after the last step.
 
-    A step that is refused raises `Refused`; the screen then says its reason, and nothing else changes.
+    A step that is not possible raises `Refused`; the screen then shows its reason, and nothing else changes.
     """
 
     levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
@@ -34,44 +33,45 @@ class ScreenState:
         return replace(self, said=message)
 
     def with_help(self, help: Help) -> Self:
-        """Return the state with more or less help; raises `BadOption` for an unknown level."""
+        """Return the state with another level of help; raises `BadOption` for an unknown level."""
         return replace(self, help=check_option("help", help, self.levels))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undoable(ScreenState, ABC, Generic[_T]):
-    """A state whose steps can be taken back.
+    """A state whose steps can be undone.
 
-    history: what the steps before the present one, and those that were undone, led to.
+    history: the values before the present one, for `undo`, and those that were undone, for `redo`.
     """
 
     history: History[_T] = field(default_factory=History, repr=False)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to be undone."""
+        """Whether there is a step to undo."""
         return bool(self.history.past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to be done again."""
+        """Whether there is a step to redo."""
         return bool(self.history.future)
 
     def undo(self) -> Self:
-        """Go back by one step; raises `NothingToUndo` where there is none."""
+        """Return the state before the last step; raises `NothingToUndo` where there is none."""
         before, history = self.history.undone(self._present)
         return self._restored(before, history, back=True)
 
     def redo(self) -> Self:
-        """Go forward by one step that was undone; raises `NothingToUndo` where there is none."""
+        """Return the state after the step that was undone last; raises `NothingToUndo` where there is
+        none."""
         after, history = self.history.redone(self._present)
         return self._restored(after, history, back=False)
 
     @property
     @abstractmethod
     def _present(self) -> _T:
-        """The part of this state that the history keeps."""
+        """The part of this state that is saved in the history."""
 
     @abstractmethod
     def _restored(self, there: _T, history: History[_T], *, back: bool) -> Self:
-        """Return the state after a step back or forward to `there`."""
+        """Return the state after a step back or forward to the saved value `there`."""

@@ -1,4 +1,4 @@
-"""The steps that a person does on a screen, as values, and why one cannot be done."""
+"""The steps that a person takes on a screen, as values, and the reasons why a step is impossible."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .screen import Buttons, Field, OpenFile, Part, Running, Screen, Stage
 class Press:
     """A press on a piece of a picture, or on a button of a row.
 
-    part, id: the id of the picture or the row, and that of the piece or the name of the button.
-    typed: what stands in the fields that the button reads, by their ids.
+    part, id: the id of the picture or row, and the id of the piece or name of the button.
+    typed: the texts of the fields that the button reads, by their ids.
     """
 
     part: str
@@ -28,7 +28,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A piece of a picture that was dropped on a zone of it."""
+    """A piece of a picture, dropped on a zone of the picture."""
 
     part: str
     id: str
@@ -37,7 +37,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that was pressed on a picture, while a piece had the focus."""
+    """A key pressed on a picture while the piece `id` had the focus."""
 
     part: str
     key: str
@@ -46,7 +46,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A field that was filled in, or in which something else was chosen: of several boxes, those ticked."""
+    """A value filled into a field: a text, a choice, or the options that are ticked."""
 
     part: str
     value: str | int | bool | tuple[str, ...]
@@ -54,20 +54,20 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """The long work of the screen has come to its end, which nobody does but the driver."""
+    """The end of a screen's long work; a step taken by the driver, never by a person."""
 
 
 Step: TypeAlias = Press | Drop | Key | Set
 
 Taken: TypeAlias = Step | Worked
-"""What has led from one state of a screen to the next."""
+"""A step that leads from one state of a screen to the next, the end of long work included."""
 
 _TYPED = 20
-"""Fields that a press brings along, and boxes that are ticked in one field, at most."""
+"""The most fields that a press can bring along, and the most boxes that can be ticked in a field."""
 
 
 def step_json(step: Taken) -> dict[str, Any]:
-    """Return a step as JSON, as a page tells it and a log keeps it.
+    """Return a step as JSON, in the form in which pages send steps and logs keep them.
 
     >>> step_json(Press("stage", "c-1"))
     {'kind': 'press', 'part': 'stage', 'id': 'c-1'}
@@ -78,7 +78,7 @@ def step_json(step: Taken) -> dict[str, Any]:
 
 
 def step_from_json(told: object) -> Taken:
-    """Return the step that JSON tells; raises `Refused` for what tells none.
+    """Return the step that a JSON value describes; raises `Refused` if it describes none.
 
     >>> step_from_json({"kind": "set", "part": "ticked", "value": ["a", "b"]})
     Set(part='ticked', value=('a', 'b'))
@@ -106,9 +106,9 @@ def _are_texts(told: Collection[object]) -> bool:
 
 
 def why_not(screen: Screen, step: Step) -> Reason | None:
-    """Return why a step cannot be done on a screen, which has no such part, piece or choice; or None.
+    """Return why a screen cannot take a step, because it lacks the part, piece or choice; None if it can.
 
-    What a step means, and whether it goes then, the state says.
+    Whether the step is allowed by the state is decided by the state.
 
     >>> from setcards_edu.messages import Message
     >>> screen = Screen("empty", Message("ui.builder"), {})
@@ -132,7 +132,7 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
 
 
 def why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
-    """Return why a step cannot be done on a picture, whose pieces do not take it; None if they do."""
+    """Return why the pieces of a picture do not take a step; None if they do."""
     if isinstance(step, Key) and stage.keys.get(step.key) not in ("", step.id):
         return Obstacle("stage.unbound-key", key=clip(step.key))
     pieces = stage.picture.by_id

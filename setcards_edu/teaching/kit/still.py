@@ -1,4 +1,4 @@
-"""A screen as a still picture: what a notebook or a page shows where no Python runs."""
+"""A screen as a still picture, for notebooks and pages without a running Python."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .screen import Drawing, Headline, Question, Result, Screen, Stage, Verdict
 
 
 def still_html(screen: Screen) -> str:
-    """Return what all is about, and the picture in the middle, as HTML in the current language.
+    """Return the headline and the main picture of a screen as HTML, in the current language.
 
-    Of a question that is answered by what comes out, that is not told.
+    For a question, the outcome is left out: a reader is to guess first.
     """
     if asked := next((part for part in screen.parts() if isinstance(part, Question)), None):
         comes_out = any(part.sides for part in screen.parts() if isinstance(part, Verdict))
@@ -29,7 +29,7 @@ def still_html(screen: Screen) -> str:
 
 
 def _result_html(result: Result) -> str:
-    """Return the pictures of what came out, and what is told of them."""
+    """Return the pictures and sentences of a result as HTML."""
     pictures = "".join(each.html() for each in (result.picture, result.case) if each is not None)
     told = "".join(f"<p>{escape(str(each))}</p>" for each in (*result.words, *result.why))
     return pictures + told

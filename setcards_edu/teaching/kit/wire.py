@@ -1,8 +1,9 @@
-"""What a driver and the pages that show it tell each other, so that both know the same whatever gets lost.
+"""The protocol between a driver and the pages that show its screen, robust against lost messages.
 
-A page gets the whole screen once, then what changes.  Each change names the version that it changes, so
-that a page that has missed one asks for the whole.  Each message of a page has a number: it is taken once,
-in order, and answered; one without an answer is sent again.  Any may be lost, or come twice or too late.
+A page receives the whole screen once, then only changes.  Each change names the version that it applies to,
+so that a page that has missed one asks for the whole screen.  The messages of a page are numbered: each is
+taken once, in order, and acknowledged; an unacknowledged one is sent again.  Messages may be lost, repeated
+or late.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from .screen_json import JSON, screen_json, work_json
 from .steps import Press, Step, Worked, step_from_json
 
 REMEMBERED = 64
-"""Versions back from which a step may come."""
+"""The number of past versions of the screen to which a step may refer."""
 
 _VIEWS = 50
-"""Pages that are counted."""
+"""The most pages that are counted."""
 
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
@@ -39,12 +40,16 @@ _WORDS = {
     "too-large": "page.file-too-large",
     "stop": "ui.stop",
 }
-"""What a page says by itself, each with the key of its words."""
+"""The texts that a page shows on its own account, each with the key of its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A step as it comes from a page: from which view, its number there, the version that it was made on."""
+    """A step as it arrives from a page.
+
+    view: the name of the page; seq: the number of the step on that page; version: that of the screen on which
+        the step was made.
+    """
 
     step: Step
     seq: int
@@ -53,7 +58,7 @@ class Asked:
 
     @classmethod
     def read(cls, content: object) -> Asked:
-        """Check everything that a page may send; raises `Refused` for what none of ours sends."""
+        """Return the step in a message from a page; raises `Refused` for a message that no page sends."""
         match content:
             case {"seq": int(seq), "view": str(view), "version": int(version), **told} if (
                 _NAME.match(view) and seq in _COUNTS and version in _COUNTS
@@ -65,10 +70,10 @@ class Asked:
 
 
 class Wire:
-    """Python's end of what pages show of a driver.
+    """The connection between a driver and the pages that show its screen, on Python's side.
 
-    driver: whose screen it is.
-    send: takes each message for the pages, to all of them.
+    driver: the driver of the screen.
+    send: called with each message; sends it to all pages.
     on_left: called when no page shows the screen any more.
 
     >>> from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
@@ -100,17 +105,17 @@ class Wire:
 
     @property
     def is_shown(self) -> bool:
-        """Whether a page has told that it shows the screen."""
+        """Whether at least one page has reported that it shows the screen."""
         return bool(self._here)
 
     def whole(self) -> JSON:
-        """Return all that a page has to know that shows the screen from now on."""
+        """Return everything that a page needs to show the screen from now on."""
         self._json = self._told()
         words = {name: sentence(key, name="{name}") for name, key in _WORDS.items()}
         return {"whole": {**self._json, "words": words}, "version": self.version, "taken": dict(self._taken)}
 
     def receive(self, content: object) -> None:
-        """Take what comes in from a page: this is the door, and each step gets an answer."""
+        """Handle a message from a page, whatever it contains; each step is answered."""
         match content:
             case {"kind": "whole"}:
                 self._send(self.whole())
@@ -123,7 +128,7 @@ class Wire:
                 self._take(content)
 
     def close(self) -> None:
-        """Tell the pages nothing more."""
+        """Stop sending messages to the pages."""
         for end in self._ends:
             end()
 
@@ -157,7 +162,7 @@ class Wire:
             self._send({**answer, "base": self.version, "version": self.version})
 
     def _answer(self, asked: Asked, answer: JSON) -> JSON:
-        """Take a step; return the answer if it has not been sent with what has changed."""
+        """Take a step; return the answer, or {} if it was already sent together with the change."""
         self._answering = answer
         try:
             if self._is_stale(asked):
@@ -169,9 +174,10 @@ class Wire:
             self._answering = None
 
     def _filled(self, asked: Asked) -> Step:
-        """Return a press with all the fields that it reads.
+        """Return the step; a press with the text of every field that its button reads.
 
-        What a page has not told holds what it held, and so does what has been filled in since.
+        Fields that the page did not send keep the driver's value, and so do fields changed since the page's
+        version.
         """
         step, then = asked.step, self._remembered[asked.version]
         if not isinstance(step, Press):
@@ -184,7 +190,8 @@ class Wire:
         return replace(step, typed={**typed, **{id_: step.typed[id_] for id_ in same if id_ in step.typed}})
 
     def _is_stale(self, asked: Asked) -> bool:
-        """Whether what was pressed has become another thing since, so that it may not have been meant."""
+        """Whether the pressed piece or button has changed since the page's version, so that the press may be
+        unintended."""
         then, step = self._remembered.get(asked.version), asked.step
         if then is None:
             return True
@@ -216,7 +223,7 @@ class Wire:
         )
 
     def _worked(self) -> None:
-        """Tell how far the work has come, unless that is not seen."""
+        """Send the progress of the work, unless no part shows it."""
         told = self._with_work(self._json)
         if told != self._json:
             self._tell(self._screen, told, {})
@@ -246,7 +253,8 @@ class Wire:
 
 
 def _meaning(screen: Screen, part: str, id: str) -> Piece | Button | None:
-    """Return what a press on a piece or a button is about, without what is only told of it."""
+    """Return the piece or button that a press is about, without the texts that do not change its effect; or
+    None."""
     found = screen.part(part)
     if isinstance(found, Stage):
         piece = found.picture.by_id.get(id)
