@@ -1,1 +1,1 @@
-"""Exercises of any subject: answers, judging, feedback, misconceptions, progress."""
+"""Exercises and their base, shared by all subjects: answers, judging, feedback, misconceptions, progress."""

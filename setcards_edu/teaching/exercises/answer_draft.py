@@ -1,6 +1,7 @@
-"""An answer that is being given: what stands in its controls, and what is picked in its drawing, as a value.
+"""Drafts: an answer in progress (the values of its controls, and the pieces picked in its drawing) as a
+value.
 
-The classes of drafts register themselves by the control of the answers that they are for (see `draft_of`).
+Each class of drafts is registered for the `control` of the answers that it is for (see `draft_of`).
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ Sort: TypeAlias = Literal["text", "choice", "ticks", "toggle", "how"]
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A control in which an answer is given.
+    """A control into which an answer, or a part of it, is entered.
 
     name: the field of the draft that it fills in.
-    sort: a text that is typed, one of a few choices, boxes to tick, a button that stays down; or how to give
-        the answer, which is only read.
-    label: what stands before it, or on the button.
-    value: what it holds: a text, "" for no choice; the names of the boxes that are ticked; whether it is
+    sort: "text" for a text field, "choice" for one of a few options, "ticks" for check boxes, "toggle" for a
+        button that stays down, "how" for instructions, which take no input.
+    label: the words before the control, or on the button.
+    value: a text; the name of the choice, "" for none; the names of the ticked boxes; whether the button is
         down.
-    options: what can be chosen or ticked, each by its name and in words.
+    options: the options to choose from or tick, each as its name and its words.
     """
 
     name: str
@@ -42,7 +43,7 @@ class Control:
     options: tuple[tuple[str, Message], ...] = ()
 
     def can_hold(self, value: object) -> bool:
-        """Return whether a value can be filled in."""
+        """Return whether `value` is possible for this control."""
         names = [name for name, _ in self.options]
         match self.sort, value:
             case "text", str():
@@ -56,13 +57,13 @@ class Control:
 
 @dataclass(frozen=True)
 class AnswerDraft(ABC):
-    """An answer that is being given; each step returns the draft that it leads to.
+    """An answer in progress; each step returns the next draft.
 
-    asked: what is to be answered: an exercise, or a question.
-    ordered: whether the cards are picked in an order.
+    asked: the exercise or the question that is being answered.
+    ordered: whether the order in which cards are picked matters.
 
-    A step that means nothing raises `Refused`: `NotAnAnswer` where a piece can be pressed, but no answer
-    comes of it.
+    A step that is impossible raises `Refused`: `NotAnAnswer` where a piece can be pressed, but does not lead
+    to an answer.
     """
 
     asked: AnswerContext = field(repr=False)
@@ -70,7 +71,7 @@ class AnswerDraft(ABC):
 
     @classmethod
     def start(cls, asked: AnswerContext) -> Self:
-        """Return the draft in which nothing stands yet."""
+        """Return the empty draft for an exercise or a question."""
         return cls(asked)
 
     # what stands there
@@ -78,42 +79,42 @@ class AnswerDraft(ABC):
     @property
     @abstractmethod
     def controls(self) -> tuple[Control, ...]:
-        """The controls with what stands in them, from top to bottom."""
+        """The controls with their current values, from top to bottom."""
 
     @property
     @abstractmethod
     def given(self) -> object:
-        """The answer that stands there, as `AnswerKind.read` takes it; raises a `Refused` for none."""
+        """The answer as entered, for `AnswerKind.read`; raises `Refused` if nothing is entered."""
 
     @property
     def answer(self) -> Any:  # noqa: ANN401 - of the kind that is asked for
-        """The answer that stands there, read; raises a `Refused` that tells why it is none yet."""
+        """The answer as a value; raises `Refused` with the reason if what is entered is not an answer yet."""
         return self.asked.answer.read(self.given)
 
     @property
     def n(self) -> int:
-        """The number of points of the sets that are asked for; 1 where none are."""
+        """The number of points of the sets in the answer; 1 if the answer has no sets."""
         return int(getattr(self.asked.answer, "n", 1))
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The cards picked so far, in order; for points the one set that they make."""
+        """The cards picked so far, in order; if points are picked, the set of these points alone."""
         return ()
 
     @property
     def elements(self) -> tuple[int, ...] | None:
-        """Where single elements are picked, those picked so far, in order; else None."""
+        """The elements picked so far, in order; None if no single elements can be picked."""
         return None
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys of the keyboard that mean something on the drawing, each with a piece (see `Stage`)."""
+        """The keys of the keyboard for the drawing, each with the id of a piece (see `Stage`)."""
         return {}
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
-        """Draw what is asked, and what is picked in it; None where nothing is drawn.
+        """Return the drawing of the question with the picked pieces marked; None if the question has none.
 
-        right: the cards or squares that should have been picked, once that is told.
+        right: the cards or squares of the right answer, to be marked as well; None as long as it is secret.
         """
         asked = self.asked
         if not (asked.shown or asked.pick):
@@ -124,17 +125,20 @@ class AnswerDraft(ABC):
 
     @property
     def told(self) -> Message | None:
-        """What a screen reader hears once a piece was pressed; None where the picture says it."""
+        """The announcement for a screen reader after a press on a piece; None if the picture's own words
+        suffice."""
         return None
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:  # noqa: ARG002 - of most drafts
-        """Return the piece that the focus goes to after a press on one; None where it stays."""
+        """Return the id of the piece that gets the focus after a press on `piece`; None if the focus
+        stays."""
         return None
 
     # what one does
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Return what it leads to that a control was filled in; raises `Refused` for what it cannot hold."""
+        """Return the draft after `value` was entered into the control `name`; raises `Refused` if it is
+        impossible."""
         held = next((control for control in self.controls if control.name == name), None)
         if held is None or not held.can_hold(value):
             raise Refused(Obstacle("stage.unreadable"))
@@ -142,30 +146,33 @@ class AnswerDraft(ABC):
         return replace(self, **filled)
 
     def reply(self, name: str) -> Message | None:  # noqa: ARG002 - of most drafts
-        """Return what is said at once when a control was filled in; None for nothing."""
+        """Return a message to show at once after the control `name` was filled in; None for none."""
         return None
 
     @abstractmethod
     def with_answer(self, given: object) -> Self:
-        """Return the draft in which an answer stands, where its controls can hold it; else the same draft."""
+        """Return the draft with an answer entered, or unchanged if its controls cannot hold the answer."""
 
     def pressed(self, piece: str) -> Self:
-        """Return what a press on a card or a point leads to: it goes into the answer, or out of it."""
+        """Return the draft after a press on a card or a point, which is added to the answer or removed from
+        it."""
         raise Refused(Obstacle("stage.not-pressable", name=piece))
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return what a piece leads to that was put on a place; where that means nothing, it was pressed."""
+        """Return the draft after `piece` was dropped on `zone`; by default the draft after a press on
+        `piece`."""
         del zone
         return self.pressed(piece)
 
     def keyed(self, key: str) -> Self:
-        """Return what one of the `keys` leads to; here there are none."""
+        """Return the draft after a press on one of the `keys`; raises `Refused` here, as there are none."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of the piece of a point, given as a number, or of a card, given as such or as text.
+        """Return the id of the piece for a point, given as a number, or for a card, given as a value or as
+        text.
 
-        Raises `NotACard` for what cannot be read, `BadOption` for a number that is no point.
+        Raises `NotACard` for a text that is no card, `BadOption` for a number that is no point.
         """
         if isinstance(named, int):
             return element_id(check_number("piece", named, range(1, MAXIMUM_POINTS + 1)))
@@ -174,12 +181,12 @@ class AnswerDraft(ABC):
     # kept, and back
 
     def as_json(self) -> dict[str, Any]:
-        """Return what stands there as JSON, without what is asked."""
+        """Return the values entered as JSON, without the question."""
         held = {each.name: getattr(self, each.name) for each in fields(self) if each.compare}
         return {name: _plain(value) for name, value in held.items() if name != "asked"}
 
     def from_json(self, held: object) -> Self:
-        """Return the draft for the same question that was kept as JSON; raises `Refused` for what is none."""
+        """Return the draft for this question with saved values; raises `Refused` if they do not fit."""
         draft = type(self).start(self.asked)
         known = draft.as_json()
         if not isinstance(held, Mapping) or any(name not in known for name in held):
@@ -189,11 +196,11 @@ class AnswerDraft(ABC):
         return draft
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with a field as it was kept."""
+        """Return the draft with the field `name` set to its saved value."""
         return self.filled_in(name, value)
 
     def _read(self, given: object) -> Any:  # noqa: ANN401 - of the kind that is asked for
-        """Return an answer as a value; None where it cannot be read."""
+        """Return an answer as a value; None if it is not an answer."""
         try:
             return self.asked.answer.read(given)
         except Refused:
@@ -201,13 +208,13 @@ class AnswerDraft(ABC):
 
 
 DRAFTS: dict[str, type[AnswerDraft]] = {}
-"""The classes of drafts, by the control of the kind of answer (see `AnswerKind.control`)."""
+"""The classes of drafts, by the `control` of the kind of answer (see `AnswerKind.control`)."""
 
 _Draft = TypeVar("_Draft", bound=AnswerDraft)
 
 
 def draft_of(*controls: str) -> Callable[[type[_Draft]], type[_Draft]]:
-    """Register the class below as the draft of answers with these controls.
+    """Register the decorated class as the draft of answers with these controls.
 
     Raises `ValueError` when a control has a draft already.
     """
@@ -224,9 +231,9 @@ def draft_of(*controls: str) -> Callable[[type[_Draft]], type[_Draft]]:
 @draft_of("number", "numbers")
 @dataclass(frozen=True)
 class WrittenDraft(AnswerDraft):
-    """An answer that is written, such as a number or several.
+    """An answer in progress that is typed into one text field, such as a number or several.
 
-    text: as it is typed.
+    text: the text as it is typed.
     """
 
     text: str = ""
@@ -234,21 +241,21 @@ class WrittenDraft(AnswerDraft):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The field, and how it is written."""
+        """The text field, and instructions for writing the answer."""
         return (Control("text", "text", Message(self.label), self.text), how_to(self.asked))
 
     @property
     def given(self) -> object:
-        """The text."""
+        """The text as it is typed."""
         return self.text
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with a text as it is, or with a value as a person would write it."""
+        """Return the draft with a text entered unchanged, or a value as a person would write it."""
         value = given if isinstance(given, str) else self._read(given)
         return self if value is None else self.filled_in("text", self.written(value))
 
     def written(self, value: object) -> str:
-        """Return a value as a person would write it, sets in any order sorted."""
+        """Return a value as a person would write it; sets that have no order are sorted."""
         if isinstance(value, frozenset):
             return self.written(tuple(sorted(value, key=lambda card: card.sort_key)))
         return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
@@ -258,7 +265,7 @@ class WrittenDraft(AnswerDraft):
 
 
 def how_to(asked: AnswerContext) -> Control:
-    """Return how the answer is given, to be read beside its controls."""
+    """Return the instructions for giving an answer, as a control to be shown beside the others."""
     return Control("how", "how", asked.how)
 
 

@@ -1,4 +1,4 @@
-"""What states share in which something is answered: the draft of the answer."""
+"""The base class of states in which something is answered: it holds the draft of the answer."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .answer_draft import AnswerDraft
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnsweringState(ScreenState):
-    """A state in which something is answered.
+    """The state of a screen on which a question is answered.
 
-    draft: the answer as far as it is given.
-    is_stale: whether another answer stands there by now than the one of which something was said.
-    told: what is said of the drawing, in which something has just been pressed; None where that was not so,
-        or the drawing itself says it.
+    draft: the answer in progress.
+    is_stale: whether the answer has been changed since the last message about it.
+    told: the announcement after a press in the drawing; None after any other step, or if the drawing's own
+        words suffice.
     """
 
     draft: AnswerDraft
@@ -30,7 +30,7 @@ class AnsweringState(ScreenState):
 
     @property
     def picture(self) -> Picture | None:
-        """What is drawn with what is asked, and what is picked in it; None where nothing is drawn."""
+        """The drawing of the question with the picked pieces marked; None if there is none."""
         return self.draft.picture()
 
     def saying(self, message: Message) -> Self:
@@ -38,39 +38,41 @@ class AnsweringState(ScreenState):
         return replace(self, said=message, is_stale=False, told=None)
 
     def fill_in(self, name: str, value: object) -> Self:
-        """Fill in a control of the answer (see `AnswerDraft.controls`)."""
+        """Return the state after a value was entered into a control (see `AnswerDraft.controls`)."""
         after, reply = self.with_draft(self.draft.filled_in(name, value)), self.draft.reply(name)
         return after if reply is None else after.saying(reply)
 
     def put_in(self, given: object) -> Self:
-        """Put an answer in, as far as the controls can hold it."""
+        """Return the state with an answer entered, or with the draft unchanged if its controls cannot hold
+        it."""
         return self.with_draft(self.draft.with_answer(given))
 
     def press(self, piece: str) -> Self:
-        """Press a piece of the drawing."""
+        """Return the state after a press on a piece of the drawing."""
         return self._drawn(self.draft.pressed(piece))
 
     def drop(self, piece: str, zone: str) -> Self:
-        """Drop a piece of the drawing on a place in it."""
+        """Return the state after a piece of the drawing was dropped on a zone of it."""
         return self._drawn(self.draft.dropped(piece, zone))
 
     def key(self, key: str) -> Self:
-        """Press a key on the drawing."""
+        """Return the state after a key was pressed on the drawing."""
         return self._drawn(self.draft.keyed(key))
 
     def piece_of(self, named: str | int | Card) -> str:
-        """Return the id of a piece of the drawing; raises `BadOption` for what cannot be picked there.
+        """Return the id of a piece of the drawing; raises `BadOption` for a piece that is not in it.
 
-        named: a point as a number, a card as a `Card` or text, or the id of a piece as it is.
+        named: a point as a number, or a card as a `Card` or as text; a subject's own draft may take other
+            names.
         """
         picture = self.picture
         there = {} if picture is None else picture.by_id
         return check_option("piece", self.draft.piece(named), there)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
-        """Return the state with another draft; what was said of the answer before stands back."""
+        """Return the state with another draft; a message about the old answer becomes stale."""
         return replace(self, draft=draft, is_stale=self.is_stale or draft != self.draft, told=None)
 
     def _drawn(self, draft: AnswerDraft) -> Self:
-        """Return the state with a draft that has changed in the drawing."""
+        """Return the state after the draft was changed by a step in the drawing."""
         return replace(self.with_draft(draft), told=draft.told)

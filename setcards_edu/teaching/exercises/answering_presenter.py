@@ -1,4 +1,4 @@
-"""What screens share on which something is answered: the drawing, and the fields of the answer."""
+"""The base class of presenters for states in which something is answered: the drawing and the controls."""
 
 from __future__ import annotations
 
@@ -17,35 +17,37 @@ S = TypeVar("S", bound=AnsweringState)
 
 
 class AnsweringPresenter(Presenter[S]):
-    """How a state is shown in which something is answered."""
+    """A presenter of states in which a question is answered."""
 
     def __init__(self) -> None:
         self._drawn: tuple[object, Picture | None] = (None, None)
 
     def pressed(self, state: S, piece: str) -> S:
-        """Pick a piece of the drawing, or put it back."""
+        """Return the state after a piece of the drawing was picked or put back."""
         return state.press(piece)
 
     def dropped(self, state: S, piece: str, zone: str) -> S:
-        """Drop a piece of the drawing on a place in it."""
+        """Return the state after a piece of the drawing was dropped on a zone of it."""
         return state.drop(piece, zone)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - the keys are those of the drawing
-        """Press a key on the drawing."""
+        """Return the state after a key was pressed on the drawing."""
         return state.key(key)
 
     def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401 - of any field
-        """Fill in a field of the answer."""
+        """Return the state after a value was entered into a field of the answer."""
         return state.fill_in(field, value)
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - it stays
-        """Return where the focus goes after a press on the drawing."""
+        """Return the id of the piece that gets the focus after a press on the drawing; None if the focus
+        stays."""
         if isinstance(step, Press) and step.part == "stage":
             return after.draft.focus_after(before.draft, step.id)
         return None
 
     def stage(self, state: S, *seen: object) -> tuple[Stage, ...]:
-        """Return the drawing, if there is one; seen: what else it depends on, beside the draft."""
+        """Return the drawing as a part, or () without one; seen: what the drawing depends on beside the
+        draft."""
         about = state.draft, *seen, language()
         if self._drawn[0] != about:
             self._drawn = about, state.picture
@@ -54,7 +56,7 @@ class AnsweringPresenter(Presenter[S]):
 
 
 def filled(state: S, typed: Mapping[str, str]) -> S:
-    """Return the state with what was typed, and read by the press of a button."""
+    """Return the state after the texts that a button reads were entered into the controls."""
     held = {control.name: control.value for control in state.draft.controls}
     for name, text in typed.items():
         state = state if text == held.get(name) else state.fill_in(name, text)
@@ -62,9 +64,9 @@ def filled(state: S, typed: Mapping[str, str]) -> S:
 
 
 def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Part]:
-    """Yield what an answer is given in, from top to bottom.
+    """Yield the parts for entering an answer, from top to bottom.
 
-    about: tells one thing that is asked from all others; reader: the id of the button that reads the fields.
+    about: an identity of the question; reader: the ids of the row and the button that read the fields.
     """
     for each in state.draft.controls:
         name, label = each.name, each.label
@@ -82,7 +84,7 @@ def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Par
 
 
 def heard(state: AnsweringState, before: AnsweringState | None) -> tuple[Message, ...] | None:
-    """Return what a screen reader says of a step in the answer alone; None if it was another one."""
+    """Return the announcement after a step that only changed the answer; None after any other step."""
     if state.told is not None:
         return (state.told,)
     is_same = before is not None and state.said is before.said and state.draft != before.draft

@@ -1,4 +1,4 @@
-"""The kinds of answers, each of which reads what a person types or presses, or says what is wrong."""
+"""The kinds of answers: each reads an answer that a person types or picks, or says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -37,47 +37,48 @@ _FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
 
 
 Pick: TypeAlias = Literal["", "points", "shown", "offered", "all", "squares"]
-"""What can be picked in a drawing for an answer: the points of a set, the cards that are shown or offered,
-or all cards; the squares of a board; "" for nothing."""
+"""The pieces of a drawing that can be picked for an answer: the points of a set; the cards that are shown, or
+offered, or all cards; the squares of a board; "" for none."""
 
 _CARDS = frozenset({"shown", "offered", "all"})
-"""What is picked where it is cards."""
+"""The values of `Pick` for which cards are picked."""
 
 
 class NotAnAnswer(Refused):
-    """Raised for what is not an answer of the kind that the exercise asks for."""
+    """Raised for a value or text that is not an answer of the kind that the exercise asks for."""
 
 
 class AnswerKind(ABC, Generic[_A]):
-    """How an exercise is answered; `read` turns text (or a value) into the answer, `typed` turns it back.
+    """A kind of answer; `read` turns text (or a value) into the answer, `typed` turns it back into text.
 
-    control: which control the screen offers, such as "sets" or "number": a form registers itself for it.
-    examples: what `how` may give for an example, each time one answer in one or two ways of writing.
+    control: the name under which drafts of this kind are registered, such as "sets" or "number".
+    examples: examples for `how`: in each tuple one answer, written in one or two ways.
     """
 
     control: ClassVar[str]
     examples: ClassVar[tuple[tuple[str, ...], ...]] = ((),)
 
     def read(self, given: object) -> _A:
-        """Return the answer that a text or a value stands for; raise a kind of `Refused` with the reason."""
+        """Return the answer that a text or a value represents; raises a kind of `Refused` with the reason if
+        none."""
         return self._read(check_length(given) if issubclass(type(given), str) else given)  # type: ignore[arg-type]
 
     @abstractmethod
     def _read(self, given: object) -> _A:
-        """Return the answer that a value or a text of at most `MOST_SIGNS` signs stands for."""
+        """Return the answer that a value, or a text of at most `MOST_SIGNS` characters, represents."""
 
     def typed(self, answer: _A) -> str:
-        """Return an answer as a person types it, so that `read` gives it back."""
+        """Return an answer as text, as a person types it; `read` turns it back."""
         return str(answer)
 
     @property
     def how(self) -> Message:
-        """How to write such an answer."""
+        """Instructions for writing an answer of this kind."""
         return self.how_like(self.readable[0])
 
     @property
     def readable(self) -> tuple[tuple[str, ...], ...]:
-        """Those of the `examples` that could be an answer here: of elements that are in U."""
+        """The `examples` that are possible answers here, with elements of U only; the last one if none is."""
         return tuple(each for each in self.examples if all(map(self._can_read, each))) or self.examples[-1:]
 
     def _can_read(self, written: str) -> bool:
@@ -88,41 +89,42 @@ class AnswerKind(ABC, Generic[_A]):
         return True
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:  # noqa: ARG002 - others need it
-        """Return how to give such an answer, with one of the `examples`; pick: what can be pressed for it."""
+        """Return instructions for giving an answer, with the example given; pick: what can be picked in a
+        drawing."""
         return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
 
     def as_answer(self, written: str) -> str:
-        """Return the text of the answer that one way of writing in an example stands for."""
+        """Return the complete text of an answer from the part of it that an example shows."""
         return written
 
 
 class AnswerContext(Protocol):
-    """What a form needs to know of what is asked: an `Exercise`, or a `PredictionQuestion`."""
+    """The properties of an `Exercise` or a `PredictionQuestion` that a draft needs."""
 
     @property
     def answer(self) -> AnswerKind[Any]:
-        """How it is answered."""
+        """The kind of answer."""
 
     @property
     def how(self) -> Message:
-        """How the answer is written."""
+        """Instructions for writing the answer."""
 
     @property
     def shown(self) -> tuple[Card, ...] | Drawn:
-        """What is drawn with it."""
+        """The cards or the value drawn with the question."""
 
     @property
     def pick(self) -> Pick:
-        """What can be picked in the drawing."""
+        """The kind of pieces that can be picked in the drawing."""
 
     @property
     def offered(self) -> tuple[Card, ...]:
-        """The cards drawn beside those shown."""
+        """The cards drawn beside `shown`."""
 
 
 @dataclass(frozen=True)
 class OneSet(AnswerKind[Card]):
-    """One set on n points: text such as `{1,3}`, a `Card`, or numbers.
+    """The answer "one set on n points": text such as `{1,3}`, a `Card`, or numbers.
 
     >>> OneSet(3).read("｛１，３｝")
     Card('13', n=3)
@@ -133,7 +135,7 @@ class OneSet(AnswerKind[Card]):
     examples = (("135", "{1,3,5}"), ("24", "{2,4}"), ("13", "{1,3}"), ("12", "{1,2}"))
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return how to press the card, where there are cards to press, or how to write it."""
+        """Return instructions for pressing the card if cards can be picked, otherwise for writing the set."""
         pressed = Message("answer.how-press-card", one=example[0])
         return pressed if pick in _CARDS else super().how_like(example)
 
@@ -155,19 +157,20 @@ _SOME_SETS = (
 
 @dataclass(frozen=True)
 class ManySets(AnswerKind[frozenset[Card]]):
-    """Several sets on n points, in any order: text as `parse_cards` reads it, or an iterable."""
+    """The answer "several sets on n points, in any order": text as `parse_cards` reads it, or an iterable."""
 
     n: int
     control: ClassVar[str] = "sets"
     examples = _SOME_SETS
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return how to press the cards, where there are cards to press, or how to write them."""
+        """Return instructions for pressing the cards if cards can be picked, otherwise for writing the
+        sets."""
         pressed = Message("answer.how-press-cards", one=example[1])
         return pressed if pick in _CARDS else super().how_like(example)
 
     def _read(self, given: object) -> frozenset[Card]:
-        """Return the sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
+        """Return the sets; raises what `parse_cards` raises, or `NotAnAnswer` for an empty text."""
         if isinstance(given, str):
             _refuse_nothing(given)
             return frozenset(parse_cards(given, self.n))
@@ -176,13 +179,13 @@ class ManySets(AnswerKind[frozenset[Card]]):
         return frozenset(_card(member, self.n) for member in each_of(given))
 
     def typed(self, answer: Iterable[Card]) -> str:
-        """Return the sets as a person types them, the smallest first."""
+        """Return the sets as a person types them, smallest first."""
         return ", ".join(map(str, in_order(answer)))
 
 
 @dataclass(frozen=True)
 class SetTuple(AnswerKind[tuple[Card, ...]]):
-    """Several sets on n points in their order; a set may stand there twice.
+    """The answer "several sets on n points in an order"; a set may occur twice.
 
     >>> print(*SetTuple(5).read("U, ∅, U"))
     U ∅ U
@@ -193,7 +196,8 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
     examples = _SOME_SETS
 
     def _read(self, given: object) -> tuple[Card, ...]:
-        """Return the sets in their order; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
+        """Return the sets in order; raises what `parse_sequence` raises, or `NotAnAnswer` if there are
+        none."""
         if isinstance(given, str):
             found = parse_sequence(given, self.n)
         elif isinstance(given, Card) or not isinstance(given, Iterable):
@@ -205,13 +209,13 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
         return found
 
     def typed(self, answer: Iterable[Card]) -> str:
-        """Return the sets as a person types them, in their order."""
+        """Return the sets as a person types them, in order."""
         return ", ".join(map(str, answer))
 
 
 @dataclass(frozen=True)
 class Number(AnswerKind[int]):
-    """A whole number from 0 to `most`, as digits of any width.
+    """The answer "a whole number from 0 to `most`": digits, also full-width ones.
 
     >>> Number().read("１２")
     12
@@ -221,7 +225,7 @@ class Number(AnswerKind[int]):
     control: ClassVar[str] = "number"
 
     def _read(self, given: object) -> int:
-        """Return the number; raises `NotAnAnswer`."""
+        """Return the number; raises `NotAnAnswer` for anything else."""
         if isinstance(given, str):
             _refuse_nothing(given)
         typed = _typed(given)
@@ -235,7 +239,7 @@ class Number(AnswerKind[int]):
 
 @dataclass(frozen=True)
 class Numbers(AnswerKind[tuple[int, ...]]):
-    """So many whole numbers from 0 to `most`, in their order.
+    """The answer "`count` whole numbers from 0 to `most`, in order".
 
     >>> Numbers(3, 99).read("１２、 8 and 0")
     (12, 8, 0)
@@ -247,11 +251,11 @@ class Numbers(AnswerKind[tuple[int, ...]]):
 
     @property
     def how(self) -> Message:
-        """How many numbers to write, and what stands between them."""
+        """Instructions: how many numbers to write, and how to separate them."""
         return Message("answer.how-numbers", wanted=self.count)
 
     def _read(self, given: object) -> tuple[int, ...]:
-        """Return the numbers in their order; raises `NotAnAnswer`."""
+        """Return the numbers in order; raises `NotAnAnswer` if there are not `count` numbers."""
         if isinstance(given, str):
             _refuse_nothing(given)
             given = _BETWEEN_CHOICES.sub(" ", unicodedata.normalize("NFKC", given)).split()
@@ -268,7 +272,7 @@ class Numbers(AnswerKind[tuple[int, ...]]):
 
 @dataclass(frozen=True)
 class SingleChoice(AnswerKind[str]):
-    """One of a few statements: its name, or its place counted from 1."""
+    """The answer "one of a few statements": its name, or its place counted from 1."""
 
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
@@ -279,7 +283,7 @@ class SingleChoice(AnswerKind[str]):
         return cls(tuple((name, Message(key)) for name, key in keys.items()))
 
     def _read(self, given: object) -> str:
-        """Return the name of the choice; raises `NotAnAnswer`."""
+        """Return the name of the chosen statement; raises `NotAnAnswer` if none is chosen."""
         names = [name for name, _ in self.options]
         typed = _typed(given)
         if given == "":
@@ -294,7 +298,7 @@ class SingleChoice(AnswerKind[str]):
 
 @dataclass(frozen=True)
 class Several(AnswerKind[frozenset[str]]):
-    """Any number of a few statements: their names, or their places counted from 1; `none` for none of them.
+    """The answer "any number of a few statements": their names, or their places counted from 1, or `none`.
 
     >>> options = ("a", Message("ui.yes")), ("b", Message("ui.no")), ("c", Message("ui.undo"))
     >>> sorted(Several(options).read("１と3"))
@@ -305,7 +309,8 @@ class Several(AnswerKind[frozenset[str]]):
     control: ClassVar[str] = "several"
 
     def _read(self, given: object) -> frozenset[str]:
-        """Return the names of those chosen; raises `NotAnAnswer`."""
+        """Return the names of the chosen statements; raises `NotAnAnswer` for an empty text or an unknown
+        statement."""
         if given == "":
             raise NotAnAnswer(Obstacle("answer.choose-first"))
         if isinstance(given, str):
@@ -323,7 +328,7 @@ class Several(AnswerKind[frozenset[str]]):
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
-    """Yes or no, with the sets that show it, or the elements."""
+    """The verdict yes or no; a no with a witness: sets, or elements."""
 
     yes: bool
     witness: tuple[Card, ...] = ()
@@ -332,7 +337,7 @@ class YesNo:
 
 @dataclass(frozen=True)
 class YesOrWitness(AnswerKind[YesNo]):
-    """`yes`, or `no` with a witness on n points: one set or several, in any order.
+    """The answer `yes`, or `no` with a witness on n points: one set or several, in any order.
 
     >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
     {1} {2}
@@ -344,11 +349,11 @@ class YesOrWitness(AnswerKind[YesNo]):
     examples = (("{1}, {2}",), ("{3}, {1,2}",), ("{4}, {1,3}",))
 
     def as_answer(self, written: str) -> str:
-        """Return the text of a no with what shows it."""
+        """Return the text `no` followed by the witness."""
         return f"no {written}"
 
     def _read(self, given: object) -> YesNo:
-        """Return the verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
+        """Return the verdict; raises `NotAnAnswer`, or what `parse_cards` raises for the witness."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
@@ -357,13 +362,13 @@ class YesOrWitness(AnswerKind[YesNo]):
         return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
 
     def typed(self, answer: YesNo) -> str:
-        """Return the verdict as a person types it, with its sets."""
+        """Return the verdict as a person types it, with the sets of its witness."""
         return _verdict(answer)
 
 
 @dataclass(frozen=True)
 class YesOrElements(AnswerKind[YesNo]):
-    """`yes`, or `no` with the elements of U = {1, …, n} that show it, in any order.
+    """The answer `yes`, or `no` with elements of U = {1, …, n} as a witness, in any order.
 
     >>> YesOrElements(5).read("no: 3 and 2").elements
     (3, 2)
@@ -375,17 +380,18 @@ class YesOrElements(AnswerKind[YesNo]):
     examples = (("3, 2",), ("1, 4",), ("5, 1",), ("1, 2",), ("1, 3",))
 
     def as_answer(self, written: str) -> str:
-        """Return the text of a no with what shows it."""
+        """Return the text `no` followed by the witness."""
         return f"no {written}"
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return how to give a verdict; with digits for an example only where none can be pressed."""
+        """Return instructions for a verdict, with an example of a witness unless points can be pressed."""
         if pick == "points":
             return Message("answer.how-verdict-pressed")
         return Message("answer.how-verdict-elements", one=example[0])
 
     def _read(self, given: object) -> YesNo:
-        """Return the verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        """Return the verdict; raises `NotAnAnswer`, or `NotACard` for a witness with something else than
+        elements."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
@@ -394,20 +400,20 @@ class YesOrElements(AnswerKind[YesNo]):
         return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
 
     def typed(self, answer: YesNo) -> str:
-        """Return the verdict as a person types it, with its elements."""
+        """Return the verdict as a person types it, with the elements of its witness."""
         return _verdict(answer)
 
 
 @dataclass(frozen=True)
 class Code(AnswerKind[Callable[..., Any]]):
-    """A Python function that the learner wrote, named as the exercise says."""
+    """The answer "a Python function", written by the learner under the name that the exercise gives."""
 
     name: str
     control: ClassVar[str] = "code"
 
     @property
     def how(self) -> Message:
-        """Where to write the function."""
+        """Instructions where to write the function."""
         return Message("answer.how-code", name=self.name)
 
     def _read(self, given: object) -> Callable[..., Any]:
@@ -419,9 +425,10 @@ class Code(AnswerKind[Callable[..., Any]]):
 
 
 def read_elements(given: object, n: int) -> tuple[int, ...]:
-    """Return the elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
+    """Return the elements of U = {1, …, n} in a text or a collection, without repetitions, in the order
+    given.
 
-    Raises `NotAnAnswer` for an empty text, `NotACard` for what is no element.
+    Raises `NotAnAnswer` for an empty text, `NotACard` for anything that is not an element.
 
     >>> read_elements("3 and 2", 5)
     (3, 2)
@@ -451,7 +458,7 @@ def _first_word(text: str) -> tuple[str, str]:
 
 
 def _yes_or_no(given: str) -> tuple[bool, str]:
-    """Return whether a text says yes, and the text after a no; raises `NotAnAnswer` for neither."""
+    """Return whether a text says yes, and the text after a no; raises `NotAnAnswer` if it says neither."""
     if not given.strip():
         raise NotAnAnswer(Obstacle("answer.choose-first"))
     word, rest = _first_word(given)
@@ -470,7 +477,8 @@ def _verdict(answer: YesNo) -> str:
 
 
 def _typed(given: object) -> str:
-    """What was typed, as ordinary signs, or a whole number as text; nothing for anything else."""
+    """Return a text with full-width characters normalised, or a whole number as text; "" for anything
+    else."""
     text = given if isinstance(given, str) else shown(given) if isinstance(given, int) else ""
     return unicodedata.normalize("NFKC", text).strip()
 
@@ -481,7 +489,8 @@ def _refuse_nothing(text: str) -> None:
 
 
 def _only(text: str, n: int) -> Card:
-    """Return the one set in a text, where `1,3` without braces is {1,3}; raises `NotAnAnswer` for more."""
+    """Return the only set in a text, where `1,3` without braces is {1,3}; raises `NotAnAnswer` for several
+    sets."""
     if text.count("{") + text.count("｛") < 2:
         return Card.parse(text, n)
     found = parse_cards(text, n)

@@ -1,6 +1,6 @@
-"""Discoveries: statements that were checked and hold, as a learner's notebook keeps them.
+"""Discoveries: statements that were checked and found to hold, as kept in a learner's notebook.
 
-A discovery is no general theorem: it says how far somebody has looked without finding a counterexample.
+A discovery is not a general theorem: it records how far somebody has looked without finding a counterexample.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from setcards_edu.options import check_kind
 from .progress_checks import check_day, check_number, wrong_value
 
 MAXIMUM_DISCOVERIES = 100
-"""Statements in one notebook."""
+"""The most statements in one notebook."""
 
 MAXIMUM_STATEMENT = 1_000
-"""Characters of a statement as it is written down, without spaces."""
+"""The most characters of a statement as JSON without spaces."""
 
 MAXIMUM_CASES = 10**12
 
 
 class NotADiscovery(Refused):
-    """What was found does not belong into the notebook of discoveries."""
+    """Raised for a finding that cannot be kept as a discovery."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
     """A statement that holds as far as it was checked.
 
-    statement: what holds.
-    n: the number of points that it was checked on, or the base, at most what can be searched.
-    from_n: the smallest such number that it was checked on, at most n.
-    cases: how many cases were gone through, 1 or more.
-    day: when, `2026-04-08`, or None where no clock was.
+    statement: the statement that holds.
+    n: the largest number of points (or base) for which it was checked, within the limit of a search.
+    from_n: the smallest number for which it was checked, at most n.
+    cases: the number of cases checked, 1 or more.
+    day: the day of the check, such as `2026-04-08`; None if it is unknown.
 
-    Raises `NotProgress` for values that cannot be.
+    Raises `NotProgress` for impossible values.
     """
 
     statement: Statement
@@ -74,12 +74,12 @@ class Discovery:
 
     @property
     def text(self) -> str:
-        """The statement as it is written down."""
+        """The statement as JSON text."""
         return _text(self.statement)
 
     @property
     def message(self) -> Message:
-        """How far it was checked."""
+        """A message that says how far the statement was checked."""
         world = self.statement.world
         return Event(
             for_counts("discovery.checked", world.counts),
@@ -88,12 +88,14 @@ class Discovery:
         )
 
     def reach(self) -> tuple[int, int, int, int]:
-        """Return the key by which discoveries compare: n, worlds below n, number of cases, earlier day."""
+        """Return the key for comparing discoveries: n, -from_n, the number of cases, minus the day (earlier
+        is more)."""
         day = -date.fromisoformat(self.day).toordinal() if self.day else -date.max.toordinal() - 1
         return self.n, -self.from_n, self.cases, day
 
     def place(self) -> tuple[str, str]:
-        """Return the key by which the notebook is sorted: by day, those without a day first."""
+        """Return the key for sorting the notebook: the day, with entries without a day first, then the
+        text."""
         return self.day or "", self.text
 
 

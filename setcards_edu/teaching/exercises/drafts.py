@@ -1,6 +1,6 @@
-"""The drafts of answers that every subject has: sets, elements, choices, verdicts, code.
+"""The drafts for kinds of answers that are shared by all subjects: sets, elements, choices, verdicts, code.
 
-The draft of a subject's own kind of answer lies in the folder of the subject.
+The draft for a subject's own kind of answer lies in the folder of the subject.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ from .answers import AnswerContext, read_elements
 @draft_of("code")
 @dataclass(frozen=True)
 class CodeDraft(AnswerDraft):
-    """A function that the learner has written.
+    """An answer that is a function in the learner's own code.
 
-    function: the learner's; None as long as there is none of the wanted name.
+    function: the learner's function; None as long as none of the wanted name is known.
     """
 
     function: Any = field(default=None, compare=False)
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """Where it is written."""
+        """Instructions where to write the function."""
         return (how_to(self.asked),)
 
     @property
     def name(self) -> str:
-        """The name that it must have."""
+        """The name that the function must have."""
         kind: Any = self.asked.answer
         name: str = kind.name
         return name
 
     @property
     def given(self) -> object:
-        """The function; raises `Refused` where there is none of this name."""
+        """The function; raises `Refused` if none of the wanted name is known."""
         if self.function is None:
             raise Refused(Obstacle("card.no-function", name=self.name))
         return self.function
 
     def with_function(self, found: object) -> Self:
-        """Return the draft with the function that was found, or with None."""
+        """Return the draft with the function that was found; None for no function."""
         return replace(self, function=found)
 
     def with_answer(self, given: object) -> Self:
-        """Return the same draft, as the learner's function stands elsewhere."""
+        """Return the draft unchanged: the function stands in the learner's code, not on the screen."""
         del given
         return self
 
@@ -60,53 +60,53 @@ class CodeDraft(AnswerDraft):
 @draft_of("choice")
 @dataclass(frozen=True)
 class ChoiceDraft(AnswerDraft):
-    """One of a few statements.
+    """An answer in progress: the choice of one among a few statements.
 
-    choice: its name; "" as long as none is chosen.
+    choice: the name of the chosen statement; "" as long as none is chosen.
     """
 
     choice: str = ""
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The statements."""
+        """The statements to choose from."""
         kind: Any = self.asked.answer
         return (Control("choice", "choice", Message("ui.your-choice"), self.choice, kind.options),)
 
     @property
     def given(self) -> object:
-        """The name of the choice, or no text."""
+        """The name of the chosen statement; "" for none."""
         return self.choice
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with what was answered, or with nothing chosen."""
+        """Return the draft with an answer chosen, or with none chosen if it cannot be read."""
         return replace(self, choice=self._read(given) or "")
 
 
 @draft_of("several")
 @dataclass(frozen=True)
 class SeveralDraft(AnswerDraft):
-    """Any number of a few statements.
+    """An answer in progress: the choice of any number of a few statements.
 
-    ticked: the names of those that are ticked, in the order in which they stand.
+    ticked: the names of the ticked statements, in the order in which they are listed.
     """
 
     ticked: tuple[str, ...] = ()
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """How it is done, and the boxes."""
+        """Instructions, and a check box for each statement."""
         kind: Any = self.asked.answer
         boxes = Control("ticked", "ticks", Message("ui.your-choice"), self.ticked, kind.options)
         return (how_to(self.asked), boxes)
 
     @property
     def given(self) -> object:
-        """The names of those ticked, or no text."""
+        """The names of the ticked statements; "" if none is."""
         return self.ticked or ""
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with the boxes of an answer ticked, and no others."""
+        """Return the draft with exactly the statements of an answer ticked."""
         kind: Any = self.asked.answer
         chosen = self._read(given) or ()
         return replace(self, ticked=tuple(name for name, _ in kind.options if name in chosen))
@@ -115,18 +115,20 @@ class SeveralDraft(AnswerDraft):
 @draft_of("set", "sets")
 @dataclass(frozen=True)
 class SetsDraft(WrittenDraft):
-    """One set or several: written, or picked as cards; or one set of the points that are picked."""
+    """An answer in progress that is one set or several: typed, picked as cards, or (one set) picked point by
+    point."""
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets that the text names; nothing while it cannot be read."""
+        """The sets that the text names; none while it cannot be read."""
         found = _sets(lambda: parse_cards(self.text, self.n))
         if self.asked.pick != "points":
             return found
         return _sets(lambda: (Card.parse(self.text, self.n),)) or found[:1]
 
     def pressed(self, piece: str) -> Self:
-        """Put a pressed card into the list or take it out, a pressed point into the set or out of it."""
+        """Return the draft after a press: the card is added to the list or removed, the point to or from the
+        set."""
         if (point := _point(piece, self.n)) is None:
             return self._with(frozenset(self.picked) ^ {card_of(piece, self.n)})
         made = next(iter(self.picked), Card.empty(self.n)) ^ Card({point}, self.n)
@@ -136,17 +138,18 @@ class SetsDraft(WrittenDraft):
 @draft_of("sequence")
 @dataclass(frozen=True)
 class SequenceDraft(SetsDraft):
-    """Several sets in an order: written, or their cards pressed one after the other."""
+    """An answer in progress that is several sets in order: typed, or picked card by card."""
 
     ordered: ClassVar[bool] = True
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets in the order of the text; nothing while it cannot be read."""
+        """The sets that the text names, in order; none while it cannot be read."""
         return _sets(lambda: parse_sequence(self.text, self.n))
 
     def pressed(self, piece: str) -> Self:
-        """Put a pressed card at the end; if no copy is left, take out all of it."""
+        """Return the draft with the pressed card added at the end; if none of its copies is left, with all
+        removed."""
         card, sequence = card_of(piece, self.n), list(self.picked)
         if sequence.count(card) < max(1, self.asked.offered.count(card)):
             sequence.append(card)
@@ -157,7 +160,7 @@ class SequenceDraft(SetsDraft):
 
 @dataclass(frozen=True)
 class ElementsDraft(WrittenDraft):
-    """Elements of U in an order: written, or pressed one after the other."""
+    """An answer in progress that is elements of U in order: typed, or picked one after the other."""
 
     @property
     def elements(self) -> tuple[int, ...]:
@@ -169,11 +172,11 @@ class ElementsDraft(WrittenDraft):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The set that the elements make."""
+        """The set of the elements, as a tuple of one."""
         return (Card(self.elements, self.n),)
 
     def pressed(self, piece: str) -> Self:
-        """Put a pressed element at the end, or take it out."""
+        """Return the draft with the pressed element added at the end, or removed."""
         point = _point(piece, self.n)
         left = tuple(element for element in self.elements if element != point)
         return self._with(left if point is None or left != self.elements else (*left, point))
@@ -185,10 +188,10 @@ _WITNESSES: Mapping[str, type[WrittenDraft]] = {"sets": SetsDraft, "elements": E
 @draft_of("verdict")
 @dataclass(frozen=True)
 class VerdictDraft(AnswerDraft):
-    """Yes or no, and for no what shows it.
+    """An answer in progress that is yes, or no with a witness.
 
-    choice: "yes", "no", or "" as long as neither is chosen; text: what shows the no, as it is typed.
-    by_press: whether the no came with what shows it, and goes with it.
+    choice: "yes", "no", or "" as long as neither is chosen; text: the witness of the no, as it is typed.
+    by_press: whether picking a witness has chosen the no, so that removing the witness takes it back.
     """
 
     choice: str = ""
@@ -197,41 +200,41 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def witness(self) -> WrittenDraft:
-        """What shows that the answer is no, as a draft of its own."""
+        """The witness of the no, as a draft of its own."""
         kind: Any = self.asked.answer
         return _WITNESSES[kind.witness_control](self.asked, self.text)
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """Yes and no, and the field of what shows the no."""
+        """The choice of yes or no, the text field for the witness, and instructions."""
         options = (("yes", Message("ui.yes")), ("no", Message("ui.no")))
         verdict = Control("choice", "choice", Message("ui.answer"), self.choice, options)
         return (verdict, Control("text", "text", Message("ui.witness"), self.text), how_to(self.asked))
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """What is picked to show that the answer is no."""
+        """The sets picked as a witness of the no."""
         return self.witness.picked
 
     @property
     def elements(self) -> tuple[int, ...] | None:
-        """The elements picked to show that the answer is no; None where sets show it."""
+        """The elements picked as a witness of the no; None if the witness consists of sets."""
         return self.witness.elements
 
     @property
     def given(self) -> object:
-        """The verdict as a person writes it; a witness counts only beside a no."""
+        """The verdict as a person writes it; a witness is left out unless the choice is no."""
         return f"{self.choice} {self.text if self.choice == 'no' else ''}".strip()
 
     @property
     def told(self) -> Message:
-        """Because of what the answer is no."""
+        """The announcement of the picked witness, or that there is none any more."""
         if self.text:
             return Message("picture.no-because", shown=self.text)
         return Message("picture.taken-out")
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with the verdict chosen and its witness written."""
+        """Return the draft with a verdict chosen and its witness written."""
         verdict = self._read(given)
         if verdict is None:
             return self
@@ -239,7 +242,8 @@ class VerdictDraft(AnswerDraft):
         return replace(self, choice="yes" if verdict.yes else "no", text=shown)
 
     def pressed(self, piece: str) -> Self:
-        """Pick a piece as a witness, which answers no; taking out the last one takes back the no."""
+        """Return the draft with a piece picked or removed as a witness; a pick also chooses no, and removing
+        the last piece takes that back."""
         by_press = self.by_press or self.choice != "no"
         text = self.witness.pressed(piece).text
         if not text and by_press:
@@ -247,14 +251,14 @@ class VerdictDraft(AnswerDraft):
         return replace(self, choice="no", text=text, by_press=by_press)
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with a field as it was kept."""
+        """Return the draft with the field `name` set to its saved value, `by_press` included."""
         if name == "by_press" and isinstance(value, bool):
             return replace(self, by_press=value)
         return super().taken_back(name, value)
 
 
 def draft_for(asked: AnswerContext) -> AnswerDraft:
-    """Return the draft of an answer to an exercise or a question, in which nothing stands yet.
+    """Return an empty draft for an answer to an exercise or a question.
 
     >>> from setcards_edu.teaching import exercise
     >>> draft = draft_for(exercise("topology.union", seed=1))
@@ -268,12 +272,12 @@ def draft_for(asked: AnswerContext) -> AnswerDraft:
 
 
 def _point(piece: str, n: int) -> int | None:
-    """Return the point that a piece stands for, or None."""
+    """Return the point for which a piece stands; None if it stands for none."""
     return {element_id(k): k for k in range(1, n + 1)}.get(piece)
 
 
 def _sets(read: Callable[[], tuple[Card, ...]]) -> tuple[Card, ...]:
-    """Return the sets typed so far; none while the text cannot be read."""
+    """Return the sets that `read` returns; none if it raises `Refused`."""
     try:
         return read()
     except Refused:

@@ -1,4 +1,4 @@
-"""Exercises: values made from a seed at a level, which check answers and give hints.
+"""Exercises: values made from a kind, a level and a seed, which check answers and give hints.
 
 Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  Such functions
 lie in `teaching/<subject>/exercises`, whose `MODULES` names their modules in the order of the lesson.
@@ -24,28 +24,28 @@ from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
 
 LEVELS = (1, 2, 3)
-"""Support, core, stretch."""
+"""The levels of an exercise: 1 (support), 2 (core), 3 (stretch)."""
 
 _A = TypeVar("_A")
 
 
 @dataclass(frozen=True)
 class Task(Generic[_A]):
-    """What one kind of exercise asks, at one level and seed.
+    """The content of an exercise of one kind, for one level and seed.
 
-    about: what the words of the prompt and the hints speak of; never the answer.
-    solved: what the worked solution tells beside that.
-    judge: what to say about an answer that could be read.
+    about: the witnesses for the words of the prompt, the hints and the solution; never the answer.
+    solved: further witnesses for the worked solution.
+    answer: the kind of answer; judge: given an answer that could be read, returns the feedback.
     accepted: a right answer, as text or as a value (for code: a function); by default `wanted` as text.
-    clues: what the hints may tell beside the prompt.
-    given: the cards that the prompt is about; what recognisers of misconceptions look at.
-    wanted: the right answer, where there is only one; of several equations the one that is worked out.
-    shown: what is drawn with the prompt: cards, or a value for which its subject registers an inset in
+    clues: further witnesses for the hints.
+    given: the cards that the prompt is about, for the recognisers of misconceptions.
+    wanted: the right answer if there is only one; of several right equations the one that is worked out.
+    shown: the drawing with the prompt: cards, or a value for which its subject registers an inset in
         `pictures.kit.value_registry`: a topology, a relation, a hand of tiles, a board.
-    pick: what can be picked in the drawing for an answer.
-    offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
-    misconceptions: the wrong ideas that a wrong answer may show.
-    unread: those that a text shows which cannot be read as an answer.
+    pick: the kind of pieces that can be picked in the drawing for an answer.
+    offered: cards drawn beside `shown`: those to choose from, or the one that the prompt asks about.
+    misconceptions: the wrong ideas that a wrong answer may reveal.
+    unread: the wrong ideas that a text may reveal which cannot be read as an answer.
     """
 
     about: Mapping[str, object]
@@ -72,9 +72,10 @@ Maker = Callable[[int, Dice], Task[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of exercise: its id, the lesson it belongs to, and what makes its tasks.
+    """A kind of exercise: its id, the id of its lesson, and the function that makes its tasks.
 
-    is_dealt: whether seeds 0, 1, 2, … deal its tasks one after the other, where else each seed draws one.
+    is_dealt: whether seeds 0, 1, 2, … go through its tasks in turn; otherwise each seed draws a task at
+        random.
     """
 
     id: str
@@ -84,13 +85,13 @@ class Kind:
 
     @property
     def title(self) -> Message:
-        """A few words that name it."""
+        """A short name for the kind."""
         return Message(f"exercise.{self.id}.title")
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise, the same for the same id, level and seed on every Python.
+    """An exercise; the same id, level and seed give an equal exercise on every Python.
 
     Make it with `exercise`.  `check` takes text as a person types it, or the value itself, and
     always gives a `Feedback`.
@@ -114,32 +115,32 @@ class Exercise:
 
     @property
     def prompt(self) -> Message:
-        """What is asked."""
+        """The question that the exercise asks."""
         return Message(f"exercise.{self.id}.prompt", **self.task.about)
 
     @property
     def answer(self) -> AnswerKind[Any]:
-        """How it is answered."""
+        """The kind of its answer."""
         return self.task.answer
 
     @property
     def shown(self) -> tuple[Card, ...] | Drawn:
-        """What is drawn with the prompt."""
+        """The cards or the value drawn with the prompt."""
         return self.task.shown
 
     @property
     def pick(self) -> Pick:
-        """What can be picked in the drawing."""
+        """The kind of pieces that can be picked in the drawing."""
         return self.task.pick
 
     @property
     def offered(self) -> tuple[Card, ...]:
-        """The cards drawn beside those shown."""
+        """The cards drawn beside `shown`."""
         return self.task.offered
 
     @cached_property
     def how(self) -> Message:
-        """How its answer is written, with an example that is not the answer itself."""
+        """Instructions for writing its answer, with an example that is not a right answer."""
         kind = self.answer
         if len(kind.examples) < 2:
             return kind.how
@@ -148,22 +149,22 @@ class Exercise:
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        """Three hints, the last nearly the solution."""
+        """Three hints, of which the last nearly gives the solution away."""
         about = {**self.task.about, **self.task.clues}
         return tuple(Hint(f"exercise.{self.id}.hint-{number}", **about) for number in (1, 2, 3))
 
     @property
     def solution(self) -> Message:
-        """The worked solution, the only text that holds the answer."""
+        """The worked solution, the only text that contains the answer."""
         return Message(f"exercise.{self.id}.solution", **self.task.about, **self.task.solved)
 
     @property
     def title(self) -> Message:
-        """A few words that name this kind of exercise."""
+        """A short name for this kind of exercise."""
         return _kind(self.id).title
 
     def check(self, answer: object) -> Feedback:
-        """Judge an answer; never raises, and never tells the answer.
+        """Return feedback on an answer, which never contains the right answer; raises nothing.
 
         answer: text, or the value itself (a `Card`, several, a number, `True`, a function).
         """
@@ -175,7 +176,7 @@ class Exercise:
         return feedback if feedback.is_correct else self._named(feedback, value, self.task.misconceptions)
 
     def next_level(self) -> Exercise | None:
-        """Return the exercise of this kind and seed at the next level; None at the last."""
+        """Return the exercise of this kind and seed at the next level; None at the last level."""
         return None if self.level == max(LEVELS) else exercise(self.id, level=self.level + 1, seed=self.seed)
 
     def another(self) -> Exercise:
@@ -186,7 +187,8 @@ class Exercise:
         return self.check(self.answer.as_answer(written)).is_correct
 
     def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
-        """Return the feedback with the first of the misconceptions that the answer shows, if it shows one."""
+        """Return the feedback with the first of `ideas` that the answer reveals, or unchanged if it reveals
+        none."""
         if not ideas:
             return feedback
         idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)
@@ -200,7 +202,7 @@ class Exercise:
 
 
 def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
-    """Make the exercise of a kind at a level from a seed.
+    """Return the exercise of a kind, at a level, for a seed.
 
     id: one of `kinds()`, such as "topology.union".
     level: 1 (support), 2 (core) or 3 (stretch).
@@ -219,11 +221,14 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
 
 
 def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], Maker]:
-    """Register the function below as what makes the exercises `id` of a lesson.
+    """Register the decorated function as the maker of the tasks of a kind of exercise.
 
-    is_dealt: whether seeds deal them one after the other: a class goes through all cases, each pair one.
+    id: of the kind, such as "topology.union"; lesson: the id of the lesson that it belongs to.
 
-    Raises `ValueError` when there is one of that id already.
+    is_dealt: whether seeds go through its tasks in turn, so that a class, each pair with its seed, covers
+        all.
+
+    Raises `ValueError` if the id is registered already.
     """
 
     def register(make: Maker) -> Maker:
@@ -237,7 +242,7 @@ def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], M
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """Return all kinds of exercises by their ids, in the order of the subjects and of their `MODULES`.
+    """Return all kinds of exercises by id, in the order of the subjects and of their `MODULES`.
 
     >>> "topology.union" in kinds()
     True
@@ -253,7 +258,7 @@ _KINDS: dict[str, Kind] = {}
 
 
 def _kind(id: str) -> Kind:
-    """Return the kind of this id, for which only the exercises of its subject are loaded."""
+    """Return the kind with this id; only the exercises of its subject are loaded for that."""
     if isinstance(id, str):
         load_named(_EXERCISES[0], subject_of(f"exercise.{id}.title"), _EXERCISES[1])
         if id in _KINDS:
@@ -266,5 +271,5 @@ def _again(id: str, level: int, seed: int) -> Exercise:
 
 
 def anchor(id: str) -> str:
-    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
+    """Return the HTML anchor of the exercise of a kind in a page, for links."""
     return f"exercise-{id}"

@@ -1,4 +1,4 @@
-"""An exercise as one sees it: what is asked, the answer, what is said of it, hints, the solution."""
+"""The presenter of exercises: question, answer, feedback, hints and solution."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _JUDGED = {Judgement.RIGHT: Success, Judgement.NOT_YET: Partial, Judgement.WRONG
 
 
 class ExercisePresenter(AnsweringPresenter[ExerciseState]):
-    """How an exercise is shown, and what of it is kept.
+    """The presenter of an exercise, which also saves the learner's progress.
 
-    keeper: keeps the progress.
-    find: returns the function that the learner has called so, where one is asked for; None for nothing.
+    keeper: saves the progress.
+    find: given a name, returns the learner's function of that name, for exercises about code; None for none.
     """
 
     acts = MappingProxyType(
@@ -52,7 +52,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         self._keeper, self._find = keeper, find
 
     def screen(self, state: ExerciseState, before: ExerciseState | None = None) -> Screen:
-        """Return what is asked, the answer, what is said of it, and what can be done."""
+        """Return the screen with the question, the answer, the feedback and the buttons."""
         made = state.exercise
         level = _level(made.level)
         about = f"{made.id} {made.level} {made.seed}"
@@ -80,7 +80,8 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         )
 
     def acted(self, state: ExerciseState, name: str, typed: Mapping[str, str]) -> ExerciseState:
-        """Check the answer that stands there, say that there is none, or do what else the buttons say."""
+        """Return the state after a button: "check" judges the answer, "none" enters that there is none (no
+        equation); the others call the state's methods."""
         if name == "none":
             return state.fill_in(name, value=True)
         if name == "check":
@@ -88,7 +89,8 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         return super().acted(state, name, typed)
 
     def kept(self, state: ExerciseState, before: ExerciseState | None) -> ExerciseState:
-        """Keep what belongs to progress; return the state with what has been done so far."""
+        """Save attempts, hints and readings of the solution; return the state with the updated entry of
+        progress."""
         made, keeper = state.exercise, self._keeper
         if before is not None and before.exercise == made:
             if state.tries > before.tries and state.feedback is not None:
@@ -101,12 +103,12 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
 
 
 def _level(level: int) -> Message:
-    """Return the name of a level."""
+    """Return the name of a level in words."""
     return Message(f"card.level-{level}")
 
 
 def _keys(state: ExerciseState) -> Buttons:
-    """Return the buttons; the one that comes next has the colour."""
+    """Return the row of buttons; the one that is expected next is the main one."""
     number = Message("card.hint-number", number=state.hints + 1)
     words = {"hint": number if state.hints else None}
     return Buttons(
@@ -119,12 +121,12 @@ def _keys(state: ExerciseState) -> Buttons:
 
 
 def _others(state: ExerciseState) -> Part:
-    """Return the buttons of what can be done at any time, as far as they do not stand beside *Check*."""
+    """Return the row of buttons *Solution* and *Another*, without those that already stand beside *Check*."""
     return Buttons("others", tuple(Button(name, not state.acts[name]) for name in ("solution", "another")))
 
 
 def _verdict(state: ExerciseState) -> Verdict:
-    """Return what is said of the answer, and what shows it."""
+    """Return the feedback on the answer, with its picture."""
     feedback, added = state.feedback, state.added
     if state.is_unanswered:
         return Verdict("feedback")
@@ -144,13 +146,13 @@ def _verdict(state: ExerciseState) -> Verdict:
 
 
 def _word(feedback: Feedback) -> Message | None:
-    """Return the word of feedback, as something that judges; None where nothing was judged."""
+    """Return the word of feedback as a message with its judgement; None if nothing was judged."""
     kind = _JUDGED.get(feedback.word.judgement)
     return None if kind is None else kind(feedback.word.message.key)
 
 
 def _explained(feedback: Feedback) -> list[Message]:
-    """Return the name of the misconception, and the reason; the word above it has the sign already."""
+    """Return the message of the misconception and the reason, without signs: the word above has one."""
     told: list[Message] = []
     if feedback.misconception is not None:
         told.append(Hint(feedback.misconception.message.key))
@@ -161,13 +163,13 @@ def _explained(feedback: Feedback) -> list[Message]:
 
 
 def _drawn(message: Message) -> tuple[Picture, ...]:
-    """Return the picture of a message, if it has one and it can be drawn."""
+    """Return the picture of a message in a tuple; () if it has none."""
     svg = message._repr_svg_()
     return () if svg is None else (Picture(svg, announcement=message.formula or str(message)),)
 
 
 def _so_far(state: ExerciseState) -> Message:
-    """Return what has been done so far with this kind of exercise."""
+    """Return the learner's record in this kind of exercise: levels done, attempts and hints."""
     entry = state.entry
     levels = tuple(
         Message("card.level-done" if level <= entry.level else "card.level-open", level=_level(level))
@@ -178,7 +180,7 @@ def _so_far(state: ExerciseState) -> Message:
 
 
 def _heard(state: ExerciseState, before: ExerciseState | None) -> tuple[Message, ...]:
-    """Return what a screen reader says of the step that has led here."""
+    """Return the announcement for a screen reader after a step."""
     in_answer = heard(state, before)
     if in_answer is not None:
         return in_answer

@@ -1,4 +1,4 @@
-"""An exercise as it is worked on: the answer as far as it is given, tries, hints, and what is said."""
+"""The state of an exercise screen: the draft of the answer, attempts, hints, and the message shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .feedback import Feedback, Word
 from .progress import Entry
 
 TRIES = 2
-"""After so many tries the worked solution is offered."""
+"""The number of attempts after which the worked solution is offered."""
 
 Act: TypeAlias = Literal["check", "next-level", "another", "why", "hint", "solution"]
 
@@ -24,13 +24,13 @@ Act: TypeAlias = Literal["check", "next-level", "another", "why", "hint", "solut
 class ExerciseState(AnsweringState):
     """An exercise on which a learner works.
 
-    feedback: of the last answer; None before there was one.
-    tries: how many answers were judged; hints: how many were taken.
+    feedback: on the last answer; None before the first.
+    tries: the number of answers judged; hints: the number of hints taken.
     readings: how often the solution was read.
-    is_whole: whether the whole of the feedback is told now, and what is `added` below it.
-    entry: what has been done so far with exercises of this kind.
+    is_whole: whether the message shown is the feedback in full; added: a further message below the feedback.
+    entry: the learner's record in exercises of this kind.
 
-    Each method is what a learner can do.
+    Each public method that returns a state is an action of a learner.
 
     >>> from setcards_edu.teaching import exercise
     >>> state = ExerciseState.start(exercise("topology.union", seed=1))
@@ -53,7 +53,7 @@ class ExerciseState(AnsweringState):
 
     @classmethod
     def start(cls, exercise: Exercise) -> Self:
-        """Return an exercise with nothing answered yet."""
+        """Return the state of an exercise with nothing answered yet."""
         return cls(exercise=exercise, draft=draft_for(exercise), said=exercise.prompt)
 
     # what can be read off
@@ -65,26 +65,26 @@ class ExerciseState(AnsweringState):
 
     @property
     def has_all_hints(self) -> bool:
-        """Whether all hints were taken."""
+        """Whether all hints have been taken."""
         return self.hints == len(self.exercise.hints)
 
     @property
     def comes_next(self) -> Act:
-        """What is asked for next."""
+        """The name of the action that is expected next."""
         if not self.is_right:
             return "check"
         return "another" if self.exercise.level == max(LEVELS) else "next-level"
 
     @property
     def is_unanswered(self) -> bool:
-        """Whether nothing has been said yet but what is asked."""
+        """Whether nothing but the question has been shown yet."""
         return self.feedback is None and self.said == self.exercise.prompt
 
     @property
     def acts(self) -> Mapping[Act, bool]:
-        """What a learner can do, each with whether there is something to do now.
+        """The names of the learner's actions, each with whether its button is shown now.
 
-        The solution can be read at any time; here it is told whether it is offered.
+        The solution can be read at any time; its entry says whether it is offered beside *Check*.
         """
         return {
             "check": True,
@@ -98,9 +98,9 @@ class ExerciseState(AnsweringState):
     # what a learner does
 
     def with_function(self, find: Callable[[str], object]) -> Self:
-        """Return the state with the learner's function, where one is asked for.
+        """Return the state with the learner's function in the draft, if the exercise asks for one.
 
-        find: returns what the learner has called so; None for nothing.
+        find: given a name, returns the learner's function of that name; None for none.
         """
         draft = self.draft
         return (
@@ -108,7 +108,7 @@ class ExerciseState(AnsweringState):
         )
 
     def check(self) -> Self:
-        """Judge the answer that stands there; what cannot be read is said."""
+        """Return the state after judging the answer in the draft; if there is none, with the reason shown."""
         try:
             given = self.draft.given
         except Refused as refusal:
@@ -116,23 +116,26 @@ class ExerciseState(AnsweringState):
         return self.judged(given)
 
     def answer(self, given: object) -> Self:
-        """Judge an answer, text or a value, which stands in the controls from then on if they can hold it."""
+        """Return the state after judging an answer (text or value) and entering it into the draft if
+        possible."""
         return self.put_in(given).judged(given)
 
     def judged(self, given: object) -> Self:
-        """Judge an answer; the draft stays as it is."""
+        """Return the state after judging an answer, with the draft unchanged."""
         feedback = self.exercise.check(given)
         return replace(self.telling(feedback), tries=self.tries + feedback.is_judged)
 
     def hint(self) -> Self:
-        """Take the next hint; after the last, say that only the solution tells more."""
+        """Return the state with the next hint shown; after the last, with a note that only the solution is
+        left."""
         if self.has_all_hints:
             return self.saying(Event("card.no-hint-left"))
         number, hint = self.hints + 1, self.exercise.hints[self.hints]
         return replace(self.saying(Hint("card.hint-of", number=number, hint=hint)), hints=number)
 
     def why(self) -> Self:
-        """Tell why the last answer is as the feedback says; or say that all of it stands there already."""
+        """Return the state with the last feedback shown again in full, or with a note that it is shown
+        already."""
         if self.feedback is None:
             return self.saying(Event("card.nothing-to-explain"))
         if not self.is_whole:
@@ -141,27 +144,27 @@ class ExerciseState(AnsweringState):
         return replace(self.saying(more), is_whole=True, added=more)
 
     def solution(self) -> Self:
-        """Read the worked solution; that is never a failure."""
+        """Return the state with the worked solution shown; this never counts as a failure."""
         found = self.exercise.solution
         told = self.saying(Event("card.solution-is", solution=found, reason=found))
         return replace(told, readings=self.readings + 1)
 
     def next_level(self) -> Self:
-        """Go to the same kind at the next level; at the last one say that there is none."""
+        """Return the state of the exercise at the next level; at the last, this state with a note."""
         higher = self.exercise.next_level()
         return self.saying(Event("card.last-level")) if higher is None else self.start(higher)
 
     def another(self) -> Self:
-        """Go to the next seed."""
+        """Return the state of the exercise with the next seed."""
         return self.start(self.exercise.another())
 
     # inside
 
     def saying(self, message: Message) -> Self:
-        """Return the state with a message in the place of the feedback."""
+        """Return the state with a message in place of the feedback."""
         return replace(self, said=message, is_whole=False, added=None, is_stale=False, told=None)
 
     def telling(self, feedback: Feedback) -> Self:
-        """Return the state in which the whole of a feedback is told."""
+        """Return the state with feedback shown in full."""
         said = feedback.reason or feedback.word.message
         return replace(self.saying(said), feedback=feedback, is_whole=True)

@@ -1,4 +1,4 @@
-"""What is said about an answer: a word, the reason with its witness, never the answer."""
+"""Feedback on an answer: a word, and a reason with its witness; never the right answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .misconceptions import Misconception
 class Word(Enum):
     """The five words of feedback, from `not-defined` (the answer could not be read) to `correct`.
 
-    Of an answer that could not be read nothing is said but why: it has not been judged.
+    An answer that could not be read is not judged; only the reason is told.
     """
 
     CORRECT = "correct"
@@ -24,17 +24,18 @@ class Word(Enum):
 
     @property
     def rank(self) -> int:
-        """0 for the least, 4 for correct: for 'the best so far'."""
+        """The rank of the word, from 0 (`not-defined`) to 4 (`correct`), for finding the best answer so
+        far."""
         return _RANKED.index(self)
 
     @property
     def message(self) -> Message:
-        """The word as it is said."""
+        """The word as a message."""
         return Message(_SAID[self])
 
     @property
     def judgement(self) -> Judgement:
-        """Whether that is right, wrong or not yet."""
+        """Whether the word says right, wrong or not yet."""
         return _JUDGEMENTS.get(self, Judgement.NONE)
 
     def __str__(self) -> str:
@@ -59,7 +60,8 @@ _RANKED = (Word.NOT_DEFINED, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.ALMOS
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The word, what shows it, and the misconception by name where one was recognised.
+    """The feedback on one answer: a word, the reason for it, and the misconception that was recognised, if
+    any.
 
     >>> print(Feedback(Word.ALMOST))
     Almost.

@@ -1,4 +1,4 @@
-"""What kinds of exercises share: how near an answer is, and what is said about it."""
+"""Tools for judging answers, shared by all kinds of exercises."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from .misconceptions import Misconception, idea
 _T = TypeVar("_T")
 
 POINTS = {1: 3, 2: 4, 3: 5}
-"""How many points the universe has at each level."""
+"""The number of points of the universe at each level."""
 
 
 def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
-    """Return the word for a wrong answer that is a set: a part of it, one thing too many, or else.
+    """Return the word for a wrong set: `SOMETHING_MISSING` for a proper part of the wanted set, `ALMOST` if
+    the two differ in one member, else `KEEP_GOING`.
 
     >>> closeness({1}, {1, 2})
     <Word.SOMETHING_MISSING: 'something-missing'>
@@ -31,34 +32,35 @@ def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
 
 
 def keep_going(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback "not right yet" with the reason of this key."""
+    """Return the feedback `KEEP_GOING` ("not right yet") with the reason under this key."""
     return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
 
 
 def something_missing(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `Something is missing` with the reason of this key."""
+    """Return the feedback `SOMETHING_MISSING` with the reason under this key."""
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `Correct` with the message of this key, which shows it."""
+    """Return the feedback `CORRECT` with the message under this key, which shows why."""
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 
 def proper_cards(n: int) -> tuple[Card, ...]:
-    """Return all sets on n points but ∅ and U."""
+    """Return all sets on n points except ∅ and U."""
     return cards(n)[1:-1]
 
 
 def options(texts: Iterable[object]) -> Several:
-    """Return an answer of several of these texts, each of which is its own name."""
+    """Return the answer "several of these texts", in which each text is its own name."""
     return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
 
 
 def judge_several(
     answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[str], Reason]
 ) -> Feedback:
-    """Judge the statements that were chosen: why the first wrong one is wrong, or how many are missing."""
+    """Return feedback on chosen statements: the reason why the first wrong one is wrong, or how many are
+    missing."""
     if wanted and not answer:
         return something_missing("answer.some-belong")
     return _judge_chosen(answer, wanted, sorted(answer - wanted), why_not)
@@ -71,9 +73,9 @@ def judge_cards(
     *,
     offered: Collection[Card] | None = None,
 ) -> Feedback:
-    """Judge the cards that were chosen: why the first wrong one is wrong, or how many are missing.
+    """Return feedback on chosen cards: the reason why the first wrong one is wrong, or how many are missing.
 
-    offered: the cards to choose from; any other is `Not defined`.  None for all cards.
+    offered: the cards to choose from, any other gets `NOT_DEFINED`; None for all cards.
     """
     wrong = in_order(answer - wanted)
     if wrong and offered is not None and wrong[0] not in offered:
@@ -95,9 +97,9 @@ def _judge_chosen(
 
 
 def named(wanted: int, *ideas: tuple[str, int | Iterable[int]]) -> tuple[Misconception, ...]:
-    """Return misconceptions by their names, each recognised by the wrong numbers that it leads to.
+    """Return misconceptions by their names, each recognised by the wrong numbers to which it leads.
 
-    ideas: each a name, and the number or numbers to which it leads; the wanted number shows none.
+    ideas: pairs of a name and the number or numbers to which it leads; the right number is ignored.
     """
     found = ((name, {led_to} if isinstance(led_to, int) else {*led_to}) for name, led_to in ideas)
     return tuple(_counting(name, numbers - {wanted}) for name, numbers in found if numbers - {wanted})
@@ -110,9 +112,10 @@ def _counting(name: str, numbers: set[int]) -> Misconception:
 def judge_count(
     wanted: int, *, too_few: str, too_many: str, right: Feedback = CORRECT, **witnesses: object
 ) -> Callable[[int], Feedback]:
-    """Return the judge of a number.
+    """Return a function that judges a number.
 
-    too_few, too_many: the keys of what is said of other numbers, with the witnesses.
+    too_few, too_many: the keys of the reasons for too small and too large numbers.
+    right: the feedback on the wanted number; witnesses: those of the reasons.
     """
 
     def judge(answer: int) -> Feedback:

@@ -1,7 +1,7 @@
-"""Wrong ideas, those about sets among them, each with a name, a way to recognise it, and what to say.
+"""Misconceptions: wrong ideas, each with a name, a way to recognise it, and a message to the learner.
 
-A recogniser looks at an `Attempt`: what the exercise gave, what it wanted, what was answered.
-It is asked only about answers that are wrong.
+A recogniser looks at an `Attempt`: the cards given, the right answer and the learner's.  It is only called
+for wrong answers.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from setcards_edu.messages import Reason
 from setcards_edu.sets import Card
 
 ADDED_CHOICES = "added-choices"
-"""Choices one after the other were added, not multiplied."""
+"""The misconception that numbers of successive choices are added, not multiplied."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A wrong answer with what it was an answer to.
+    """A wrong answer, together with the data of the exercise.
 
     given: the cards that the exercise shows.
-    wanted, answer: a card, a frozenset of cards, a number, an equation, or the name of a choice; what
-        cannot be read is a text.
+    wanted, answer: the right answer and the learner's: a card, a frozenset of cards, a number, an equation,
+        or the name of a choice; a learner's answer that cannot be read is a text.
     """
 
     given: tuple[Card, ...]
@@ -33,7 +33,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """A wrong idea by its name; `message` says what is the matter, without giving the answer.
+    """A misconception by its name; `message` says what is wrong, without giving the answer away.
 
     >>> print(MEMBER_OR_SUBSET.name)
     member-or-subset
@@ -44,25 +44,26 @@ class Misconception:
 
     @property
     def message(self) -> Reason:
-        """What to say to somebody who thinks so."""
+        """The message to a learner who has this misconception."""
         return said_of(self.name)
 
 
 def said_of(name: str) -> Reason:
-    """Return what to say to somebody with the wrong idea of this name."""
+    """Return the message to a learner who has the misconception of this name."""
     return Reason(f"misconception.{name}")
 
 
 def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
-    """Return a wrong idea by its name, where only the exercise knows which answers show it.
+    """Return a misconception that is recognised by the answer alone, for exercises that know which answers
+    reveal it.
 
-    shows: tells of a wrong answer whether it comes from that idea.
+    shows: given a wrong answer, returns whether it comes from the misconception.
     """
     return Misconception(name, lambda attempt: shows(attempt.answer))
 
 
 def recognised(attempt: Attempt, candidates: tuple[Misconception, ...]) -> Misconception | None:
-    """Return the first of the candidates that explains the wrong answer, or None."""
+    """Return the first of the candidates that explains the wrong answer; None if none does."""
     return next((idea for idea in candidates if idea.recognise(attempt)), None)
 
 

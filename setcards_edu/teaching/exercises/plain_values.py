@@ -1,8 +1,9 @@
-"""Values of a learner's function as plain values of Python's own, read without calling anything of theirs.
+"""Values from a learner's function as plain Python values, obtained without calling any method of the
+learner's.
 
-A class that somebody wrote can give any method or attribute another sense, `__class__`, `__len__` and
-`__eq__` too.  So its kind is asked of Python (`type`, `issubclass`), and what is in it is taken by the
-methods of `int`, `list` and the like; `isinstance`, `len` and `for` would call what was written.
+A learner's class can redefine any method or attribute, even `__class__`, `__len__` and `__eq__`.  So the kind
+of a value is found by `type` and `issubclass`, and its contents are read by the methods of `int`, `list` and
+the like; `isinstance`, `len` and `for` would call the learner's methods.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import Any
 from setcards_edu.quoting import clip
 
 MAXIMUM_THINGS = 1000
-"""How many things a list or set may hold, far more than any answer to the exercises."""
+"""The most members of a list or set, far more than any answer to the exercises has."""
 
 _DEPTH = 2
-"""How deep lists are read: an answer is a value, a list of values, or a list of pairs."""
+"""The nesting of lists that is read: an answer is a value, a list of values, or a list of pairs."""
 
 
 _COLLECTIONS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
@@ -24,16 +25,18 @@ _COLLECTIONS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """What stands for a value that no exercise takes: its kind, and its size if it was too large."""
+    """A stand-in for a value that no exercise accepts: the name of its class, and its size if it was too
+    large."""
 
     kind: str
     size: int | None = None
 
 
 def plain(value: object, *, depth: int = _DEPTH) -> object:
-    """Return None, a bool, an int or a str as it is, and a list, tuple or set of them; else an `Other`.
+    """Return None, a bool, an int or a str as it is, and a list, tuple or set of these; an `Other` for
+    anything else.
 
-    An object of a class derived from these becomes one of the class itself; a set becomes a frozenset.
+    An instance of a derived class becomes one of the base class; a set becomes a frozenset.
 
     >>> plain([(1, 2), {3}])
     [(1, 2), frozenset({3})]
@@ -60,12 +63,12 @@ def plain(value: object, *, depth: int = _DEPTH) -> object:
 
 
 def plain_text(text: str, length: int = 200) -> str:
-    """Return the first signs of a text, whatever its class makes of it."""
+    """Return the first `length` characters of a text, ignoring any methods of a derived class."""
     return str.__getitem__(text, slice(length))
 
 
 def kind_of(value: object) -> str:
-    """Return the name of the class of a value, clipped; of an `Other` its kind.
+    """Return the name of the class of a value, shortened; of an `Other` the name that it holds.
 
     >>> kind_of(3), kind_of(plain(3.0))
     ('int', 'float')

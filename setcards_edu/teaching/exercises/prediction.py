@@ -1,4 +1,4 @@
-"""Predictions: a question that is answered before its outcome is worked out, and stands beside it then.
+"""Predictions: questions that a learner answers before the outcome is computed and shown beside the guess.
 
 Each question is one function without parameters that returns an `Outcome`, registered by `@asks` under a
 key such as "03.runs": the number of its lesson, then its name.  Such functions lie in
@@ -26,12 +26,12 @@ _A = TypeVar("_A")
 
 @dataclass(frozen=True)
 class Outcome(Generic[_A]):
-    """What comes out, and why.
+    """The outcome of a question, with the reason.
 
-    value: the answer that comes out, of the kind that the question asks for.
-    why: the reason, told beside right and wrong guesses alike.
-    shown: what is drawn beside it: a value that has a drawing, or a tuple of such; None for nothing.
-    difference: returns the reason why a wrong guess differs, or None; told before `why`.
+    value: the right answer, of the kind that the question asks for.
+    why: the reason, told after right and wrong guesses alike.
+    shown: the picture beside it: a value that has a drawing, or a tuple of such values; None for no picture.
+    difference: given a wrong guess, returns why it differs, or None; told before `why`.
     """
 
     value: _A
@@ -42,9 +42,9 @@ class Outcome(Generic[_A]):
 
 @dataclass(frozen=True)
 class PredictionQuestion(Generic[_A]):
-    """A question by its key; make it with `question`.
+    """A question for a prediction, made by `question`.
 
-    shown, pick, offered: what is drawn with it, and what can be pressed there for an answer (see `Task`).
+    shown, pick, offered: the drawing, and the pieces that can be picked in it for an answer (see `Task`).
 
     >>> question("03.runs").commit(10).is_right
     False
@@ -59,30 +59,30 @@ class PredictionQuestion(Generic[_A]):
 
     @property
     def ask(self) -> Message:
-        """What is asked."""
+        """The question in words."""
         return Message(f"predict.{self.key}.ask")
 
     @property
     def how(self) -> Message:
-        """How the answer is written."""
+        """Instructions for writing the answer."""
         kind = self.answer
         return kind.how_like(kind.readable[0], self.pick) if self.pick else kind.how
 
     def commit(self, guess: object) -> Prediction[_A]:
-        """Return the prediction with its outcome, which is worked out only now.
+        """Return the prediction for a guess, with its outcome, which is computed only now.
 
-        guess: text as a person types it, or the value itself.
-        Raises a kind of `Refused` for what is no answer to the question.
+        guess: text as a person types it, or the value itself. Raises a kind of `Refused` for a guess that is
+            not an answer to the question.
         """
         read = self.answer.read(guess)
         return Prediction(self, read, self.work_out())
 
     def reveal(self) -> Prediction[_A]:
-        """Return the outcome without a guess."""
+        """Return a prediction without a guess, with the outcome."""
         return Prediction(self, None, self.work_out())
 
     def told(self, answer: _A) -> str:
-        """Return an answer in words: the statements of a choice, anything else as a person writes it."""
+        """Return an answer in words: the chosen statements, or the answer as a person types it."""
         if isinstance(self.answer, (SingleChoice, Several)):
             chosen = {answer} if isinstance(answer, str) else answer
             words = tuple(text for name, text in self.answer.options if name in chosen)  # type: ignore[operator]
@@ -92,7 +92,7 @@ class PredictionQuestion(Generic[_A]):
 
 @dataclass(frozen=True)
 class Prediction(Generic[_A]):
-    """A guess that somebody has committed, beside what comes out; None for no guess."""
+    """A committed guess (None for none) beside the outcome."""
 
     question: PredictionQuestion[_A]
     guess: _A | None
@@ -100,19 +100,19 @@ class Prediction(Generic[_A]):
 
     @property
     def is_right(self) -> bool:
-        """Whether it came out as guessed."""
+        """Whether the guess equals the outcome."""
         return self.guess is not None and self.guess == self.outcome.value
 
     @property
     def verdict(self) -> Message:
-        """Whether it came out as guessed, in a few words; a guess that differs is no mistake."""
+        """A message that says whether the guess was right; a wrong guess is not treated as a mistake."""
         if self.guess is None:
             return Event("predict.no-guess")
         return Success("predict.as-guessed") if self.is_right else Event("predict.otherwise")
 
     @property
     def reasons(self) -> tuple[Message, ...]:
-        """Why the guess differs, if it does and there is more to say, and why it comes out so."""
+        """Why a wrong guess differs, if there is a reason of its own, then the reason for the outcome."""
         outcome = self.outcome
         asked = None if self.is_right or self.guess is None else outcome.difference
         differs = None if asked is None or self.guess is None else asked(self.guess)
@@ -120,7 +120,7 @@ class Prediction(Generic[_A]):
 
     @property
     def sides(self) -> tuple[str | None, str]:
-        """The guess, or None, and what comes out, in words."""
+        """The guess (None for none) and the outcome, in words."""
         told = self.question.told
         return None if self.guess is None else told(self.guess), told(self.outcome.value)
 
@@ -136,9 +136,9 @@ def asks(
     pick: Pick = "",
     offered: tuple[Card, ...] = (),
 ) -> Callable[[_Made[_A]], _Made[_A]]:
-    """Register the function below as what works out the question of a key, `name`.
+    """Register the decorated function, which computes the outcome, as the question with the key `name`.
 
-    Raises `ValueError` when there is one of this name already.
+    Raises `ValueError` if the key is registered already.
     """
 
     def register(work_out: _Made[_A]) -> _Made[_A]:
@@ -151,14 +151,14 @@ def asks(
 
 
 def question(key: str) -> PredictionQuestion[Any]:
-    """Return the question of a key such as "03.runs"; raises `BadOption` for an unknown one."""
+    """Return the question with a key such as "03.runs"; raises `BadOption` for an unknown key."""
     if isinstance(key, str):
         load_of_lesson(_TEACHING, _MODULE, key[:2])
     return _QUESTIONS[check_option("key", key, _QUESTIONS)]
 
 
 def questions() -> Mapping[str, PredictionQuestion[Any]]:
-    """Return all questions by their keys, in the order of the lessons."""
+    """Return all questions by key, in the order of the lessons."""
     load_of_lesson(_TEACHING, _MODULE)
     return MappingProxyType({key: _QUESTIONS[key] for key in sorted(_QUESTIONS, key=lambda key: key[:2])})
 

@@ -1,4 +1,4 @@
-"""A question as one sees it: the guess, and beside it what comes out once it is committed."""
+"""The presenter of predictions: a question with the guess, and after it is committed the outcome."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from .progress_keeper import Keeper
 
 
 class PredictionPresenter(AnsweringPresenter[PredictionState]):
-    """How a question is shown that is answered before one tries, and what of it is kept.
+    """The presenter of a prediction, which also saves the first guess.
 
-    keeper: keeps the first guess.
+    keeper: saves the first guess.
     """
 
     acts = MappingProxyType({"tell-me": PredictionState.reveal, "guess-again": PredictionState.again})
@@ -43,7 +43,7 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         self._keeper = keeper
 
     def screen(self, state: PredictionState, before: PredictionState | None = None) -> Screen:
-        """Return the question with the guess, or with what comes out."""
+        """Return the screen with the question and either the controls for a guess or the outcome."""
         asked, is_open = state.question, state.is_open
         answer = tuple(answer_parts(state, asked.key, "keys/commit"))
         first = "stage" if asked.pick else answer[0].id
@@ -66,7 +66,8 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         )
 
     def acted(self, state: PredictionState, name: str, typed: Mapping[str, str]) -> PredictionState:
-        """Commit the guess that stands there, tell what comes out without one, or begin anew."""
+        """Return the state after a button: the guess committed, the outcome revealed, or a new guess
+        begun."""
         if name != "commit":
             return super().acted(state, name, typed)
         guessed = filled(state, typed)
@@ -76,7 +77,7 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
             return guessed.saying(refused.reason)
 
     def kept(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
-        """Keep a guess that has just been committed; return the state with the one that is kept."""
+        """Save a guess that has just been committed; return the state with the saved guess."""
         key, made = state.question.key, state.prediction
         if (
             before is not None
@@ -90,15 +91,15 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
 
 
 def _keys(first: str, *, is_open: bool) -> Part:
-    """Return the buttons; first: the part in which one guesses."""
+    """Return the row of buttons; first: the id of the part that gets the focus for a new guess."""
     commit = Button("commit", is_open, is_main=True, onward="outcome")
     return Buttons("keys", (commit, Button("guess-again", not is_open, onward=first)))
 
 
 def _verdict(state: PredictionState) -> Verdict:
-    """Return the guess beside the outcome, the reasons below, and what else is said.
+    """Return the guess beside the outcome, with the reasons; before that, the message shown, if any.
 
-    Cards are drawn, unless they were offered for an answer and so can be seen already.
+    The answers are also drawn as cards, unless the cards were offered and are visible anyway.
     """
     made = state.prediction
     if made is None:
@@ -121,13 +122,14 @@ def _verdict(state: PredictionState) -> Verdict:
 
 
 def _row(value: object) -> Picture | None:
-    """Return the row of the cards of an answer that is one card or several."""
+    """Return the picture of an answer that consists of cards; None for any other answer."""
     cards = _cards(value)
     return spread(cards) if cards else None
 
 
 def _cards(value: object) -> tuple[Card, ...]:
-    """Return the cards of an answer that is one card or several, the smallest first unless in an order."""
+    """Return the cards of an answer that is one card or several, a set of them sorted; () for any other
+    answer."""
     if isinstance(value, Card):
         return (value,)
     if isinstance(value, frozenset) and value and all(isinstance(each, Card) for each in value):
@@ -138,7 +140,7 @@ def _cards(value: object) -> tuple[Card, ...]:
 
 
 def _shown(value: object) -> tuple[Picture, ...]:
-    """Return the pictures of what is drawn beside an outcome: cards as one row."""
+    """Return the pictures of the value shown beside an outcome; several cards are one row."""
     cards = _cards(value)
     if cards:
         return (spread(cards),)
@@ -147,7 +149,7 @@ def _shown(value: object) -> tuple[Picture, ...]:
 
 
 def _picture(value: object) -> Picture | None:
-    """Return the picture of a value; None where it has none."""
+    """Return the picture of a value; None if it has none."""
     if value is None or isinstance(value, Picture):
         return value
     drawn = svg(value)
@@ -155,7 +157,7 @@ def _picture(value: object) -> Picture | None:
 
 
 def _heard(state: PredictionState, before: PredictionState | None) -> tuple[Message, ...]:
-    """Return what a screen reader says of the step that has led here."""
+    """Return the announcement for a screen reader after a step."""
     in_answer = heard(state, before)
     if in_answer is not None:
         return in_answer
@@ -166,7 +168,7 @@ def _heard(state: PredictionState, before: PredictionState | None) -> tuple[Mess
 
 
 def _sides(made: Prediction[Any]) -> tuple[Message, ...]:
-    """Return the guess, if there is one, and the outcome, as sentences."""
+    """Return the guess, if there is one, and the outcome as sentences."""
     guess, outcome = made.sides
     comes_out = Event("predict.comes-out", outcome=outcome)
     return (comes_out,) if guess is None else (Event("predict.you-said", guess=guess), comes_out)

@@ -1,4 +1,4 @@
-"""A question with the guess as far as it is given, and what comes out once it is committed."""
+"""The state of a prediction screen: the draft of the guess, and the outcome after it is committed."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .prediction import Prediction, PredictionQuestion
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PredictionState(AnsweringState):
-    """A question that is answered before one tries.
+    """The state of a question that is answered before the outcome is shown.
 
-    prediction: what was committed, with what comes out; None before.
-    kept: the guess of an earlier time, in words; no text for none.
+    prediction: the committed guess with its outcome; None before.
+    kept: the guess saved from an earlier time, in words; "" for none.
 
     >>> from setcards_edu.teaching.exercises.prediction import question
     >>> state = PredictionState.start(question("03.runs")).commit(10)
@@ -35,31 +35,31 @@ class PredictionState(AnsweringState):
 
     @classmethod
     def start(cls, question: PredictionQuestion[Any]) -> Self:
-        """Return a question with nothing guessed yet."""
+        """Return the state of a question with nothing guessed yet."""
         return cls(question=question, draft=draft_for(question), said=question.ask)
 
     @property
     def is_open(self) -> bool:
-        """Whether it can be guessed."""
+        """Whether a guess can still be committed."""
         return self.prediction is None
 
     @property
     def is_right(self) -> bool:
-        """Whether it came out as guessed."""
+        """Whether the committed guess was right."""
         return self.prediction is not None and self.prediction.is_right
 
     @property
     def picture(self) -> Picture | None:
-        """The drawing; what was committed can only be looked at, and is judged where it was picked."""
+        """The drawing; after the guess is committed no piece is enabled, and the right pieces are marked."""
         picture = self.draft.picture(self._right)
         if picture is None or self.is_open:
             return picture
         return replace(picture, pieces=tuple(replace(piece, enabled=False) for piece in picture.pieces))
 
     def commit(self, guess: object = None) -> Self:
-        """Commit a guess, the one that stands there unless another is given.
+        """Return the state after a guess was committed: the given one, or by default that of the draft.
 
-        Raises `Refused` for what is no guess, and where one is committed already.
+        Raises `Refused` for a value that is no guess, and if a guess is committed already.
         """
         if not self.is_open:
             raise Refused(Obstacle("predict.committed"))
@@ -68,15 +68,15 @@ class PredictionState(AnsweringState):
         return replace(self._after(self.question.commit(guess)), draft=self.put_in(guess).draft)
 
     def reveal(self) -> Self:
-        """Show what comes out, without a guess."""
+        """Return the state with the outcome shown, without a guess."""
         return self._after(self.question.reveal())
 
     def again(self) -> Self:
-        """Guess anew."""
+        """Return the state in which the question can be guessed anew."""
         return replace(self.start(self.question), help=self.help, kept=self.kept)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
-        """Return the state with another draft; once a guess is committed it stays as it is."""
+        """Return the state with another draft; unchanged once a guess is committed."""
         if not self.is_open:
             return self
         return AnsweringState.with_draft(self, draft)
@@ -86,7 +86,8 @@ class PredictionState(AnsweringState):
 
     @property
     def _right(self) -> frozenset[Any] | None:
-        """What should have been picked, once that is told; None where nothing is picked."""
+        """The cards or squares that are the right answer, after it is told; None before, or if none can be
+        picked."""
         if self.prediction is None or self.question.pick not in ("offered", "squares"):
             return None
         right = self.prediction.outcome.value

@@ -1,4 +1,4 @@
-"""What a learner has done, as a value: small, mergeable, and never about right and wrong alone."""
+"""The progress of a learner in a course, as a small value whose copies can be merged."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from .feedback import Feedback, Word
 from .progress_checks import NotProgress, check_day, check_number, wrong_value
 
 COURSE = "setcards-edu"
-"""The course that progress belongs to if no other is named."""
+"""The course to which progress belongs by default."""
 
 MAXIMUM_LABEL = 40
-"""Characters of a learner's label."""
+"""The most characters of a learner's label."""
 
 MAXIMUM_ATTEMPTS = 1_000_000
-"""Answers to one kind of exercise that are counted."""
+"""The most answers to one kind of exercise that are counted."""
 
 MAXIMUM_EXERCISES = 500
-"""Kinds of exercises; so many fit into a file (see `progress_file`)."""
+"""The most kinds of exercises, chosen so that they fit into a file (see `progress_file`)."""
 
 MAXIMUM_PREDICTIONS = 500
-"""Questions whose guesses are kept."""
+"""The most questions whose guesses are saved."""
 
 MAXIMUM_GUESS = 200
-"""Characters of a guess that is kept; of a longer one the beginning is."""
+"""The most characters of a guess; a longer one is cut off."""
 
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
@@ -43,11 +43,11 @@ _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
 @runtime_checkable
 class Counted(Protocol):
-    """What progress counts the answers to: an `Exercise`, or a `Puzzle`."""
+    """An object whose answers progress counts: an `Exercise`, or a `Puzzle`."""
 
     @property
     def id(self) -> str:
-        """The name under which it is kept."""
+        """The id under which progress saves it."""
 
     @property
     def level(self) -> int:
@@ -55,21 +55,21 @@ class Counted(Protocol):
 
 
 class NotALabel(Refused):
-    """A text that cannot be a learner's label."""
+    """Raised for a text that cannot be a learner's label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """How far a learner has come with one kind of exercise.
+    """A learner's record in one kind of exercise.
 
-    attempts: answers given, 0 or more; of two copies that were counted apart the larger number.
-    best: the best feedback so far, None before the first answer.
+    attempts: the number of answers, 0 or more; when copies are merged, the larger number.
+    best: the best feedback so far; None before the first answer.
     level: the highest level answered correctly, 0 to 3.
     hints: the most hints taken on one exercise, 0 to 3.
-    solution_shown: whether a worked solution was read; that is never a failure.
-    first, last: the days of the first and the last answer, `2026-04-08`, or None where no clock was.
+    solution_shown: whether a worked solution was read; this never counts as a failure.
+    first, last: the days of the first and the last answer, such as `2026-04-08`; None if unknown.
 
-    Raises `NotProgress` for what no learner can have done, such as a best word without an attempt.
+    Raises `NotProgress` for an impossible record, such as a best word without an attempt.
     """
 
     attempts: int = 0
@@ -98,11 +98,12 @@ class Entry:
 
     @property
     def is_done(self) -> bool:
-        """Whether it was answered correctly at some level."""
+        """Whether the exercise was answered correctly at some level."""
         return self.best is Word.CORRECT
 
     def merge(self, other: Entry) -> Entry:
-        """The larger of both in every respect: in any order, and as often as one likes."""
+        """Return the join of two records: the larger value in every respect, whatever the order and number of
+        merges."""
         if other == self:
             return self
         return Entry(
@@ -118,11 +119,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The first guess that a learner has committed to a question.
+    """The first guess that a learner committed to a question.
 
-    text: as a person types it; is_right: whether it came out so; day: `2026-04-08`, or None.
+    text: as a person types it; is_right: whether it was right; day: such as `2026-04-08`, or None.
 
-    Raises `NotProgress` for what no learner can have committed.
+    Raises `NotProgress` for impossible values.
     """
 
     text: str
@@ -137,22 +138,22 @@ class Guess:
         check_day("day", self.day)
 
     def place(self) -> tuple[str, str, bool]:
-        """Return what puts guesses in order: the earliest first, and always in the same one."""
+        """Return the key for sorting guesses: the earliest first, guesses without a day last."""
         return self.day or "~", self.text, self.is_right
 
 
 @dataclass(frozen=True)
 class Progress:
-    """What one learner has done in one course; every change gives a new value.
+    """The progress of one learner in one course; every change returns a new value.
 
-    label: what the learner wants it to be called by, up to 40 characters; "" for none.
+    label: the name that the learner chose for it, up to 40 characters; "" for none.
     entries: an `Entry` for each kind of exercise that was begun, by its id; at most 500.
-    discoveries: the notebook of discoveries, each statement once, in the order of their days; at
-        most 100.
-    predictions: the first guess at each question that was predicted, by its key; at most 500.
+    discoveries: the notebook of discoveries without repeated statements, in the order of their days; at most
+        100.
+    predictions: the first guess at each predicted question, by the question's key; at most 500.
 
-    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries, discoveries or
-    guesses that cannot be.
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible entries, discoveries or
+    guesses.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -189,26 +190,26 @@ class Progress:
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
-        """Return what was done with a kind of exercise; an empty entry for one that was not begun."""
+        """Return the record for a kind of exercise; an empty one if it was not begun."""
         return self.entries.get(id, Entry())
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The kinds that were answered correctly, by their ids in order."""
+        """The ids of the kinds that were answered correctly, sorted."""
         return tuple(sorted(id_ for id_, entry in self.entries.items() if entry.is_done))
 
     @property
     def without_hints(self) -> tuple[str, ...]:
-        """The kinds that were answered correctly without a hint or a look at the solution."""
+        """The ids of the kinds that were answered correctly without a hint or a look at the solution."""
         return tuple(
             id_ for id_ in self.done if not (self.entries[id_].hints or self.entries[id_].solution_shown)
         )
 
     def answered(self, exercise: Counted, feedback: Feedback, *, day: str | None = None) -> Progress:
-        """Return the progress after an answer; `day` is written as `2026-04-08`.
+        """Return the progress after an answer; day: such as `2026-04-08`, or None.
 
-        An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none,
-        `BadOption` for what is no exercise or no feedback.
+        An answer that could not be read is not counted.  Raises `NotProgress` for an impossible day,
+        `BadOption` for an exercise or feedback of another class.
         """
         check_kind("exercise", exercise, Counted)
         if check_kind("feedback", feedback, Feedback).word is Word.NOT_DEFINED:
@@ -234,10 +235,9 @@ class Progress:
         return self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
-        """Return the progress with a statement that was checked and held; a known one is kept once.
+        """Return the progress with a discovery added; a statement that is known already is kept once.
 
-        Raises `NotADiscovery` for a statement that does not hold or says nothing, and when the
-        notebook is full.
+        Raises `NotADiscovery` for a false or vacuous statement, and if the notebook is full.
         """
         found = Discovery.of(finding, day=day)
         together = _together((*self.discoveries, found))
@@ -246,9 +246,11 @@ class Progress:
         return replace(self, discoveries=together)
 
     def predicted(self, key: str, guess: str, *, is_right: bool, day: str | None = None) -> Progress:
-        """Return the progress with a guess at a question, unless there is one already: the first counts.
+        """Return the progress with a guess at a question, or unchanged if there is a guess already: the first
+        counts.
 
-        What there is no room for is not kept.  Raises `NotProgress` for a key, a guess or a day that is none.
+        If there is no room left, the guess is dropped.  Raises `NotProgress` for an impossible key, guess or
+        day.
         """
         check_ids((key,), "predictions")
         made = Guess(clip(guess, MAXIMUM_GUESS - 1) if isinstance(guess, str) else guess, is_right, day)
@@ -257,15 +259,16 @@ class Progress:
         return replace(self, predictions={**self.predictions, key: made})
 
     def labelled(self, label: str) -> Progress:
-        """Return the progress under another label; raises `NotALabel`."""
+        """Return the progress with another label; raises `NotALabel` for one that cannot be shown."""
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
-        """Return both together, entry by entry the larger; the label stays this one's, if it has one.
+        """Return the join of two progresses: entry by entry the larger, with this label or else the other
+        one.
 
-        Merging is a join: copies may be merged in any order and grouping, and as often as one likes.  Of two
-        notebooks that are too much for one, those statements stay whose texts come first, of two lists of
-        guesses the earliest.
+        Merging is a join: copies may be merged in any order and grouping, and repeatedly.  If there are too
+        many discoveries for one notebook, those whose texts sort first are kept; of too many guesses, the
+        earliest.
 
         Raises `NotProgress` for the progress of another course, and for more kinds of exercises than fit.
         """
@@ -291,7 +294,7 @@ class Progress:
 
 
 def check_label(label: str) -> str:
-    """Give the label back without spaces around it; raises `NotALabel` for one that cannot be shown."""
+    """Return the label without surrounding spaces; raises `NotALabel` for one that cannot be shown."""
     if not isinstance(label, str):
         raise NotALabel(Obstacle("progress.label-not-text", given=quoted(label)))
     label = label.strip()
@@ -301,7 +304,7 @@ def check_label(label: str) -> str:
 
 
 def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAXIMUM_EXERCISES) -> None:
-    """Raises `NotProgress` for too many ids of exercises or questions, or for one that cannot be an id."""
+    """Raise `NotProgress` for more than `most` ids of exercises or questions, or for an impossible id."""
     if len(ids) > most:
         wrong_value(where, len(ids))
     for id_ in ids:
@@ -315,7 +318,7 @@ def _first(one: Guess, other: Guess) -> Guess:
 
 
 def _some(guesses: Mapping[str, Guess]) -> Mapping[str, Guess]:
-    """Return as many guesses as can be kept, the earliest ones."""
+    """Return the earliest guesses, as many as can be saved."""
     kept = sorted(guesses, key=lambda key: (guesses[key].place(), key))[:MAXIMUM_PREDICTIONS]
     return {key: guesses[key] for key in guesses if key in kept}
 
@@ -325,7 +328,7 @@ def _rank(word: Word) -> int:
 
 
 def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
-    """The discoveries in their order, after they were looked at one by one."""
+    """Return the discoveries in order, after checking each."""
     given = tuple(islice(discoveries, MAXIMUM_DISCOVERIES + 1))  # there may be no end of them
     for number, found in enumerate(given, 1):
         if not isinstance(found, Discovery):
@@ -337,7 +340,7 @@ def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
 
 
 def _together(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
-    """Each statement once, as far as it was checked; the earliest discovery first."""
+    """Return the discoveries in order, for each statement only the one that was checked furthest."""
     best: dict[Statement, Discovery] = {}
     for found in discoveries:
         best[found.statement] = max(found, best.get(found.statement, found), key=Discovery.reach)

@@ -1,4 +1,4 @@
-"""What comes back from a file is looked at value by value."""
+"""Checks of the values of progress, in particular of values that were read from a file."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from setcards_edu.quoting import quoted
 
 
 class NotProgress(Refused):
-    """Raised for a text that is not the progress of this course, or progress that cannot be put together."""
+    """Raised for a text that is not progress in this course, and for progress that cannot be merged."""
 
 
 def wrong_value(where: str, value: object) -> NoReturn:
-    """Raises `NotProgress` for the value of a field."""
+    """Raise `NotProgress` for an impossible value of a field."""
     raise NotProgress(Obstacle("progress.wrong-value", field=where, given=quoted(value)))
 
 
 def check_number(name: str, value: object, most: int, least: int = 0) -> None:
-    """Raises `NotProgress` unless the value of a field is an integer between the two."""
+    """Raise `NotProgress` unless the value of a field is an integer from `least` to `most`."""
     if type(value) is not int or not least <= value <= most:
         wrong_value(name, value)
 
 
 def check_day(name: str, value: object) -> None:
-    """Raises `NotProgress` unless a field is a day, written as `2026-04-08`, or None."""
+    """Raise `NotProgress` unless the value of a field is a day, such as `2026-04-08`, or None."""
     if value is None:
         return
     try:

@@ -1,4 +1,4 @@
-"""Progress as a file: small versioned JSON, every part of it checked by hand when it comes back."""
+"""Progress as a file: small versioned JSON, every value of which is checked when it is read."""
 
 from __future__ import annotations
 
@@ -20,21 +20,23 @@ from .progress_checks import NotProgress, check_number, wrong_value
 FORMAT = "setcards-edu progress"
 VERSION = 3
 MAXIMUM_SIZE = 400_000
-"""Characters; the progress of a whole course takes about 40,000, and no progress takes more."""
+"""The most characters of a file; the progress of a whole course takes about 40,000, and none takes more than
+this."""
 
 _FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "predictions")
 _SINCE: Mapping[str, tuple[int, object]] = {"discoveries": (2, []), "predictions": (3, {})}
-"""Fields that came with a later version, and what they are for whoever comes from before it."""
+"""Fields that were added in a later version: the version, and the value for files of earlier versions."""
 
 _FORMER = ("cards", "families", "relations", "chases")
-"""What statements were about that is no more: a notebook may still hold such ones, which are left out."""
+"""The subjects of statements of earlier releases; a notebook may still contain such statements, which are
+skipped."""
 
 _Made = TypeVar("_Made", Entry, Discovery, Guess)
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
 def to_json(progress: Progress) -> str:
-    """Return the progress as text, the same one for whatever is the same; `from_json` reads it back.
+    """Return the progress as text; equal progress gives equal text, and `from_json` reads it back.
 
     >>> from_json(to_json(Progress(label="Aya"))) == Progress(label="Aya")
     True
@@ -47,13 +49,12 @@ def to_json(progress: Progress) -> str:
 
 
 def from_json(text: str, *, course: str = COURSE) -> Progress:
-    """Read progress from text; whatever is not exactly as `to_json` writes it is refused.
+    """Return the progress that a text contains, if it is exactly as `to_json` writes it.
 
-    course: whose progress is expected.
+    course: the course to which it must belong.
 
-    Raises `NotProgress` with the reason: no JSON, too large, a newer version, another course, a
-    field that is missing, unknown or written twice, a value that cannot be, a discovery whose
-    statement cannot be read.
+    Raises `NotProgress` with the reason: not JSON, too large, a newer version, another course, a field that
+    is missing, unknown or repeated, an impossible value, a discovery whose statement cannot be read.
     """
     content = content_of(text, FORMAT, MAXIMUM_SIZE)
     version: Any = content.get("version")
@@ -83,7 +84,8 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
 
 
 def content_of(text: str, wanted: str, most: int) -> dict[str, Any]:
-    """Return the content of a text of that format, of at most so many characters; raises `NotProgress`."""
+    """Return the content of a JSON text of at most `most` characters whose format is `wanted`; raises
+    `NotProgress`."""
     try:
         content = parsed(text, most)
     except NotJson as refusal:
@@ -103,7 +105,7 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:
-    """Raises `NotProgress` where a field is missing, or one is there that does not belong there."""
+    """Raise `NotProgress` if a field is missing or unknown."""
     for name in names:
         if name not in content:
             _refuse("progress.field-missing", field=where + name)
@@ -118,7 +120,8 @@ def _is_former(content: object) -> bool:
 
 
 def _made(kind: type[_Made], content: Any, where: str) -> _Made:  # noqa: ANN401 - whatever stands in the file
-    """What is made of the values of its fields; a wrong one is named with where it stands."""
+    """Return an instance of `kind` from the JSON of its fields; an error names the field with its place in
+    the file."""
     if not isinstance(content, dict):
         wrong_value(where, content)
     check_fields(content, tuple(each.name for each in fields(kind)), f"{where}.")

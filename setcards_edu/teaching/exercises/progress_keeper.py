@@ -1,29 +1,31 @@
-"""Keeping progress: who keeps it, where, and how nothing is lost.
+"""The keeper of progress: how progress is saved so that nothing is lost.
 
-A `Keeper` holds the progress of the moment and writes every change to a `Store`: the browser's
-storage where the screen brings one, a folder of files otherwise, or memory alone.  Under the
-prefix `setcards-edu:` a store holds, as text,
+A `Keeper` holds the current progress and writes every change to a `Store`: the browser's storage where a
+screen provides one, otherwise a folder of files or memory.  Under the prefix `setcards-edu:` a store holds
+texts of the form
 
     epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, as in a file
 
-and nothing else: no names but the label that the learner chose, and no answers but the statements
-that were found to hold.
+and nothing else: no names but the label that the learner chose, and no answers but the statements that were
+    found to hold.
 
-What is kept of a learner (`Kept`) only grows, and two copies merge by taking the larger of each.  No text
-is ever changed, and no key used twice: a step merges all texts of its learner, takes that further, writes it
-as new texts, and only then forgets those that are held in them.  So a kernel may be ended at any moment, and
-any number may write at once.  Of answers that two count at one moment the larger number counts.
+The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
+No text is ever changed, and no key used twice: a step merges all texts of its learner, applies the change,
+writes the result as new texts, and only then deletes the texts contained in them.  So a kernel may be ended
+at any moment, and several may write at once.  If two count an answer at the same moment, the larger count
+stays.
 
-The largest number is the present epoch; what has a smaller one was put aside.  It is deleted by forgetting
-its texts, and whoever else had them in memory lets go of them.  What somebody writes meanwhile is put aside
-again.  What earlier releases kept is merged in the same way:
+The epoch with the largest number is the present one; those with smaller numbers were put aside by a fresh
+start.  They are deleted by deleting their texts; other kernels that have them in memory then drop them. What
+a kernel writes to an old epoch meanwhile counts as put aside.  Data of earlier releases is merged in the same
+way:
 
     kept:<digest>:<label>                     the progress together with what was put aside
     label, progress:<label>, backup:<label>   who was open last, the progress, what was put aside
     damaged:<k>:<label>                       what could not be read then
 
-A text that cannot be read is told and stays as it is, beside the others.  What a store fails to take (a full
-disk) is in memory, `not_kept` says why, and each later step writes it with what is new.
+A text that cannot be read is reported and left as it is.  Data that a store fails to save (a full disk) stays
+in memory, `not_kept` gives the reason, and each later step tries again to save everything.
 """
 
 from __future__ import annotations
@@ -50,14 +52,14 @@ _log = logging.getLogger(__name__)
 
 
 class Keeper:
-    """Holds a learner's progress and writes down every change.
+    """The keeper of a learner's progress, which saves every change.
 
-    course: whose exercises they are.
-    store: where to keep it; memory alone when none is given.
-    today: gives the day as `2026-04-08`; without it no days are noted.
+    course: the course of the exercises.
+    store: the place where progress is saved; by default memory only.
+    today: returns the day, such as `2026-04-08`; without it no days are recorded.
 
-    `progress` is the progress of the moment, `backup` what 'start fresh' put aside, `notice` the last
-    thing that a learner should know about the keeping, or None, and `not_kept` the reason that something
+    `progress` is the current progress, `backup` the progress that 'start fresh' put aside, or None, `notice`
+    the last message about saving that a learner should see, or None, and `not_kept` the reason why something
     is in memory only because the store failed, or None.
     """
 
@@ -86,32 +88,32 @@ class Keeper:
     # what the learner does
 
     def answered(self, exercise: Counted, feedback: Feedback) -> None:
-        """Note an answer."""
+        """Record an answer."""
         self._change(lambda progress: progress.answered(exercise, feedback, day=self._day()))
 
     def hinted(self, exercise: Counted, taken: int) -> None:
-        """Note that 1 to 3 hints were taken on an exercise."""
+        """Record that 1 to 3 hints were taken on an exercise."""
         self._change(lambda progress: progress.hinted(exercise, taken))
 
     def read_solution(self, exercise: Counted) -> None:
-        """Note that a solution was read."""
+        """Record that a solution was read."""
         self._change(lambda progress: progress.read_solution(exercise))
 
     def predicted(self, key: str, guess: str, *, is_right: bool) -> None:
-        """Note a guess at a question; the first one counts."""
+        """Record a guess at a question, unless one is recorded already."""
         self._change(lambda progress: progress.predicted(key, guess, is_right=is_right, day=self._day()))
 
     def discovered(self, finding: Finding) -> None:
-        """Write a statement that was checked and held into the notebook of discoveries.
+        """Record a discovery in the notebook.
 
-        Raises `NotADiscovery` for one that does not hold, and when the notebook is full.
+        Raises `NotADiscovery` for a false or vacuous statement, and if the notebook is full.
         """
         self._change(lambda progress: progress.discovered(finding, day=self._day()))
 
     def open(self, label: str) -> None:
-        """Go to the progress of another label; what had no label so far takes the new one with it.
+        """Switch to the progress with another label; progress without a label so far joins it.
 
-        Raises `NotALabel`, and nothing changes.
+        Raises `NotALabel` for a label that cannot be shown; then nothing changes.
         """
         label = check_label(label)
         if label != self.progress.label:
@@ -121,15 +123,16 @@ class Keeper:
             )
 
     def start_fresh(self) -> None:
-        """Begin again with nothing done; the old progress stays aside until `confirm`."""
+        """Start again with empty progress; the old progress is put aside until `confirm`."""
         self._step(Kept.started_fresh, lambda _: Event("progress.fresh"))
 
     def restore(self) -> None:
-        """Go back to what 'start fresh' put aside, with what was done since; raises `NothingKept`."""
+        """Merge the progress that was put aside into the current one; raises `NothingKept` if there is
+        none."""
         self._step(Kept.restored, lambda _: Event("progress.restored"))
 
     def confirm(self) -> None:
-        """Let go of the progress that 'start fresh' put aside; raises `NothingKept`."""
+        """Delete the progress that was put aside; raises `NothingKept` if there is none."""
         self._step(Kept.confirmed, lambda _: Event("progress.confirmed"))
 
     def export(self) -> str:
@@ -137,7 +140,7 @@ class Keeper:
         return to_json(self.progress)
 
     def take_in(self, text: str) -> None:
-        """Add what a file holds; raises `NotProgress`, and nothing changes."""
+        """Merge the progress in the text of a file; raises `NotProgress`, and then nothing changes."""
         found = from_json(text, course=self.course)
         self._step(
             lambda kept: self._with(found, kept),
@@ -145,23 +148,24 @@ class Keeper:
         )
 
     def add(self, other: Progress) -> None:
-        """Add other progress; raises `NotProgress` for that of another course, and nothing changes."""
+        """Merge other progress; raises `NotProgress` for that of another course, and then nothing changes."""
         self._step(lambda kept: self._with(other, kept))
 
     # what a widget asks
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The texts in the store that could not be read, to be saved or read by a person."""
+        """The texts in the store that could not be read, for a person to save or look at."""
         return tuple(dict.fromkeys(text for text in self._unread.values() if isinstance(text, str)))
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
-        """Call back after every change; return what ends that.  A watcher that fails is passed over."""
+        """Call `watcher` after every change; return a function that ends this.  Exceptions of a watcher are
+        logged."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 
     def tell(self) -> None:
-        """Call back all watchers, for something has changed in the progress or in its keeping."""
+        """Call all watchers, after a change of the progress or of how it is saved."""
         for watcher in tuple(self._watchers):
             try:
                 watcher()
@@ -171,13 +175,13 @@ class Keeper:
     # where it is kept
 
     def use(self, store: Store) -> None:
-        """Keep everything in this store from now on, together with what it already holds.
+        """Save everything in this store from now on, merged with the data that it already holds.
 
-        The progress so far joins what is kept there under its label, or, if it has none, under the label
-        that was open last.  While a store cannot be read, `not_kept` and `notice` say why, and each change
-        tries it again.
+        The current progress joins the progress saved there under its label, or, if it has none, under the
+        label that was opened last.  While a store cannot be read, `not_kept` and `notice` give the reason,
+        and each change tries again.
 
-        Raises `BadOption` for what is no store.
+        Raises `BadOption` for an object that is no store.
         """
         check_kind("store", store, Store)
         with self._thread:
@@ -189,7 +193,7 @@ class Keeper:
             self.look()
 
     def look(self) -> None:
-        """Add what others have kept under this label."""
+        """Merge progress that others have saved under this label."""
         self._step(lambda kept: kept)
 
     # inside, a step
@@ -200,7 +204,7 @@ class Keeper:
     def _step(
         self, change: Callable[[Kept], Kept], told: Callable[[Progress], Message] | None = None
     ) -> None:
-        """Merge what others have kept, change it, write it down, tell the watchers."""
+        """Merge progress saved by others, apply a change, save the result, and call the watchers."""
         with self._thread:
             self._try(self._read)
             self._is_loose = True
@@ -227,12 +231,13 @@ class Keeper:
             self.not_kept = Event("progress.not-kept", why=why_not_kept(error))
 
     def _with(self, found: Progress, before: Kept) -> Kept:
-        """What is kept together with what was found, which may give a label to what had none."""
+        """Return the saved data merged with other progress, which may give a label to progress without
+        one."""
         kept = before.with_progress(before.now.merge(found))
         return kept if kept.now.label == self._label else self._gone_to(kept.now.label, kept)
 
     def _gone_to(self, label: str, before: Kept) -> Kept:
-        """What is kept under a label that is opened now."""
+        """Return the saved data of a label that is opened now."""
         last = max(kept.opened for kept in (before, *(kept for _, kept in self._texts.values())))
         there = self._gathered(label)
         if not self._label:
@@ -243,7 +248,7 @@ class Keeper:
     # inside, what reads and writes
 
     def _read(self) -> None:
-        """Merge what others have kept with what is in memory."""
+        """Merge data saved by others into memory."""
         before, self._texts, self.not_kept = self._texts, {}, None
         for key, text in self.store.items().items():
             if key in before and before[key][0] == text:
@@ -269,9 +274,10 @@ class Keeper:
             self._kept[label] = self._gathered(label)
 
     def _gathered(self, label: str) -> Kept:
-        """What the store holds under a label, with what is in memory; what is too much together stays apart.
+        """Return the data of a label in the store and in memory, merged; a text too large to merge counts as
+        unread.
 
-        What has been in the store, and is there no longer, was merged by somebody, or deleted.
+        A text that was in the store earlier and is missing now was merged by another kernel, or deleted.
         """
         kept = self._kept.get(label)
         found = [key for key, (_, there) in self._texts.items() if there.now.label == label]
@@ -294,9 +300,10 @@ class Keeper:
             self._unread[key], self._told = text, told
 
     def _write(self) -> None:
-        """Write down what the store does not hold, and only then forget what is held in that.
+        """Save the data that the store lacks, and only then delete the texts contained in it.
 
-        Who is here comes first, so that what goes to another label is there before it goes from the old one.
+        The current label comes first, so that progress that moves to it is saved before its old text is
+        deleted.
         """
         for label in sorted(self._kept, key=lambda label: label != self._label):
             there = {key for key, (_, each) in self._texts.items() if each.now.label == label}

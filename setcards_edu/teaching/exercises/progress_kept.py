@@ -1,7 +1,8 @@
-"""What is kept of one learner, as a value whose copies merge, and the texts as which it is kept.
+"""The saved data of one learner, as a value whose copies can be merged, and the texts in which it is saved.
 
-A fresh start begins a new epoch.  Progress is kept under the number of its epoch, where it only grows, so two
-copies merge by taking the larger of each: a join.
+A fresh start begins a new epoch.  Progress is saved under the number of its epoch, where it only grows, so
+two
+copies are merged by taking the larger of each value: a join.
 """
 
 from __future__ import annotations
@@ -19,27 +20,27 @@ from .progress_checks import check_number
 from .progress_file import MAXIMUM_SIZE, check_fields, content_of, from_json, to_json
 
 FIRST = 1
-"""The epoch in which a learner begins; what earlier releases had put aside comes before it."""
+"""The number of a learner's first epoch; progress that earlier releases had put aside comes before it."""
 
 MAXIMUM_KEPT = 2 * MAXIMUM_SIZE + 1000
-"""Characters of a text; an earlier release kept progress and what was put aside in one."""
+"""The most characters of a saved text; earlier releases saved the progress and its backup in one."""
 
 _EPOCH = re.compile(r"epoch:(\d{1,9}):(\d{1,9}):[0-9a-f]{16}:(.*)", re.ASCII | re.DOTALL)
 _BOTH = ("format", "version", "opened", "fresh", "back", "gone", "progress", "aside")
 
 
 class NothingKept(Refused):
-    """There is no backup to go back to."""
+    """Raised if no progress has been put aside."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A learner's progress, and what 'start fresh' put aside.
+    """The saved data of a learner: the progress, and the progress that 'start fresh' has put aside.
 
-    epochs: the progress of each epoch that is not deleted; the last one is the present one.
-    opened: of all learners, the one with the largest such number was open last.
+    epochs: the progress of each epoch that is not deleted, by its number; the last one is the present epoch.
+    opened: a counter; the learner with the largest value was opened last.
 
-    Raises `NotProgress` for more kinds of exercises than fit.
+    Raises `NotProgress` if the epochs have more kinds of exercises than fit together.
 
     >>> kept = Kept({1: Progress().predicted("03.runs", "10", is_right=False)})
     >>> kept.started_fresh().aside == kept.now, kept.aside, kept.merge(kept.started_fresh()).last
@@ -64,38 +65,40 @@ class Kept:
 
     @cached_property
     def aside(self) -> Progress | None:
-        """The progress of all epochs before, or None where the present one holds it."""
+        """The progress of all earlier epochs, merged; None if there is none that the present one does not
+        contain."""
         if len(self.epochs) == 1:
             return None
         together = reduce(Progress.merge, (self.epochs[number] for number in sorted(self.epochs)[:-1]))
         return None if self.now.merge(together) == self.now else together
 
     def merge(self, other: Kept) -> Kept:
-        """Return what two copies hold together: in any order and grouping, and as often as one likes."""
+        """Return the join of two copies, whatever the order, the grouping and the number of merges."""
         epochs = {**other.epochs, **self.epochs}
         for number in self.epochs.keys() & other.epochs.keys():
             epochs[number] = self.epochs[number].merge(other.epochs[number])
         return Kept(epochs, max(self.opened, other.opened))
 
     def with_progress(self, progress: Progress) -> Kept:
-        """Return it with progress that has grown out of the present one."""
+        """Return the data with `progress` in the present epoch; it must contain the old progress."""
         return replace(self, epochs={**self.epochs, self.last: progress})
 
     def started_fresh(self) -> Kept:
-        """Return it in a new epoch, with nothing done."""
+        """Return the data with a new, empty epoch."""
         return replace(self, epochs={**self.epochs, self.last + 1: Progress(self.now.course, self.now.label)})
 
     def restored(self) -> Kept:
-        """Return it with what was put aside in the present epoch; raises `NothingKept`."""
+        """Return the data with the earlier epochs merged into the present one; raises `NothingKept` without
+        any."""
         return self.with_progress(self.now.merge(self._aside()))
 
     def confirmed(self) -> Kept:
-        """Return it without what was put aside; raises `NothingKept`."""
+        """Return the data without the earlier epochs; raises `NothingKept` without any."""
         self._aside()
         return self.present()
 
     def present(self) -> Kept:
-        """Return its present epoch alone."""
+        """Return the data with the present epoch only."""
         return replace(self, epochs={self.last: self.now})
 
     def _aside(self) -> Progress:
@@ -104,22 +107,23 @@ class Kept:
         return self.aside
 
     def moved(self, label: str, last: int) -> Kept:
-        """Return it under a label, with that number for the present epoch."""
+        """Return the data under another label, with the epochs renumbered so that the present one is
+        `last`."""
         by = last - self.last
         return replace(
             self, epochs={number + by: each.labelled(label) for number, each in self.epochs.items()}
         )
 
     def taking(self, other: Kept) -> Kept:
-        """Return it with all that was kept under another label."""
+        """Return the data with everything added that was saved under another label."""
         label, last = self.now.label, max(self.last, other.last)
         return self.moved(label, last).merge(replace(other.moved(label, last), opened=0))
 
 
 def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
-    """Yield what it is kept as: how a key begins, the text, and what is in that.
+    """Yield the texts in which data is saved, each as (prefix of the key, text, the data in the text).
 
-    It is the same for whatever shows the same.
+    Data with equal `now`, `aside`, `last` and `opened` gives equal texts.
     """
     for epoch, part in (kept.last - 1, kept.aside), (kept.last, kept.now):
         if part is not None:
@@ -128,9 +132,9 @@ def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
 
 
 def kept_as(key: str, text: str, course: str) -> Kept | None:
-    """Return what is kept in a text, also by an earlier release; None for what is none of ours.
+    """Return the data in a saved text, also of an earlier release; None for a key of another program.
 
-    Raises `Refused` for what cannot be read.
+    Raises `Refused` for a text that cannot be read.
 
     >>> [(begin, text, kept)] = texts_of(Kept({1: Progress(label="Aya")}))
     >>> kept_as(f"{begin}0123456789abcdef:Aya", text, "setcards-edu") == kept
@@ -156,7 +160,7 @@ def kept_as(key: str, text: str, course: str) -> Kept | None:
 
 
 def _of_both(text: str, course: str) -> Kept:
-    """What an earlier release kept in one text, where the first epoch was 0."""
+    """Return the data that an earlier release saved in one text, with 0 as the first epoch."""
     content = content_of(text, "setcards-edu kept progress", MAXIMUM_KEPT)
     check_fields(content, _BOTH)
     check_number("opened", content["opened"], 10**9)

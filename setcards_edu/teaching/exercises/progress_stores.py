@@ -1,4 +1,4 @@
-"""Places for small texts: memory, or a folder of files; the screen brings the browser's own."""
+"""Stores for small texts: memory, or a folder of files; a screen may add the browser's storage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .progress import COURSE
 from .progress_kept import MAXIMUM_KEPT
 
 ROUNDS = 20
-"""How often a folder is read again in which others are writing; what is missed then is read the next time."""
+"""The most times that a folder is read while others write into it; the next reading finds what is missed."""
 
 _MOST = 4 * MAXIMUM_KEPT + 400  # bytes of a file that are looked at
 _TEXT = re.compile(r"[0-9a-f]{16}\.txt")
@@ -34,53 +34,54 @@ _WHY = {
 
 
 class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
-    """Raised by a store that cannot keep a text, or cannot be read; as an `OSError` it may go away again."""
+    """Raised by a store that cannot save a text, or cannot be read; as an `OSError` it may be temporary."""
 
 
 @runtime_checkable
 class Store(Protocol):
-    """A place for small texts; each of its methods may fail with `OSError`."""
+    """A store for small texts; each method may raise `OSError`."""
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or forget it for None; returns only when that is done."""
+        """Save a text under a key, or delete it for None; returns only when that is done."""
 
     def items(self) -> Mapping[str, str | Reason]:
-        """Return everything that is kept here, also by others; of what cannot be read, the reason."""
+        """Return all texts in the store, by key, with the reason in place of a text that cannot be read."""
 
 
 class MemoryStore:
-    """Keeps texts as long as the kernel runs."""
+    """A store in memory, which lasts as long as the kernel runs."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or forget it."""
+        """Save a text under a key, or delete it for None."""
         self._texts.pop(key, None)
         if text is not None:
             self._texts[key] = text
 
     def items(self) -> Mapping[str, str]:
-        """Return everything that is kept here."""
+        """Return all texts in the store, by key."""
         return dict(self._texts)
 
 
 class FolderStore:
-    """Keeps each text in a file of a folder, which is made when something is first kept.
+    """A store that keeps each text in a file of a folder, which is created when it is first needed.
 
-    folder: whose files they are; a folder or a file that belongs to another user is not used.
+    folder: the path; a folder or a file that belongs to another user is not used.
 
-    A file has a name made from its key and begins with its key, a line of any signs.  Whatever else lies in
-    the folder is left alone.
+    The name of a file is made from its key; its first line is the key, and the text follows.  Other files in
+    the folder are left alone.
     """
 
     def __init__(self, folder: Path | str) -> None:
         self.folder = Path(folder)
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or forget it; the old one stays until the new one is on the disk.
+        """Save a text under a key, or delete it for None; the old text stays until the new one is on the
+        disk.
 
-        Raises `NotStored` for another user's folder, and `OSError` for what the system refuses.
+        Raises `NotStored` for another user's folder, and `OSError` for an operation that the system refuses.
         """
         with contextlib.suppress(FileExistsError):
             self.folder.mkdir(mode=0o700, parents=True)
@@ -93,7 +94,7 @@ class FolderStore:
         _sync(self.folder)
 
     def items(self) -> Mapping[str, str | Reason]:
-        """Return all texts that are kept here; of one that is too large to be ours, the beginning.
+        """Return all texts in the store, by key; of a text that is too large, the beginning.
 
         Raises `NotStored` for another user's folder, and `OSError` for one that cannot be read.
         """
@@ -122,7 +123,8 @@ class FolderStore:
             raise NotStored(Obstacle("progress.not-yours", folder=clip(str(self.folder))))
 
     def _content(self, name: str) -> bytes:
-        """What stands in a file of ours, or its beginning; nothing that is no file is opened."""
+        """Return the content of a file, or its beginning; raises `NotStored` for anything but a file of this
+        user."""
         path = self.folder / name
         status = path.stat()
         if not (stat.S_ISREG(status.st_mode) and _is_mine(status)):
@@ -131,9 +133,9 @@ class FolderStore:
             return file.read(_MOST)
 
     def _write(self, path: Path, content: bytes) -> None:
-        """Write it all to the disk under another name first; only its owner may read it.
+        """Write a file completely, under a temporary name first; only its owner may read it.
 
-        What a process left that was ended while it wrote is cleared away; none takes a day for that.
+        Temporary files older than a day, left by processes that were ended while writing, are deleted.
         """
         for left in self.folder.glob(f"{'?' * 24}.part"):
             with contextlib.suppress(OSError):
@@ -153,9 +155,10 @@ class FolderStore:
 
 
 def usual_folder() -> Path:
-    """Return the folder for progress that no browser keeps: SETCARDS_PROGRESS, else beside other data.
+    """Return the folder for progress outside the browser: SETCARDS_PROGRESS, or else one in the user's data
+    folder.
 
-    Raises `NotStored` for a user without a home.
+    Raises `NotStored` for a user without a home directory.
     """
     given = os.environ.get("SETCARDS_PROGRESS")
     if given:
@@ -168,7 +171,7 @@ def usual_folder() -> Path:
 
 
 def why_not_kept(error: OSError) -> Reason:
-    """Return the reason that a store failed with, in words where they are known."""
+    """Return the reason for which a store failed, in words if the error is a known one."""
     if isinstance(error, NotStored):
         return error.reason
     key = next((key for key, numbers in _WHY.items() if error.errno in numbers), "progress.store-failed")
@@ -178,7 +181,7 @@ def why_not_kept(error: OSError) -> Reason:
 
 
 def _decoded(content: bytes) -> str:
-    """The text of a file, also of one that an editor has saved as UTF-16 or with a byte order mark."""
+    """Return the text of a file, also of one that an editor has saved as UTF-16 or with a byte order mark."""
     encoding = "utf-16" if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8"
     try:
         text = content.decode(encoding, errors="surrogatepass")
@@ -192,12 +195,12 @@ def _name(key: str) -> str:
 
 
 def _is_mine(status: os.stat_result) -> bool:
-    """Whether something belongs to whoever runs this; where there are no users, everything does."""
+    """Return whether a file or folder belongs to the current user; always true on systems without users."""
     return not hasattr(os, "geteuid") or status.st_uid == os.geteuid()
 
 
 def _sync(folder: Path) -> None:
-    """Have the names in a folder written to the disk, where the system can do that."""
+    """Write the entries of a folder to the disk, if the system can do that."""
     with contextlib.suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

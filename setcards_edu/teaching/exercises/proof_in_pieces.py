@@ -1,8 +1,7 @@
-"""Putting a proof together: what each press on a card or a block means, and how the proof is judged.
+"""The state of a proof puzzle: cards that are put in order, gaps that are filled, and how they are judged.
 
-A `ProofInPieces` is a value: every step gives the next one and says what happened.  In *tell* each card and
-each block is judged at once, and refused with the reason; in *ask* one lays them freely, and `check` tells
-the first fault.
+With help "tell" each card and each block is judged at once, and refused with the reason; with "ask" they can
+be laid freely, and `check` tells the first fault.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from .proof_puzzle import Fault, Puzzle, puzzle
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """How far a proof is put together.
+    """The cards and blocks that are laid, as a value.
 
-    places: the name of the card in each place, from top to bottom, "" for none.
-    filled: the gaps that are filled, each with its block.
+    places: the name of the card in each place, from top to bottom; "" for an empty place.
+    filled: pairs of a filled gap and the block in it.
     """
 
     places: tuple[str, ...]
@@ -34,23 +33,23 @@ class Arrangement:
 
     @property
     def blocks(self) -> Mapping[str, str]:
-        """The block in each gap that is filled."""
+        """The filled gaps, each with the block in it."""
         return MappingProxyType(dict(self.filled))
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is laid or filled."""
+        """Whether no card is laid and no gap filled."""
         return not any(self.places) and not self.filled
 
     def without(self, card: str) -> Arrangement:
-        """Return it with the place of a card empty."""
+        """Return the arrangement with the place of a card empty."""
         return replace(self, places=tuple("" if name == card else name for name in self.places))
 
     def with_card(self, card: str, step: int) -> Arrangement:
-        """Return it with a card in a place; what lies there goes on to the next empty place.
+        """Return the arrangement with a card in place number `step`; a card that lies there is shifted.
 
-        Those below go down, up to an empty place; if there is none, those above go up.  Where all places are
-        taken, what lay there leaves the proof.
+        That card and those below it move down, up to the next empty place; if there is none below, those
+        above move up.  If no place is empty, the card that lay there leaves the proof.
         """
         places, at = list(self.without(card).places), step - 1
         holes = [k for k, name in enumerate(places) if not name]
@@ -63,18 +62,19 @@ class Arrangement:
         return replace(self, places=tuple(places))
 
     def with_block(self, gap: str, block: str) -> Arrangement:
-        """Return it with a block in a gap."""
+        """Return the arrangement with a block in a gap."""
         return replace(self, filled=tuple(sorted({**self.blocks, gap: block}.items())))
 
 
 @dataclass(frozen=True, slots=True)
 class ProofInPieces(Undoable[Arrangement]):
-    """A proof that is put together out of cards; its steps can be undone.
+    """The state of a proof that is put together from cards.
 
-    puzzle: the proof; pile: all cards in the order in which they are offered; laid: how far it has come.
-    fault: what was told last, with the cards that it is about; None for nothing.
-    is_proved: whether it was checked as it stands, and is a proof.
-    checks: how often it was checked; hints_taken: how many hints were taken; shown: what was laid by `show`.
+    puzzle: the proof; pile: the names of all cards in the order of the pile; laid: the present arrangement.
+    fault: the fault told last, with the cards that it is about; None for none.
+    is_proved: whether the present arrangement was checked and is a proof.
+    checks: the number of checks; hints_taken: the number of hints taken; shown: the arrangement laid by
+        `show`.
 
     >>> proof = ProofInPieces.start("02.bound")
     >>> print(proof.place("other-point").place("some-point").check().said)
@@ -93,11 +93,11 @@ class ProofInPieces(Undoable[Arrangement]):
 
     @classmethod
     def start(cls, key: str, *, seed: int = 0, help: Help = "ask") -> ProofInPieces:
-        """Begin with nothing laid.
+        """Return the state with nothing laid.
 
         key: of the puzzle, such as "02.bound"; seed: shuffles the cards.
 
-        Raises `BadOption` for an unknown key, a seed that is no whole number, or a help that there is not.
+        Raises `BadOption` for an unknown key or help, or a seed that is no whole number.
         """
         made = puzzle(key)
         check_option("help", help, cls.levels)
@@ -110,18 +110,19 @@ class ProofInPieces(Undoable[Arrangement]):
     # what a learner can do
 
     def press(self, name: str) -> ProofInPieces:
-        """Press a card: from the pile it goes to the first empty place, from the proof back to the pile.
+        """Return the state after a press on a card: it goes from the pile to the first empty place, or back.
 
-        Raises `BadOption` for a card that there is not.
+        Raises `BadOption` for an unknown card.
         """
         return self.take(name) if name in self.laid.places else self.place(name)
 
     def place(self, name: str, step: int | None = None) -> ProofInPieces:
-        """Lay a card into the proof.
+        """Return the state with a card laid into the proof.
 
-        step: the number of its place, from 1; the first empty one unless told.  What lies there makes room.
+        step: the number of its place, from 1; by default the first empty one.  A card that lies there is
+            shifted.
 
-        Raises `BadOption` for a card or a place that there is not.
+        Raises `BadOption` for an unknown card or place.
         """
         check_option("name", name, self.pile)
         places = self.laid.places
@@ -145,14 +146,14 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._moved(laid, Event("puzzle.laid", step=step))
 
     def take(self, name: str) -> ProofInPieces:
-        """Put a card back onto the pile; raises `BadOption` for a card that there is not."""
+        """Return the state with a card put back onto the pile; raises `BadOption` for an unknown card."""
         check_option("name", name, self.pile)
         if name not in self.laid.places:
             return self.saying(Hint("puzzle.not-laid"))
         return self._moved(self.laid.without(name), Event("puzzle.taken"))
 
     def fill(self, gap: str, block: str) -> ProofInPieces:
-        """Fill a gap with a block; raises `BadOption` for a gap or a block that there is not."""
+        """Return the state with a block put into a gap; raises `BadOption` for an unknown gap or block."""
         gaps = {each.name: each for each in self.puzzle.gaps}
         found = gaps[check_option("gap", gap, gaps)]
         check_option("block", block, found.blocks)
@@ -166,7 +167,8 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._moved(self.laid.with_block(gap, block), kind("puzzle.filled", block=words))
 
     def check(self) -> ProofInPieces:
-        """Judge the proof: tell its first fault, else what is missing, else that it is a proof."""
+        """Return the state after judging the proof: its first fault, what is missing, or that it is a
+        proof."""
         if self.laid == self.shown:
             return self.saying(Hint("puzzle.was-shown"))
         if self.laid.is_empty:
@@ -180,14 +182,14 @@ class ProofInPieces(Undoable[Arrangement]):
         return checked.saying(fault.reason)
 
     def hint(self) -> ProofInPieces:
-        """Tell the next of three hints; after the third, the third again."""
+        """Return the state with the next of three hints shown; after the third, with the third again."""
         hints = self.puzzle.hints
         number = min(self.hints_taken + 1, len(hints))
         said = Hint("puzzle.hint-of", number=number, hint=hints[number - 1])
         return replace(self, hints_taken=number, said=said)
 
     def show(self) -> ProofInPieces:
-        """Lay a right proof with all gaps filled; this can be undone."""
+        """Return the state with a right proof laid and all gaps filled; this can be undone."""
         laid = Arrangement(tuple(self.puzzle.by_name), tuple(sorted(self.puzzle.right_blocks.items())))
         said = Event("puzzle.shown")
         if laid == self.laid:
@@ -195,7 +197,7 @@ class ProofInPieces(Undoable[Arrangement]):
         return replace(self._at(laid, self.history.after(self.laid), said), shown=laid)
 
     def restart(self) -> ProofInPieces:
-        """Put all cards back and empty the gaps; this too can be undone."""
+        """Return the state with all cards on the pile and all gaps empty; this can be undone."""
         if self.laid.is_empty:
             return replace(self, fault=None, said=Hint("puzzle.start"))
         return self._moved(Arrangement(("",) * len(self.laid.places)), Event("puzzle.start-over"))
@@ -204,13 +206,13 @@ class ProofInPieces(Undoable[Arrangement]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether a right proof stands there, put together or shown."""
+        """Whether a right proof is laid, by the learner or by `show`."""
         return self.is_proved or self.laid == self.shown
 
     # inside
 
     def _at_once(self, laid: Arrangement, name: str) -> Fault | None:
-        """Return what is wrong with a card that has just been laid, where that is told at once."""
+        """Return the fault of a card that has just been laid, if faults are told at once; otherwise None."""
         if self.help != "tell":
             return None
         faults = self.puzzle.faults(laid.places, {})
@@ -225,7 +227,7 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._at(there, history, Event("puzzle.undone" if back else "puzzle.redone", count=count))
 
     def _moved(self, laid: Arrangement, said: Event) -> ProofInPieces:
-        """Take a step; where everything is judged at once, the last one ends the proof."""
+        """Return the state after a step; a complete arrangement is judged if faults are told at once."""
         moved = self._at(laid, self.history.after(self.laid), said)
         if not all(laid.places):
             return moved

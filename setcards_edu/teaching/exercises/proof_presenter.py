@@ -1,4 +1,4 @@
-"""A proof in pieces as one sees it: cards to be put in order, with gaps to be filled."""
+"""The presenter of proof puzzles: cards to be put in order, with gaps to be filled."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from .proof_in_pieces import ProofInPieces
 
 
 class ProofPresenter(Presenter[ProofInPieces]):
-    """How a proof in pieces is shown.
+    """The presenter of a proof puzzle, which also saves the learner's progress.
 
-    keeper: keeps the progress.
+    keeper: saves the progress.
     """
 
     acts = MappingProxyType(
@@ -47,7 +47,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
         self._keeper = keeper
 
     def screen(self, state: ProofInPieces, before: ProofInPieces | None = None) -> Screen:
-        """Return the cards, those in the pile and those that are laid."""
+        """Return the screen with the cards in the pile and in the proof."""
         del before
         view = _view(state)
         asking = dict.fromkeys(("check", "hint", "show-proof"), not state.is_whole)
@@ -65,7 +65,8 @@ class ProofPresenter(Presenter[ProofInPieces]):
         )
 
     def pressed(self, state: ProofInPieces, piece: str) -> ProofInPieces:
-        """Lay a card or take it back, or fill a gap with a block."""
+        """Return the state after a card was laid or taken back, or a gap was filled with the pressed
+        block."""
         name = next((each for each in state.puzzle.names if card_piece(each) == piece), None)
         if name is not None:
             return state.press(name)
@@ -73,7 +74,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return next(state.fill(gap, block) for gap, block in blocks if block_piece(gap, block) == piece)
 
     def dropped(self, state: ProofInPieces, piece: str, zone: str) -> ProofInPieces:
-        """Lay a card at a place, or put it back on the pile."""
+        """Return the state after a card was dropped on a place of the proof, or on the pile."""
         names = {card_piece(name): name for name in state.pile}
         if zone == PILE:
             return state.take(names[piece])
@@ -82,7 +83,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return state.place(names[piece], step)
 
     def kept(self, state: ProofInPieces, before: ProofInPieces | None) -> ProofInPieces:
-        """Keep what belongs to progress."""
+        """Save checks, hints and a look at the proof as progress; return the state unchanged."""
         if before is None:
             return state
         if state.checks > before.checks:
@@ -103,7 +104,7 @@ def _word(proof: ProofInPieces) -> Word:
 
 
 def _view(proof: ProofInPieces) -> ProofView:
-    """Return what is to be drawn of a proof as far as it is put together."""
+    """Return the data for the picture of a proof in its present arrangement."""
     puzzle, blocks = proof.puzzle, proof.laid.blocks
     marks = {proof.fault.other: Mark.B, proof.fault.card: Mark.A} if proof.fault else {}
     is_alone = proof.fault is not None and not proof.fault.other and isinstance(proof.fault.reason, Reason)
@@ -133,7 +134,7 @@ def _view(proof: ProofInPieces) -> ProofView:
 
 
 def _text(proof: ProofInPieces) -> tuple[str, ...]:
-    """Return a whole proof as a text to be read, step by step as it was laid; else no text."""
+    """Return a complete proof as sentences in the order in which it was laid; () for an incomplete one."""
     if not proof.is_whole:
         return ()
     blocks = proof.puzzle.with_words(proof.puzzle.right_blocks)

@@ -1,6 +1,6 @@
-"""Proofs as puzzles: steps to be put in order, gaps to be filled, cards that do not belong.
+"""Proof puzzles: steps to put in order, gaps to fill, and decoys, which do not belong into the proof.
 
-A puzzle is data, in `teaching/<subject>/proof_puzzles.py` of its lesson's subject:
+A puzzle is data, in `teaching/<subject>/proof_puzzles.py` of the subject of its lesson:
 
     register(
         Puzzle(
@@ -43,18 +43,18 @@ from setcards_edu.options import check_option
 from setcards_edu.subjects import load_of_lesson
 
 BLANK = "?"
-"""What stands in a gap that is not filled."""
+"""The text in a gap that is not filled."""
 
 HINTS = 3
-"""How many hints each puzzle has."""
+"""The number of hints of each puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A gap in a card, for one of a few blocks.
+    """A gap in the sentence of a card, to be filled with one of a few blocks.
 
-    name: a Python name, for it is a placeholder in the card's sentence; no other card or gap has it.
-    blocks: the names of the blocks, in the order in which they are shown; right: the one that belongs there.
+    name: a Python identifier, used as placeholder in the sentence; unique among cards and gaps of the puzzle.
+    blocks: the names of the blocks, in the order in which they are shown; right: the name of the right one.
     """
 
     name: str
@@ -72,9 +72,10 @@ class Gap:
 class ProofCard:
     """A step of a proof.
 
-    needs: the cards that must stand before it, since it uses what they say.
+    needs: the names of the cards that must stand above it, because its step uses them.
     gaps: the gaps in its sentence.
-    told: those of `needs` for which the reason has words of its own: 'here the step for n = 4 is missing'.
+    told: those of `needs` whose absence is explained in words of its own: 'here the step for n = 4 is
+        missing'.
     """
 
     name: str
@@ -85,10 +86,10 @@ class ProofCard:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a proof, or missing in it: the reason, and the cards that it is about.
+    """A fault or an omission in a proof: the reason, and the cards that it is about.
 
-    card: the one that cannot stand there as it is, "" where only something is missing.
-    other: the one that it needs, "" for none.
+    card: the card that is wrong in its place; "" if something is only missing.
+    other: the card that `card` needs; "" for none.
     """
 
     reason: Message
@@ -98,12 +99,12 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A proof to be put together.
+    """A proof puzzle.
 
     key: the number of its lesson and a name; cards: the steps, in one right order; decoys: the names of cards
-    that do not belong into the proof.
+        that do not belong into the proof.
 
-    Raises `ValueError` for steps that cannot be put in order, and for names that do not fit together.
+    Raises `ValueError` for steps that do not stand in a right order, and for names that clash.
 
     >>> puzzle("02.bound").first_fault(("some-point", "other-point"), {}).other
     'smallest'
@@ -131,57 +132,57 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """The name under which progress keeps it."""
+        """The id under which progress saves it."""
         return f"puzzle.{self.key}"
 
     @property
     def level(self) -> int:
-        """The level at which progress keeps it: there is but one."""
+        """The level under which progress saves it: a puzzle has only one."""
         return 1
 
     @property
     def claim(self) -> Message:
-        """What is to be proved."""
+        """The claim to be proved."""
         return Message(f"puzzle.{self.key}.claim")
 
     @property
     def proved(self) -> Success:
-        """What has been proved when the puzzle is put together."""
+        """The message that says what has been proved once the puzzle is solved."""
         return Success(f"puzzle.{self.key}.proved")
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        """Three hints, the last nearly the solution."""
+        """Three hints, of which the last nearly gives the solution away."""
         return tuple(Hint(f"puzzle.{self.key}.hint-{number}") for number in range(1, HINTS + 1))
 
     def words(self, card: str, blocks: Mapping[str, object]) -> Message:
-        """Return the sentence on a card; blocks: what stands in its gaps, by their names."""
+        """Return the sentence on a card; blocks: the words in its gaps, by the names of the gaps."""
         gaps = {gap.name: blocks.get(gap.name, BLANK) for gap in self.gaps_of(card)}
         return Message(f"puzzle.{self.key}.{card}", **gaps)
 
     def block_words(self, gap: str, block: str) -> Message:
-        """Return the words of a block."""
+        """Return the words of a block for a gap."""
         return Message(f"puzzle.{self.key}.{gap}.{block}")
 
     def with_words(self, blocks: Mapping[str, str]) -> dict[str, Message]:
-        """Return the words of the blocks that stand in gaps, by the gaps."""
+        """Return the words of the block in each gap, by the names of the gaps; blocks: the blocks' names."""
         return {gap: self.block_words(gap, block) for gap, block in blocks.items()}
 
     # what belongs to it
 
     @property
     def by_name(self) -> Mapping[str, ProofCard]:
-        """The cards that belong into the proof, by their names."""
+        """The cards of the proof, without decoys, by their names."""
         return {card.name: card for card in self.cards}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all cards, decoys among them."""
+        """The names of all cards, decoys included."""
         return (*self.by_name, *self.decoys)
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
-        """All gaps."""
+        """All gaps of the puzzle."""
         return tuple(gap for card in self.cards for gap in card.gaps)
 
     def gaps_of(self, card: str) -> tuple[Gap, ...]:
@@ -190,22 +191,22 @@ class Puzzle:
 
     @property
     def right_blocks(self) -> dict[str, str]:
-        """The right block of each gap, by its name."""
+        """The names of the gaps, each with the name of its right block."""
         return {gap.name: gap.right for gap in self.gaps}
 
     # how it is judged
 
     def first_fault(self, places: Sequence[str], blocks: Mapping[str, str]) -> Fault | None:
-        """Return what is wrong with a proof, from its top, else what is missing; None if it is a proof.
+        """Return the topmost fault of a proof, or else what is missing; None if it is a proof.
 
-        places: the names of the cards, from top to bottom, "" for an empty place.
-        blocks: the blocks that stand in the gaps, by the names of the gaps.
+        places: the names of the cards, from top to bottom; "" for an empty place.
+        blocks: the blocks in the gaps, by the names of the gaps.
         """
         wrong = next(self.faults(places, blocks), None)
         return wrong or self._missing(places, blocks)
 
     def faults(self, places: Sequence[str], blocks: Mapping[str, str]) -> Iterator[Fault]:
-        """Yield what is wrong with what there is of a proof, from top to bottom."""
+        """Yield the faults of a proof, complete or not, from top to bottom."""
         for at, name in enumerate(places):
             if name in self.decoys:
                 yield Fault(Reason(f"puzzle.{self.key}.{name}.no"), name)
@@ -221,13 +222,13 @@ class Puzzle:
                 )
 
     def block_fault(self, gap: Gap, block: str | None) -> Fault | None:
-        """Return why a block does not belong into a gap; None for the right one and for none."""
+        """Return why a block does not belong into a gap; None for the right block and for an empty gap."""
         if block is None or block == gap.right:
             return None
         return Fault(Reason(f"puzzle.{self.key}.{gap.name}.{block}.no"), self.card_with(gap.name))
 
     def card_with(self, gap: str) -> str:
-        """Return the name of the card that a gap is in."""
+        """Return the name of the card that contains a gap."""
         return next(card.name for card in self.cards if gap in [each.name for each in card.gaps])
 
     def _out_of_order(self, card: ProofCard, need: str, places: Sequence[str]) -> Reason:
@@ -246,7 +247,7 @@ class Puzzle:
 
 
 def register(made: Puzzle) -> Puzzle:
-    """Register a puzzle under its key; raises `ValueError` when there is one of that key already."""
+    """Register a puzzle under its key and return it; raises `ValueError` if the key is registered already."""
     if made.key in _PUZZLES:
         raise ValueError(f"there is a puzzle {made.key!r} already")
     _PUZZLES[made.key] = made
@@ -254,14 +255,14 @@ def register(made: Puzzle) -> Puzzle:
 
 
 def puzzle(key: str) -> Puzzle:
-    """Return the puzzle of a key such as "02.bound"; raises `BadOption` for an unknown one."""
+    """Return the puzzle with a key such as "02.bound"; raises `BadOption` for an unknown key."""
     if isinstance(key, str):
         load_of_lesson(_TEACHING, _MODULE, key[:2])
     return _PUZZLES[check_option("key", key, _PUZZLES)]
 
 
 def puzzles() -> Mapping[str, Puzzle]:
-    """Return all puzzles by their keys, in the order of the lessons."""
+    """Return all puzzles by key, in the order of the lessons."""
     load_of_lesson(_TEACHING, _MODULE)
     return MappingProxyType(_PUZZLES)
 

@@ -1,23 +1,24 @@
-"""Running a function that a learner wrote: bounded, and every failure told in words.
+"""Running a learner's function with bounds, so that every failure becomes a message in words.
 
-It runs where the learner runs it, in their own kernel, so nothing is kept from it; what is held
-off is the endless loop, the memory that runs out and the traceback.
+It runs in the learner's own kernel, so it has access to everything; what is prevented is the endless loop,
+the memory that runs out and the traceback.
 
-Steps are counted, and the clock and the memory looked at, by Python's tracing, which works where there are
-neither threads nor signals.  What traced before, a debugger or the measuring of coverage, traces again
-afterwards.  (`sys.monitoring` would watch all threads of the kernel at once, and Python 3.11 has none.)
-Where there are signals, on the main thread and with nobody else using it, an alarm looks too: it ends what
-waits or computes within one call into C that lets itself be interrupted (`time.sleep`, a product of huge
-numbers), and what has switched the tracing off.
+Steps are counted, and the clock and the memory checked, by Python's tracing, which works where there are
+neither threads nor signals.  An earlier trace function, of a debugger or of coverage, is restored afterwards.
+(`sys.monitoring` would watch all threads of the kernel at once, and Python 3.11 has none.) Where there are
+signals, on the main thread and if no other code uses it, an alarm checks too: it ends code that waits or
+computes within one call into C that can be interrupted (`time.sleep`, a product of huge numbers), and code
+that has switched the tracing off.
 
-The limit is one single call into C that does not: `sum(range(10**12))` is one step, and nothing stops it, not
-even the notebook's stop button; the kernel must be started again.  Where there is no alarm (no signals, or a
-thread other than the main one, as where JupyterLab runs a card's Check in a subshell), it is any single call,
-and an `except:` that catches everything and goes on for ever in its own body.  The stop button interrupts the
-main thread only: there it helps, in a subshell the kernel must be started again.
+The limit is a single call into C that cannot be interrupted: `sum(range(10**12))` is one step, and nothing
+stops it, not even the notebook's stop button; the kernel must be restarted.  Where there is no alarm (no
+signals, or a thread other than the main one, as where JupyterLab runs a card's Check in a subshell), the
+limit is any single call into C, and an `except:` that catches everything and loops for ever in its own body.
+The stop
+button interrupts the main thread only: there it helps, in a subshell the kernel must be restarted.
 
-One call runs at a time in the whole kernel, for what is printed and how threads are traced belong to all of
-it; other threads wait for their turn.  Of the threads only those are traced that the function starts itself.
+One call runs at a time in the whole kernel, because standard output and the tracing of threads are global;
+other threads wait for their turn.  Of the threads only those are traced that the function itself starts.
 """
 
 from __future__ import annotations
@@ -47,28 +48,28 @@ except ImportError:  # neither Windows nor a browser has it
     resource = None  # type: ignore[assignment]
 
 MAXIMUM_STEPS = 200_000
-"""Lines, calls and returns that one call may execute: far more than any way to answer the exercises needs."""
+"""The most lines, calls and returns that one call may execute: far more than any exercise needs."""
 
 MAXIMUM_STEPS_IN_ALL = 5_000_000
-"""Steps of all calls of one judging."""
+"""The most steps of all calls while judging one function."""
 
 MAXIMUM_SECONDS = 2
-"""Seconds of the processor for all calls of one judging.
+"""The most seconds of processor time for all calls while judging one function.
 
-One call may take as many without computing; what computes waits longer on a busy machine, and is let.
+One call may also wait that long without computing; on a busy machine computing calls get more time.
 """
 
 MAXIMUM_MEGABYTES = 64
-"""How much larger the process may become from the first call to the end of the last."""
+"""The most by which the process may grow from the first call to the end of the last."""
 
 MAXIMUM_DEPTH = 500
-"""Calls within each other: fewer than Python allows, so that the tracing itself finds room."""
+"""The most nested calls: fewer than Python allows, so that the tracing itself has room."""
 
 MAXIMUM_PRINTED = 10_000
-"""Characters that all calls of one judging may print; the rest is left out."""
+"""The most characters that all calls may print while judging one function; further text is dropped."""
 
 _LOOK_EVERY = 0.001
-"""Seconds between two looks at the clock of the processor and at the memory."""
+"""The seconds between two checks of the processor time and the memory."""
 
 _ALARM_EVERY = 0.25
 
@@ -78,13 +79,14 @@ _LARGEST: dict[type, int] = {
     int: 2**18,
     **dict.fromkeys((str, bytes, bytearray, list, tuple, set, frozenset, dict), 2**24),
 }
-"""Bytes of one value: a number of so many takes a tenth of a second to square."""
+"""The most bytes of one value, by its class; squaring a number of that size takes a tenth of a second."""
 
 _SELF_JUMP = bytes((dis.opmap["JUMP_BACKWARD"], 1)) if sys.version_info < (3, 12) else b""
-"""`while True: pass` on one line: Python 3.11 tells the tracing nothing of this jump but its bytecode."""
+"""The bytecode of `while True: pass` on one line, a jump for which Python 3.11 does not call the trace
+function."""
 
 _TURN = threading.RLock()
-"""Held by the thread whose call runs; a function that is judged may itself judge another one."""
+"""A lock held by the thread whose call runs; reentrant, as a judged function may itself judge another one."""
 
 _LIMIT = Message("code.limit")
 
@@ -102,18 +104,18 @@ _EXPLAINED = {
 
 
 class Stopped(Refused):
-    """A learner's function did not come to an end by itself; `.reason` says why in words."""
+    """Raised if a learner's function gives no result; `.reason` says why in words."""
 
 
 class _Stop(BaseException):
-    """Raised inside the function: no `except Exception` of the learner catches it.
+    """Raised inside the learner's function to stop it; no `except Exception` of the learner catches it.
 
-    Python switches a tracing off that raises.  Where an `except:` has caught the stop, the tracing is
-    switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
-    Where it can end nothing (in a generator that is let go of, while Python tidies up), it is lost silently.
+    Python switches the tracing off when a trace function raises.  If an `except:` has caught the stop, the
+    tracing is switched on again at the next call or return, or when the stop is deleted; then it raises
+    again.  Where it cannot end anything (in the finaliser of a generator), the exception is lost silently.
 
-    It keeps the frame in which it was raised, whose tracing ended by that.  The frame that lets go of it may
-    be one that Python is just taking apart, and is not looked at.
+    It refers to the frame in which it was raised, whose tracing ended with that.  The frame that deletes it
+    may be one that Python is just clearing, and is not inspected.
     """
 
     _trace_again: Callable[[FrameType | None], None] | None = None  # an alarm may ring before it is made
@@ -132,10 +134,10 @@ def _nothing() -> None: ...
 
 
 class LearnerFunction:
-    """A function that a learner wrote, with bounds for each call and for all its calls together.
+    """A learner's function, with bounds for each call and for all its calls together.
 
-    A call returns what the function returns, as `plain` reads it.  It raises `Stopped` with the reason when
-    the function raises anything itself, takes more steps or time, or makes what is too large.
+    A call returns the function's result as converted by `plain`.  It raises `Stopped` with the reason if the
+    function raises an exception, exceeds the steps or the time, or creates values that are too large.
 
     >>> LearnerFunction(lambda x: x + 1)(2)
     3
@@ -154,10 +156,10 @@ class LearnerFunction:
         clock: Callable[[], float] = time.perf_counter,
         processor: Callable[[], float] = time.process_time,
     ) -> None:
-        """Bound a function.
+        """Set the bounds of a function.
 
-        steps: how many steps one call may take, at least 1; in_all: how many all calls may.
-        clock: what gives the seconds; processor: the seconds that this process has computed.
+        steps: the most steps of one call, at least 1; in_all: the most steps of all calls together.
+        clock: returns the time in seconds; processor: returns the processor time of this process in seconds.
         """
         self._function, self._steps, self._in_all = function, steps, in_all
         self._clock, self._processor = clock, processor
@@ -174,14 +176,14 @@ class LearnerFunction:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been written into the function yet, in place of its `...`."""
+        """Whether the body of the function is still the `...` of the exercise."""
         if type(self._function) is not FunctionType or self._function.__name__ == "<lambda>":
             return False
         code, empty = self._function.__code__, _nothing.__code__
         return (code.co_code, code.co_consts) == (empty.co_code, empty.co_consts)
 
     def __call__(self, *arguments: object) -> object:
-        """Return what the function returns, as a plain value; raise `Stopped` if it gives none."""
+        """Return the result of the function as a plain value; raises `Stopped` if there is none."""
         result = None
         with _TURN, nullcontext() if self._has_alarm else self, suppress(_Stop):
             result = self._bounded(arguments)
@@ -191,7 +193,7 @@ class LearnerFunction:
         return result
 
     def __enter__(self) -> Self:
-        """Set the alarm for all calls until the end of the block; else each call sets it anew."""
+        """Set the alarm for all calls within the block; outside a block each call sets its own."""
         if _alarm_is_free():
             signal.signal(signal.SIGALRM, self._ring)
             signal.setitimer(signal.ITIMER_REAL, _ALARM_EVERY, _ALARM_EVERY)
@@ -205,9 +207,9 @@ class LearnerFunction:
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
     def _bounded(self, arguments: tuple[object, ...]) -> object:
-        """Return the plain result; `_why` says why there is none.
+        """Return the plain result, or None with the reason in `_why`.
 
-        The result and what is raised are looked at and let go of in here: they can be hostile.
+        The result and any exception are inspected and deleted inside this method, as they can be hostile.
         """
         most = self._left = min(self._steps, self._left_in_all)
         self._depth, self._thread = 0, threading.get_ident()
@@ -253,14 +255,14 @@ class LearnerFunction:
         return self._step
 
     def _note_thread(self, frame: FrameType) -> None:
-        """Note a thread that the function, or a thread of its own, is about to start."""
+        """Record a thread that the function, or a thread of its own, is about to start."""
         if frame.f_code.co_qualname == "Thread.start":
             self._starting.add(id(frame.f_locals.get("self")))
 
     def _on_thread(
         self, before: Callable[..., Any] | None, frame: FrameType, event: str, argument: object
     ) -> Callable[..., Any] | None:
-        """Trace a thread that the function has started; leave any other to what traced threads before."""
+        """Trace a thread that the function has started; give any other to the earlier trace function."""
         thread = id(threading.current_thread())
         trace = self._on_call if thread in self._starting else before
         self._starting.discard(thread)
@@ -281,9 +283,10 @@ class LearnerFunction:
             self._look(None, frame)
 
     def _look(self, frame: FrameType | None, at: FrameType | None = None) -> None:
-        """Raise a `_Stop` if it is time for it, and from then on at each step.
+        """Raise a `_Stop` if a bound is exceeded, and from then on at each step.
 
-        frame: the one whose step is looked at, None where an alarm looks; at: the one that is then running.
+        frame: the frame whose step is checked, None for an alarm; at: the frame that runs when the alarm
+            rings.
         """
         self._look_at = self._clock() + _LOOK_EVERY
         if self._is_running and self._why is None:
@@ -297,7 +300,8 @@ class LearnerFunction:
             raise _Stop(self._trace_again, frame or at)
 
     def _on_profile(self, frame: FrameType, event: str, _argument: object) -> None:
-        """Stop at calls by Python's profiling, where the tracing has raised, and the other way round."""
+        """Stop at the next call, by Python's profiling, after the tracing has raised; and switch the tracing
+        on."""
         if event == "call" and self._is_running:
             if frame.f_code.co_filename in _OURS:
                 self._note_thread(frame)
@@ -325,7 +329,7 @@ class LearnerFunction:
         return None
 
     def _trace_again(self, frame: FrameType | None) -> None:
-        """Trace again, from a frame outwards to where the function was called."""
+        """Switch the tracing on for a frame and its callers, up to the call of the function."""
         if not self._is_running or threading.get_ident() != self._thread:
             return
         sys.settrace(self._on_call)
@@ -336,7 +340,7 @@ class LearnerFunction:
 
 
 def _profile_again(profiling: object) -> None:
-    """Let profile what did before; cProfile is no function that Python could be given."""
+    """Restore the earlier profiler; cProfile needs its `enable`, as it is no function."""
     if profiling is None or callable(profiling):
         sys.setprofile(profiling)
     elif hasattr(profiling, "enable") and sys.getprofile() is not profiling:
@@ -346,11 +350,11 @@ def _profile_again(profiling: object) -> None:
 _TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise
 _CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
 _OURS = frozenset({_CALLING.co_filename, plain.__code__.co_filename, threading.__file__})
-"""The files whose steps are not counted: ours, and that by which a thread comes to its end."""
+"""The files whose steps are not counted: those of this package, and `threading`, which ends a thread."""
 
 
 class _Printed(io.TextIOBase):
-    """Where a learner's function prints: as before, until it is too much."""
+    """The standard output of a learner's function, which drops text beyond the limit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -370,11 +374,11 @@ class _Printed(io.TextIOBase):
 
 
 def yes_or_no(function: LearnerFunction, call: str, *arguments: object) -> bool:
-    """Call a learner's function and return the True or False that it gives.
+    """Return the True or False that a call of a learner's function returns.
 
-    call: the call as it is shown to the learner.
+    call: the call in the form shown to the learner.
 
-    Raises `Stopped` when it does not come to its end, or returns neither True nor False.
+    Raises `Stopped` if the call fails, or returns neither True nor False.
 
     >>> yes_or_no(LearnerFunction(lambda x: x > 1), "f(2)", 2)
     True
@@ -397,12 +401,12 @@ def yes_or_no(function: LearnerFunction, call: str, *arguments: object) -> bool:
 def judge_trials(
     function: LearnerFunction, reasons: Iterable[Reason | None], almost: Callable[[int], bool]
 ) -> Feedback | None:
-    """Judge a learner's function by the first trial in which it goes wrong; return None when it never does.
+    """Return feedback on a learner's function for the first trial in which it is wrong; None if it never is.
 
-    reasons: for each trial what is wrong in it, or None; no more of them are asked for than are needed.
-    almost: tells whether a function that first goes wrong in a trial, counted from 0, is almost right.
-    A function that gives no answer at all, whose reason is not one of the exercise, is not defined; nor is
-    one in which nothing stands yet.
+    reasons: for each trial why it is wrong, or None; computed only as far as needed.
+    almost: given the number of the first wrong trial, from 0, returns whether the function is almost right. A
+        function without an answer, whose reason is not one of the exercise, is `NOT_DEFINED`; so is an empty
+        one.
 
     >>> def comparable(a, b): ...
     >>> print(judge_trials(LearnerFunction(comparable), [], lambda _: False))
@@ -419,9 +423,9 @@ def judge_trials(
 
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
-    """Return what an exception of a learner's function means, with its line counted from its `def`.
+    """Return the reason for an exception of a learner's function, with the line counted from its `def`.
 
-    What its class or the function makes of attributes is never asked for, or asked for where it does no harm.
+    Attributes that the learner's classes may redefine are never read, except where that is harmless.
     """
     trace = vars(BaseException)["__traceback__"].__get__(error)
     key = next((key for kind, key in _EXPLAINED.items() if issubclass(type(error), kind)), "code.other")
@@ -451,7 +455,7 @@ def _name(function: Callable[..., Any]) -> str:
 
 
 def _line(trace: TracebackType | None, function: Callable[..., Any]) -> int:
-    """Return the line of the function in which the error came up, the `def` being line 1."""
+    """Return the line of the function in which the error occurred, counted from the `def` as line 1."""
     code, line = _code(function), 1
     while trace is not None:
         if trace.tb_frame.f_code is code:
@@ -461,7 +465,7 @@ def _line(trace: TracebackType | None, function: Callable[..., Any]) -> int:
 
 
 def _line_of(frame: FrameType | None, function: Callable[..., Any]) -> int:
-    """Return the line at which the function is, counted in the same way."""
+    """Return the line that the function is executing, counted from the `def` as line 1."""
     code = _code(function)
     while frame is not None and frame.f_code is not code:
         frame = frame.f_back
@@ -473,7 +477,7 @@ def _code(function: Callable[..., Any]) -> CodeType | None:
 
 
 def _holds_too_much(frame: FrameType | None) -> bool:
-    """Whether a variable of the frame holds a value that is too large by itself."""
+    """Return whether a local variable of the frame holds a value that alone is too large."""
     values = () if frame is None else frame.f_locals.values()
     return any(
         sys.getsizeof(value) > most
@@ -484,7 +488,7 @@ def _holds_too_much(frame: FrameType | None) -> bool:
 
 
 def _resident() -> int:
-    """Return the bytes of this process in the memory, the most there were if no more is known, or 0."""
+    """Return the resident memory of this process in bytes, or its maximum so far, or 0 if unknown."""
     if resource is None:
         return 0
     try:
@@ -494,7 +498,8 @@ def _resident() -> int:
 
 
 def _alarm_is_free() -> bool:
-    """Whether this is the main thread, of a system with alarms, and nobody else has set one."""
+    """Return whether an alarm can be set: on the main thread, on a system with alarms, with none set
+    already."""
     return (
         hasattr(signal, "setitimer")
         and threading.get_ident() == threading.main_thread().ident

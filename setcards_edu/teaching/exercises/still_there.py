@@ -1,4 +1,6 @@
-"""What of saved progress is counted: kinds, puzzles and questions may have gone since it was saved."""
+"""The part of saved progress that is still counted, as kinds, puzzles and questions may have been removed
+since.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from .proof_puzzle import puzzles
 
 
 def still_there(progress: Progress) -> Progress:
-    """Return the progress with those kinds, puzzles and questions that there still are, and all votes.
+    """Return the progress without kinds, puzzles and questions that no longer exist; votes are kept.
 
     >>> from setcards_edu.teaching.exercises.progress import Guess
     >>> kept = {"03.runs": Guess("10", False), "00.gone": Guess("1", True)}

@@ -31,8 +31,7 @@ relation, or both; unrelated to it ("faint"); refused ("tried"); one of the two 
 refusal."""
 
 Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
-"""Two cards that are joined in the picture: by a line, by an arrow, or by a crossed-out arrow that is
-missing."""
+"""Two cards that are joined in the picture: by a line, by an arrow, or by an arrow marked as missing."""
 
 _T = TypeVar("_T")
 
