@@ -1,1 +1,1 @@
-"""The bench on which a learner makes conjectures."""
+"""The conjecture bench, on which a learner puts statements together and tests them."""

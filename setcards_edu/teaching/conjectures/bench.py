@@ -1,8 +1,7 @@
-"""Putting a conjecture together and testing it: what each press means.
+"""The state of the conjecture bench: a statement put together from blocks, its test and the votes on it.
 
-A `BenchState` is a value: every step gives the next one and says what happened.  What fits is put
-into the chosen place, and the next empty place is chosen; when nothing is missing the statement can be
-tested, and whatever changes it afterwards takes the result away.  What does not fit is refused.
+Content that fits is put into the chosen place, and the next empty place is chosen; content that does not fit
+is refused.  Once the statement is complete it can be tested, and any later change of it discards the result.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from .block_palette import BlockPalette
 from .votes import Votes
 
 _FRAMES = 40
-"""How often one sees that a long test has come further."""
+"""The number of updates of the progress shown during a long test."""
 
 _EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
@@ -42,23 +41,24 @@ _ABOUT = {
 
 
 class Unfinished(Refused):
-    """Something is still missing in a statement."""
+    """Raised if a statement is still incomplete."""
 
 
 @dataclass(frozen=True, slots=True)
 class BenchState(Undoable[Draft]):
-    """A statement that is put together; its steps can be undone.
+    """The state of the conjecture bench.
 
-    draft: the statement so far; first: what it began with.
-    n: the points of the world in which it is tested, or the base; smaller: whether smaller ones are, too.
-    chosen: the place into which goes what is pressed, `""` for none.
-    finding: what the last test has found; None before a test, and since something has changed.
-    guess: whether the statement was said to be true before it is tested; None if nothing was said.
-    votes: what was guessed so far, and what came of it.
-    palette: the blocks and operations that can be chosen from.
-    lesson: the one whose statements lie ready; None for those of all.
-    is_testing: whether a test is under way; reached: how far one has come that one could watch, else None.
-    discoveries: what the learner's notebook holds, which other screens write as well.
+    draft: the statement so far; first: the statement at the beginning, to which `restart` returns.
+    n: the number of points of the world in which it is tested, or the base; smaller: whether it is also
+        tested in all smaller worlds.
+    chosen: the place that receives the next pressed content; `""` for none.
+    finding: the result of the last test; None before a test, and after any change.
+    guess: the learner's vote before the test: whether the statement is true; None for no vote.
+    votes: the earlier votes, and the results of the tests.
+    palette: the blocks and operations on offer.
+    lesson: the lesson whose ready-made statements are offered; None for those of all lessons.
+    is_testing: whether a test is running; reached: its progress if it takes long, otherwise None.
+    discoveries: the contents of the learner's notebook, to which other screens write as well.
 
     >>> bench = BenchState.start("pairs").place("comparable")
     >>> print(bench.draft.message)
@@ -92,13 +92,16 @@ class BenchState(Undoable[Draft]):
         without: Iterable[str] = (),
         lesson: str | None = None,
     ) -> BenchState:
-        """Begin with an empty draft.
+        """Return the state with an empty draft.
 
-        without: blocks and operations that are not offered (see `BlockPalette`).
-        lesson: the one whose statements lie ready, `"01"` to `"04"`.
+        over: the things that the statement is about, such as "pairs" (of sets).
+        n, smaller: the worlds of the test (see the class); by default n is `usual_points(over)`.
 
-        Raises `BadOption` for what no statement can be about, for what cannot be left out, for a lesson that
-        there is not, and for points that are too many to go through, or what is no base.
+        without: the names of blocks and operations that are not offered (see `BlockPalette`).
+        lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; by default all.
+
+        Raises `BadOption` for an unknown `over` or lesson, a name that cannot be left out, and an n out of
+        range.
         """
         draft = Draft.blank(over)
         check_option("smaller", smaller, (False, True))
@@ -110,24 +113,23 @@ class BenchState(Undoable[Draft]):
     # putting together
 
     def options(self, place: str) -> tuple[Content, ...]:
-        """Return what can be put into a place; raises `BadOption` for no such place."""
+        """Return the contents that fit into a place; raises `BadOption` for an unknown place."""
         return self.palette.options(self.draft, place, self.n)
 
     def choose(self, place: str) -> BenchState:
-        """Choose the place into which goes what is pressed next; raises `BadOption` for no such place."""
+        """Return the state with another chosen place; raises `BadOption` for an unknown place."""
         self.draft.content(place)  # refuses what is no place
         return replace(self, chosen=place, said=self._asked(place))
 
     def place(self, content: Content | str, at: str | None = None) -> BenchState:
-        """Put something into a place, the chosen one unless told otherwise.
+        """Return the state with content put into a place, by default the chosen one.
 
-        content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`;
-            or a number.
-        A block goes to its line wherever in it it is put, and letters fill its places by themselves; a term
-        that is put on a line goes into the first place there that is empty.
+        content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`; or a
+            number. A block belongs to a whole line, whichever place of the line is given, and letters fill
+            its places automatically; a term that is put on a line goes into the first empty place there.
 
-        Raises `DoesNotFit` for what cannot be put there, and where no place is given and none chosen;
-        `BadOption` for no such place.
+        Raises `DoesNotFit` for content that does not fit, and if no place is given and none chosen;
+        `BadOption` for an unknown place.
         """
         place = self._meant(content, self._where(at))
         changed = self.draft.put(place, content)
@@ -136,9 +138,9 @@ class BenchState(Undoable[Draft]):
         return self._changed(changed if "." in place else changed.lettered(place), place)
 
     def clear(self, place: str | None = None) -> BenchState:
-        """Take out what is in a place, the chosen one unless told otherwise.
+        """Return the state with a place emptied, by default the chosen one.
 
-        Raises `DoesNotFit` where none is given and none chosen, `BadOption` for no such place.
+        Raises `DoesNotFit` if no place is given and none chosen, `BadOption` for an unknown place.
         """
         where = self._where(place)
         if self.draft.content(where) is None:
@@ -147,9 +149,10 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
 
     def negate(self, line: str | None = None) -> BenchState:
-        """Say `not` in a line, or take it back; in the chosen one unless told otherwise.
+        """Return the state with `not` added to a line, or removed from it; by default the line of the chosen
+        place.
 
-        Raises `DoesNotFit` where none is given and none chosen, `BadOption` for no such line.
+        Raises `DoesNotFit` if no line is given and no place chosen, `BadOption` for an unknown line.
         """
         name = self._where(line).partition(".")[0]
         changed = self.draft.negate(name)
@@ -158,7 +161,8 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
 
     def add(self, line: str) -> BenchState:
-        """Add a line: another condition (`if`, `and`, `and2`), or a second conclusion (`or`).
+        """Return the state with a line added: another condition (`if`, `and`, `and2`), or a second conclusion
+        (`or`).
 
         Raises `Refused` for a line that cannot be added.
         """
@@ -166,9 +170,9 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Remove a line; without a name, the chosen one.
+        """Return the state with a line removed, by default that of the chosen place.
 
-        Raises `Refused` for one that cannot be taken away, or where none is given and none chosen.
+        Raises `Refused` for a line that cannot be removed, or if no line is given and no place chosen.
         """
         name = self._where(line).partition(".")[0]
         changed = self.draft.removed(name)
@@ -176,26 +180,28 @@ class BenchState(Undoable[Draft]):
         return self._changed(changed, self.chosen).saying(said)
 
     def restart(self) -> BenchState:
-        """Start over; this too can be undone."""
+        """Return the state with the first draft again; this can be undone."""
         if self.draft == self.first:
             return self.saying(Hint("conjecturing.is-the-start"))
         return self._changed(self.first, "")
 
     def load(self, statement: Statement | Mapping[str, object]) -> BenchState:
-        """Take over a whole statement, as a value or as JSON; undo brings back what was there.
+        """Return the state with a complete statement, given as a value or as JSON, as its draft; this can be
+        undone.
 
-        Raises `NotAStatement` for what is none, `DoesNotFit` for one that the bench has no lines for.
+        Raises `NotAStatement` for JSON that is no statement, `DoesNotFit` for a statement with too many
+        lines.
         """
         given = statement if isinstance(statement, Statement) else Statement.from_json(statement)
         return self._changed(Draft.of(given), "")
 
     def suggest(self, lesson: str | None = None) -> BenchState:
-        """Take over the next ready statement about the same things; undo brings back what was there.
+        """Return the state with the next ready-made statement about the same things; this can be undone.
 
-        lesson: the one whose statements come first, `"01"` to `"04"`, as a rule that of the bench.
-        When all have been on the bench, the one that follows on the present one is the next.
+        lesson: the lesson whose statements come first, `"01"` to `"04"`; by default that of the bench.
+            Statements that were on the bench before are skipped, unless all were.
 
-        Raises `BadOption` for a lesson that has no ready statements.
+        Raises `BadOption` for a lesson without ready-made statements.
         """
         ready = [
             Draft.of(statement)
@@ -211,11 +217,12 @@ class BenchState(Undoable[Draft]):
 
     @property
     def ready(self) -> tuple[Statement, ...]:
-        """The few ready statements that lie in sight."""
+        """The few ready-made statements that have a button."""
         return _chips(self.palette, self.draft.over, self.lesson)
 
     def take_ready(self, number: int) -> BenchState:
-        """Take over one of the ready statements in sight, counted from 1; raises `Refused` for no such."""
+        """Return the state with a statement of `ready`, by its number from 1; raises `Refused` for another
+        number."""
         if not 1 <= number <= len(self.ready):
             raise Refused(Obstacle("stage.unreadable"))
         return self.load(self.ready[number - 1])
@@ -223,11 +230,11 @@ class BenchState(Undoable[Draft]):
     # what it is about, and in which worlds it is tested
 
     def about(self, over: str) -> BenchState:
-        """Make a statement about other things: the one that was there before, or else a new one.
+        """Return the state with a statement about other things: the last such draft, or else an empty one.
 
-        Undo brings back what was there, also after several such steps in a row.
+        This can be undone, several such steps in a row as one.
 
-        Raises `BadOption` for what no statement can be about.
+        Raises `BadOption` for an unknown `over`.
         """
         blank = Draft.blank(over)
         if over == self.draft.over:
@@ -240,13 +247,15 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Choose the n up to which is tested: points or base; raises `BadOption` out of range."""
+        """Return the state with another n for the test: points or base; raises `BadOption` for an n out of
+        range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self._untested(), n=points, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
-        """Choose whether all smaller worlds are tested too; raises `BadOption` for another value."""
+        """Return the state in which smaller worlds are tested too, or not; raises `BadOption` for another
+        value."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
         return replace(self._untested(), smaller=smaller, said=said)
@@ -255,18 +264,18 @@ class BenchState(Undoable[Draft]):
 
     @property
     def world(self) -> World:
-        """What the statement is about."""
+        """The world of the things that the statement is about."""
         return WORLDS[self.draft.over]
 
     @property
     def unfinished(self) -> Reason | None:
-        """Why it cannot be tested; None if the statement is whole, or only a condition is left empty."""
+        """The reason why the statement cannot be tested; None if it is complete, empty conditions aside."""
         return _lack(self.draft) if self.draft.lacking else None
 
     def test(self) -> Search:
-        """Return the work that tests the statement (see `search`); a condition left empty is none.
+        """Return the search that tests the statement (see `search`); conditions left empty are dropped.
 
-        Raises `Unfinished` while something is missing.
+        Raises `Unfinished` if the statement is incomplete.
         """
         statement = self.draft.trimmed.statement
         if statement is None:
@@ -275,11 +284,12 @@ class BenchState(Undoable[Draft]):
 
     @property
     def is_open(self) -> bool:
-        """Whether the statement can be voted on: it is whole, and not tested yet."""
+        """Whether the statement can be voted on: it is complete and not tested yet."""
         return self.unfinished is None and self.finding is None and not self.is_testing
 
     def begin_test(self) -> BenchState:
-        """Have the statement tested; what is still empty is said and chosen, and a test under way goes on."""
+        """Return the state with a test running; if the statement is incomplete, with its first empty place
+        chosen."""
         if self.unfinished is not None:
             return self.at_unfinished()
         if self.is_testing:
@@ -288,30 +298,33 @@ class BenchState(Undoable[Draft]):
         return replace(self, is_testing=True, reached=None, said=said)
 
     def vote_and_test(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
-        """Say whether the statement is true, and have it tested.
+        """Return the state after a vote on whether the statement is true, with the test running.
 
-        Raises `BadOption` for what is neither true nor false, if nothing is missing in the statement.
+        Raises `BadOption` for a vote that is neither true nor false, if the statement is complete.
         """
         return (self.vote(guess) if self.unfinished is None else self).begin_test()
 
     def come_to(self, reached: Reached) -> BenchState:
-        """Return the state with how far the test has come, where one sees that it has come further."""
+        """Return the state with the progress of the test, or unchanged if the difference would not be
+        visible."""
         if not reached.total or (self.reached is not None and _frame(reached) == _frame(self.reached)):
             return self
         return replace(self, reached=reached)
 
     def stopped(self) -> BenchState:
-        """Return the state after a test that came to no end."""
+        """Return the state after the test was stopped without a result."""
         return replace(self, is_testing=False, reached=None)
 
     def with_discoveries(self, discoveries: tuple[Discovery, ...]) -> BenchState:
-        """Return the state with what the notebook holds now."""
+        """Return the state with the present contents of the notebook."""
         return replace(self, discoveries=discoveries)
 
     def vote(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
-        """Say whether the statement is true in all cases, before it is tested; what was said first stands.
+        """Return the state after a vote, before the test, on whether the statement is true; only the first
+        vote counts.
 
-        Raises `Unfinished` while something is missing, `BadOption` for what is neither true nor false.
+        Raises `Unfinished` if the statement is incomplete, `BadOption` for a vote that is neither true nor
+        false.
         """
         check_option("guess", guess, (False, True))
         if self.draft.lacking:
@@ -320,7 +333,8 @@ class BenchState(Undoable[Draft]):
         return self if self.guess is not None else replace(self, guess=guess, said=said)
 
     def at_unfinished(self) -> BenchState:
-        """Choose the first place that must still be filled, and say so; else return the state as it is."""
+        """Return the state with the first empty place chosen and a message about it; unchanged if there is
+        none."""
         reason = self.unfinished
         if reason is None:
             return self
@@ -328,7 +342,8 @@ class BenchState(Undoable[Draft]):
         return replace(self, chosen=self.draft.lacking[0], said=asked)
 
     def tested(self, finding: Finding) -> BenchState:
-        """Take over what the test has found; no place is chosen any more, so that there is room for it."""
+        """Return the state with the result of a test; no place is chosen, so that there is room for the
+        result."""
         return replace(
             self,
             draft=self.draft.trimmed,
@@ -352,22 +367,23 @@ class BenchState(Undoable[Draft]):
 
     @property
     def _only_looked_at(self) -> bool:
-        """Whether the last step only chose what the statement is about, which undo passes over."""
+        """Whether the last step only changed the things that the statement is about; undo skips such
+        steps."""
         past = self.history.past
         came = bool(past) and past[-1].over != self.draft.over
         return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
 
     def _where(self, place: str | None) -> str:
-        """Return the place that is meant; raises `DoesNotFit` if none is given and none chosen."""
+        """Return the given place, or else the chosen one; raises `DoesNotFit` if there is neither."""
         if place is None and not self.chosen:
             raise DoesNotFit(Obstacle("conjecturing.nothing-chosen"))
         meant = self.chosen if place is None else place
         return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
     def _meant(self, content: Content | str, at: str) -> str:
-        """Return the place into which dropped content goes: `at` if it fits there.
+        """Return the place for content that is put on `at`: `at` itself if the content fits there.
 
-        Otherwise it is a place of that line which it fits, an empty one first, and `at` if there is none.
+        Otherwise a fitting place of the same line, an empty one first; `at` if there is none.
         """
         line = at.partition(".")[0]
         if at not in self.draft.places or self.draft.fits(at, content):
@@ -382,7 +398,7 @@ class BenchState(Undoable[Draft]):
         return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
 
     def _changed(self, draft: Draft, at: str) -> BenchState:
-        """Take over another draft, as a step; the next empty place after `at` is chosen."""
+        """Return the state with another draft, as a step; the next empty place after `at` is chosen."""
         return self._at(draft, self.history.after(self.draft), at)
 
     def _at(self, draft: Draft, history: History[Draft], at: str) -> BenchState:
@@ -394,17 +410,17 @@ class BenchState(Undoable[Draft]):
         return replace(before, draft=draft, n=n, history=history, chosen=chosen, said=said)
 
     def _untested(self) -> BenchState:
-        """Return the state without what belongs to another question."""
+        """Return the state without finding, guess and running test, which belonged to the old statement."""
         return replace(self, finding=None, guess=None, is_testing=False, reached=None)
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
-        """Return what is said when a place is chosen."""
+        """Return the message that is shown when a place is chosen."""
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
 
 
 @lru_cache(maxsize=64)
 def _chips(palette: BlockPalette, over: str, lesson: str | None) -> tuple[Statement, ...]:
-    """Return the ready statements in sight; to read them takes a moment, so they are kept."""
+    """Return the ready-made statements that have a button; cached, as reading them takes a moment."""
     return palette.chips(over, lesson)
 
 
@@ -413,7 +429,7 @@ def _frame(reached: Reached) -> int:
 
 
 def _lack(draft: Draft) -> Reason:
-    """Return how many places are empty that must be filled, and which is the first."""
+    """Return a reason that gives the number of places still to be filled, and the first of them."""
     first, *others = draft.lacking
     if draft.lacking == ("then",):
         return Obstacle("conjecturing.conclusion-first")
@@ -421,7 +437,8 @@ def _lack(draft: Draft) -> Reason:
 
 
 def _told(finding: Finding, guess: bool | None) -> Message:  # noqa: FBT001 - what was said of it
-    """Return what is said of what a test has found, and of the guess; what is wrong is no shame."""
+    """Return the message for the result of a test and the vote on it; a wrong vote is not treated as a
+    mistake."""
     found = finding.counterexample
     if found is not None:
         if guess is None:
@@ -440,7 +457,7 @@ def _told(finding: Finding, guess: bool | None) -> Message:  # noqa: FBT001 - wh
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
-    """Return in which worlds a statement is tested."""
+    """Return the message that says in which worlds a statement is tested."""
     return Event(
         for_counts("conjecturing.smaller-too" if smaller else "conjecturing.only-this", world.counts),
         n=n,
@@ -449,26 +466,26 @@ def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
 
 
 def _afresh(before: Draft, after: Draft) -> Message:
-    """Return what is said of a new statement, and of the one that lay there if something had been built."""
+    """Return the message for a new draft, which mentions the draft before unless that was empty."""
     if before == Draft.blank(before.over):
         return Hint("conjecturing.choose", place=after.place_message(after.places[0]))
     return Event("conjecturing.afresh", about=about_message(after.over))
 
 
 def _taken_up(draft: Draft) -> Message:
-    """Return what is said of a statement that was put together before."""
+    """Return the message for a draft that was put together earlier and is taken up again."""
     return Event("conjecturing.taken-up", statement=draft.message)
 
 
 def about_message(over: str) -> Message:
-    """Return what a statement is about, in words."""
+    """Return words for the things that a statement is about."""
     return Message(_ABOUT[over])
 
 
 def usual_points(over: str) -> int:
-    """Return the points of the world, or the base, with which statements are tested as a rule.
+    """Return the default n for tests of statements: the number of points of the world, or the base.
 
-    Raises `BadOption` for what no statement can be about.
+    over: the things that the statements are about.  Raises `BadOption` for an unknown value.
 
     >>> usual_points("pairs"), usual_points("hands")
     (5, 10)

@@ -1,4 +1,6 @@
-"""The conjecture bench as one sees it: a statement out of blocks, its cases, and the notebook."""
+"""The presenter of the conjecture bench: a statement made of blocks, the cases of its test, and the
+notebook.
+"""
 
 from __future__ import annotations
 
@@ -64,9 +66,9 @@ _CAME_OUT = {True: "conjecturing.chip-holds", False: "conjecturing.chip-fails"}
 
 
 class BenchPresenter(Presenter[BenchState]):
-    """How a statement is shown that is put together; it is tested beside it.
+    """The presenter of the conjecture bench, which also saves discoveries and votes.
 
-    keeper: keeps the discoveries and the guesses; one of its own unless told otherwise.
+    keeper: saves the discoveries and the votes; by default a new one, in memory.
     """
 
     acts = MappingProxyType(
@@ -83,7 +85,8 @@ class BenchPresenter(Presenter[BenchState]):
         self._keeper = Keeper() if keeper is None else keeper
 
     def screen(self, state: BenchState, before: BenchState | None = None) -> Screen:
-        """Return the statement with what fits into the chosen place, what a test found, and the notebook."""
+        """Return the screen with the statement, the contents for the chosen place, the result and the
+        notebook."""
         options = state.options(state.chosen) if state.chosen else ()
         picture = blocks_picture(state.draft, state.chosen, options)
         tally = state.votes.message
@@ -107,7 +110,8 @@ class BenchPresenter(Presenter[BenchState]):
         )
 
     def pressed(self, state: BenchState, piece: str) -> BenchState:
-        """Choose a place, change a line, or put something into the chosen place."""
+        """Return the state after a press: a place chosen, a line changed, or the pressed content put into its
+        place."""
         if piece == CLEAR:
             return state.clear()
         if piece in state.draft.places:
@@ -119,11 +123,11 @@ class BenchPresenter(Presenter[BenchState]):
         return state.place(_option(state, piece))
 
     def dropped(self, state: BenchState, piece: str, zone: str) -> BenchState:
-        """Put something into a place."""
+        """Return the state after content was dropped on a place."""
         return state.place(_option(state, piece), zone)
 
     def keyed(self, state: BenchState, key: str, piece: str) -> BenchState:
-        """Take out what is in the place that has the focus."""
+        """Return the state with the place that has the focus emptied."""
         del key
         if piece == CLEAR:
             return state.clear()
@@ -131,13 +135,14 @@ class BenchPresenter(Presenter[BenchState]):
         return state.clear(piece) if piece in places else state.saying(Hint("conjecturing.no-place"))
 
     def acted(self, state: BenchState, name: str, typed: Mapping[str, str]) -> BenchState:
-        """Vote, take over a ready statement, or do what the other buttons say."""
+        """Return the state after a button: a vote, a ready-made statement, or an action of `acts`."""
         if name in _VOTES:
             return state.vote_and_test(_VOTES[name])
         return state.take_ready(_READY[name]) if name in _READY else super().acted(state, name, typed)
 
     def filled_in(self, state: BenchState, field: str, value: str | int) -> BenchState:
-        """Choose what the statement is about, and in which worlds it is tested."""
+        """Return the state after a setting changed: the things that the statement is about, or the worlds of
+        the test."""
         does: Mapping[str, Any] = {
             "over": state.about,
             "points": state.with_points,
@@ -147,10 +152,11 @@ class BenchPresenter(Presenter[BenchState]):
         return chosen
 
     def focus(self, before: BenchState, after: BenchState, step: Step, picture: Picture) -> str | None:
-        """Return the piece that the focus goes to after a press has changed the statement; None: it stays.
+        """Return the id of the piece that gets the focus after a press that changed the statement; None if it
+        stays.
 
-        Whoever puts things together goes on with the first that fits into the next place, and hears
-        the sentence when it is whole; beside a line that was taken away, no button takes away another.
+        It is the first content for the next place, or the sentence once the statement is complete; after a
+        line was removed, the line above.
         """
         del picture
         if not isinstance(step, Press) or step.part != "stage" or after.draft == before.draft:
@@ -164,7 +170,8 @@ class BenchPresenter(Presenter[BenchState]):
         return option_id(0) if after.chosen else SENTENCE
 
     def kept(self, state: BenchState, before: BenchState | None) -> BenchState:
-        """Keep what a test has found: the guess, and a discovery in the notebook."""
+        """Save the result of a test: the vote, and a discovery in the notebook; return the state with the
+        notebook."""
         finding = state.finding
         if before is None or finding is None or finding is before.finding:
             return state
@@ -179,19 +186,19 @@ class BenchPresenter(Presenter[BenchState]):
         return state.with_discoveries(self._keeper.progress.discoveries)
 
     def work(self, state: BenchState) -> Work[BenchState] | None:
-        """Return the work of testing the statement, once that is asked for."""
+        """Return the work of testing the statement, if a test is running; otherwise None."""
         if not state.is_testing:
             return None
         question = state.draft, state.n, state.smaller
         return Work(question, state.test, BenchState.tested, meanwhile=BenchState.come_to)
 
     def stopped(self, state: BenchState) -> BenchState:
-        """Return the state without the test that was under way."""
+        """Return the state after the test was stopped."""
         return state.stopped()
 
 
 def _of_lines(bench: BenchState) -> dict[str, tuple[Callable[[str], BenchState], str]]:
-    """Return for each piece that belongs to a line what it does, and the line."""
+    """Return the pieces that act on a line: by id, the method to call, and the name of the line."""
     found: dict[str, tuple[Callable[[str], BenchState], str]] = {}
     for line in (*bench.draft.lines, *bench.draft.next_lines):
         found |= {not_id(line): (bench.negate, line), remove_id(line): (bench.remove, line)}
@@ -205,7 +212,7 @@ def _option(bench: BenchState, piece: str) -> Content:
 
 
 def _settings(bench: BenchState) -> Row:
-    """Return what is chosen of the statement's subject, and of the worlds in which it is tested."""
+    """Return the fields for the things that the statement is about, and for the worlds of the test."""
     counts = bench.world.counts
     numbers = tuple((number, str(number)) for number in bench.world.numbers)
     return Row(
@@ -220,7 +227,7 @@ def _settings(bench: BenchState) -> Row:
 
 
 def _buttons(bench: BenchState) -> Buttons:
-    """Return the buttons: two to vote, or else the one that leads on, in colour."""
+    """Return the row of buttons; the two for a vote are visible while the statement is open to votes."""
     return Buttons(
         "acts",
         (
@@ -235,7 +242,7 @@ def _buttons(bench: BenchState) -> Buttons:
 
 
 def _chips(bench: BenchState) -> Buttons:
-    """Return the ready statements: which is on the bench, and what came of those that were tested."""
+    """Return the buttons of the ready-made statements; the one on the bench is down."""
     ready = bench.ready
     chips = []
     for name, number in _READY.items():
@@ -252,7 +259,8 @@ def _chips(bench: BenchState) -> Buttons:
 
 
 def _chip(number: int, statement: Statement, vote: Vote | None) -> Message:
-    """Return what stands on a ready statement: its number, its words, what was guessed and came out."""
+    """Return the label of a ready-made statement: its number, its short form, the vote and the result of its
+    test."""
     if vote is None:
         return Message("conjecturing.chip", number=number, statement=statement.short)
     came = Message(_SHORT_OUTCOME[vote.holds])
@@ -262,7 +270,7 @@ def _chip(number: int, statement: Statement, vote: Vote | None) -> Message:
 
 
 def _at_length(statement: Statement, vote: Vote | None) -> Iterator[Message]:
-    """Yield the whole of a ready statement, and what came of it."""
+    """Yield the full text of a ready-made statement, the vote on it and the result of its test."""
     yield statement.message
     if vote is not None:
         if vote.guess is not None:
@@ -271,9 +279,10 @@ def _at_length(statement: Statement, vote: Vote | None) -> Iterator[Message]:
 
 
 def _result(bench: BenchState) -> Result:
-    """Return the field of cases, the counterexample, and why it is one; nothing before a test.
+    """Return the picture of the cases, and the counterexample with its reasons; an empty result before a
+    test.
 
-    One sees how the field fills, unless one has watched the test.
+    The filling of the picture is animated, unless the test took so long that its progress was shown.
     """
     finding, reached = bench.finding, bench.reached
     if bench.is_testing and reached is not None and reached.total:
@@ -294,7 +303,7 @@ def _result(bench: BenchState) -> Result:
 
 
 def _notebook(bench: BenchState) -> Fold:
-    """Return each statement with how far it was checked, and the question."""
+    """Return the notebook: each discovery with the cases checked, and a question about proving it."""
     found = bench.discoveries
     title = Message("conjecturing.discoveries", number=len(found))
     items = tuple(Item(each.statement.message, note=each.message) for each in found)
@@ -307,7 +316,8 @@ def _notebook(bench: BenchState) -> Fold:
 
 
 def _aloud(now: BenchState, before: BenchState | None) -> tuple[Message, ...]:
-    """Return what is read out: with the sentence where it is new, or the next place in another line."""
+    """Return the announcement after a step: with the whole statement if it is new or another line is reached;
+    () by default."""
     told = now.draft.message, now.said
     if now.said.key == "conjecturing.suggested":
         return told

@@ -1,6 +1,6 @@
-"""The blocks that a bench offers for a place: as far as a lesson has come.
+"""The blocks that a bench offers for a place of a statement.
 
-A number is offered as far as the world goes (see `Predicate.reach`).
+Numbers are offered up to the largest that is possible in the world (see `Predicate.reach`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 
 CHIPS = 4
-"""How many ready statements lie in sight."""
+"""The number of ready-made statements that have a button."""
 
 
 def can_be_left_out() -> tuple[str, ...]:
@@ -28,9 +28,9 @@ def can_be_left_out() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BlockPalette:
-    """The blocks of a bench, as far as they are offered.
+    """The selection of blocks that a bench offers.
 
-    without: what is not offered: blocks by their names, and operations (`"complement"`, `"union"`, …).
+    without: the names of the blocks and operations (`"complement"`, `"union"`, …) that are not offered.
 
     >>> palette = BlockPalette(frozenset({"union", "intersection"}))
     >>> print(*palette.options(Draft.blank("pairs").put("if", "subset"), "if.1", 5), sep="  ")
@@ -41,16 +41,16 @@ class BlockPalette:
 
     @classmethod
     def all_but(cls, without: Iterable[str]) -> BlockPalette:
-        """Return the palette of all but these; raises `BadOption` for what cannot be left out."""
+        """Return the palette without these names; raises `BadOption` for a name that cannot be left out."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())
             raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
         return cls(frozenset(check_option("without", name, can_be_left_out()) for name in without))
 
     def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
-        """Return what can be put into a place of a statement.
+        """Return the contents on offer that fit into a place of a statement.
 
-        n: the points of the world, or the base.  Raises `BadOption` for no such place.
+        n: the number of points of the world, or the base.  Raises `BadOption` for an unknown place.
         """
         least, *others = found = draft.options(place)
         block = draft.content(place.partition(".")[0])
@@ -60,7 +60,7 @@ class BlockPalette:
         return tuple(option for option in found if self._has(option))
 
     def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the ready statements that can be put together out of what is offered.
+        """Return the ready-made statements that consist of blocks on offer.
 
         Those with which the lesson begins come first; see `listed` and `suggestions`.
         """
@@ -69,9 +69,9 @@ class BlockPalette:
         return tuple(statement for statement in ready if self._can_say(statement))
 
     def chips(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the few ready statements that lie in sight: those with which the lesson begins.
+        """Return the ready-made statements that have a button: those with which the lesson begins.
 
-        Where it begins with none about this, they are the first that would be suggested.
+        If the lesson begins with none about these things, the first of `suggestions`.
         """
         first = () if lesson is None else listed(over, lesson)
         own = tuple(statement for statement in first if self._can_say(statement))

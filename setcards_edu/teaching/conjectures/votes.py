@@ -1,4 +1,4 @@
-"""What was guessed of statements before they were tested, and what came of it."""
+"""Votes: a learner's guesses about statements before they were tested, and the results of the tests."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from setcards_edu.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A statement that was tested.
+    """A statement that was tested, with the guess about it.
 
-    guess: what was said of it before its first test, true or false; None if nothing was said.
-    was_right: whether the first test came out like that.
-    holds: whether it held in all cases of its last test.
+    guess: whether the learner said, before the first test, that it is true; None for no guess.
+    was_right: whether the first test confirmed the guess.
+    holds: whether the statement held in all cases of its last test.
     """
 
     statement: Statement
@@ -26,7 +26,7 @@ class Vote:
 
     @property
     def key(self) -> str:
-        """Under which key the guess is kept with the progress: the same for the same statement."""
+        """The key under which progress saves the guess; equal statements have equal keys."""
         written = json.dumps(self.statement.to_json(), sort_keys=True)
         return f"conjecture.{sha256(written.encode()).hexdigest()[:16]}"
 
@@ -35,7 +35,7 @@ class Vote:
 class Votes:
     """All statements that were tested, in the order of their first tests.
 
-    Only what was said before the first test is a guess: afterwards it is known what comes out.
+    Only a guess before the first test counts, as the result is known afterwards.
 
     >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
     >>> true, false = (find_counterexample(statement, 3) for statement in EXAMPLES["01"][:2])
@@ -47,14 +47,14 @@ class Votes:
     cast: tuple[Vote, ...] = ()
 
     def of(self, statement: Statement) -> Vote | None:
-        """Return what came of a statement; None if it was not tested."""
+        """Return the vote on a statement; None if it was not tested."""
         return next((vote for vote in self.cast if vote.statement == statement), None)
 
     def after(self, finding: Finding, guess: bool | None) -> Votes:  # noqa: FBT001 - true or false is what it is
         """Return the votes after a test.
 
-        guess: what was said of the statement before it; None if nothing was said.
-        Of a statement that says nothing there is nothing to be guessed.
+        guess: the learner's guess before the test; None for none. A vacuous statement, whose conditions
+            nothing meets, is not counted.
         """
         if finding.is_vacuous:
             return self
@@ -67,17 +67,17 @@ class Votes:
 
     @property
     def right(self) -> int:
-        """How many guesses were right."""
+        """The number of right guesses."""
         return sum(vote.was_right for vote in self.cast)
 
     @property
     def guesses(self) -> int:
-        """How many guesses there were."""
+        """The number of guesses."""
         return sum(vote.guess is not None for vote in self.cast)
 
     @property
     def message(self) -> Message | None:
-        """How many of them were right; None before the first."""
+        """A message with the number of right guesses; None before the first guess."""
         if not self.guesses:
             return None
         return Message("conjecturing.tally", right=self.right, guesses=self.guesses)

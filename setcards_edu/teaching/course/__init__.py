@@ -1,1 +1,1 @@
-"""The course: its lessons, and the exercises picked for the beginning of each."""
+"""The course: its lessons, and the exercises chosen for the beginning of each."""

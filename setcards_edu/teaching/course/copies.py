@@ -1,9 +1,8 @@
-"""Copies of the lessons, in a folder of the learner's: `python -m setcards_edu.teaching.course.copies`.
+"""Copies of the lessons in a folder of the learner's: `python -m setcards_edu.teaching.course.copies`.
 
-A copy in which somebody has written is never replaced.  One that is still what was copied, and whose lesson
-is another one now, is; so the folder keeps, in a file that lists do not show, what was copied.  Written are
-the text and the attachments of a cell, and an output where the lesson has none: what else is shown comes of
-running the lesson.
+A copy that the learner has changed is never replaced.  An unchanged copy is, if its lesson has a new version;
+for that the folder records in a hidden file what was copied.  Changes are those of the text and the
+attachments of a cell, and an output where the lesson has none; other outputs come from running the lesson.
 """
 
 from __future__ import annotations
@@ -24,21 +23,22 @@ from setcards_edu.quoting import clip
 from setcards_edu.teaching.exercises.progress_stores import why_not_kept
 
 COPIED = ".setcards-copied.json"
-"""The file that tells of each copy which original it is."""
+"""The hidden file that records the original of each copy."""
 
 
 class _Cells(NamedTuple):
-    """The cells of a notebook.
+    """A summary of the cells of a notebook.
 
-    written: the digest of what a person writes in them; "" where they cannot be read.
-    shown: the numbers of those that have an output.
+    written: the digest of the text and attachments of the cells; "" if the file cannot be read.
+    shown: the numbers of the cells with an output.
     """
 
     written: str
     shown: list[int]
 
     def adds_nothing(self, lesson: object) -> bool:
-        """Whether nothing was written that is not in a lesson, which is None or comes from a file."""
+        """Return whether nothing was written that is not in a lesson (None, or a pair read from the hidden
+        file)."""
         match lesson:
             case [self.written, [*shown]]:
                 return all(number in shown for number in self.shown)
@@ -46,18 +46,20 @@ class _Cells(NamedTuple):
 
 
 def originals() -> Path:
-    """Return the folder with the lessons that are shipped: in the package, or else beside it."""
+    """Return the folder of the original lessons: in the package, or else beside it."""
     package = Path(__file__).parents[2]
     shipped = package / "lessons"
     return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
 def copy_lessons(folder: Path, code: str, source: Path | None = None) -> Iterator[Message]:
-    """Copy the lessons of a language into a folder, and say what a learner should know about a copy.
+    """Copy the lessons of a language into a folder; yield messages about copies that were renewed, or kept
+    though there is a new version.
 
-    source: the folder of the originals, `originals()` by default.
+    code: of the language; source: the folder of the originals, by default `originals()`.
 
-    Raises `OSError` where the system refuses; the copies are then as they were, or made.
+    Raises `OSError` for an operation that the system refuses; each copy is then either old or new, and
+    complete.
     """
     known = _read(folder / COPIED)
     for original in sorted((source or originals()).joinpath(code).glob("[0-9][0-9]-*.ipynb")):
@@ -93,7 +95,7 @@ def _cells(path: Path) -> _Cells:
 
 
 def _read(path: Path) -> dict[str, object]:
-    """Return what a folder knows of its copies; nothing where that cannot be read."""
+    """Return the content of the hidden file; {} if it cannot be read."""
     try:
         known = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -102,7 +104,7 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file as a whole or not at all, with a file beside it that nobody else can have put there."""
+    """Write a file completely or not at all, by way of a temporary file with a random name."""
     new = path.with_name(f".{token_hex(8)}.new")
     try:
         with new.open("xb") as file:
@@ -116,7 +118,10 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Copy, and tell on the screen what there is to tell."""
+    """Copy the lessons, and print the messages.
+
+    arguments: the folder, and the code of the language.
+    """
     parser = argparse.ArgumentParser(description="Copy the lessons of a language into a folder.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("language", choices=LANGUAGES)

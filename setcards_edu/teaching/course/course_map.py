@@ -1,4 +1,6 @@
-"""The map of the course: which lessons there are, how far one has come, what can be done with progress."""
+"""The state of the course map: the lessons, the learner's progress in them, and requests to the keeper of
+progress.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +17,18 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from .lessons import LESSONS, Lesson
 
 AT_FIRST = Message("ui.map")
-"""In place of what is said, before anything has been done."""
+"""The value of `said` before the first message."""
 
 Act = Literal["use-label", "take-in", "start-fresh", "restore", "confirm"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What is read of who keeps the progress.
+    """The data that the map takes from the keeper of progress.
 
-    has_backup: whether something was put aside; text: the progress as the text of a file.
-    unread: texts that could not be read; where: where it is kept; notice: what one should know of that.
+    has_backup: whether progress was put aside; text: the progress as the text of a file.
+    unread: texts in the store that could not be read; where: a message about where progress is saved.
+    notice: a message about saving that the learner should see, or None.
     """
 
     progress: Progress
@@ -38,7 +41,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What whoever keeps the progress is asked to do, with the label or the text that it needs."""
+    """A request to the keeper of progress, with the label or the text that it needs."""
 
     act: Act
     text: str = ""
@@ -46,11 +49,13 @@ class Wish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CourseMap(ScreenState):
-    """The map as one looks at it.
+    """The state of the course map.
 
-    reading: the progress that it shows; new: what has just been done.
-    here: the lesson that one is in; opened: that whose exercises are shown; chosen: what is looked at.
-    wish: what is to be done with the progress now.
+    reading: the progress shown; new: the ids of the exercises that have just been done.
+    here: the number of the lesson whose notebook shows the map, or None.
+    opened: the number of the lesson whose exercises are shown; chosen: the number or id whose details are
+        shown.
+    wish: the request to the keeper that is to be carried out now; None for none.
     """
 
     reading: Reading
@@ -62,29 +67,30 @@ class CourseMap(ScreenState):
 
     @classmethod
     def start(cls, reading: Reading, *, here: str | None = None) -> Self:
-        """Show what is read; raises `BadOption` for a lesson that there is not."""
+        """Return the map for a reading of the progress; raises `BadOption` for an unknown lesson."""
         lesson = None if here is None else check_option("lesson", here, written())
         return cls(reading=reading, here=lesson, said=AT_FIRST)
 
     @property
     def is_told(self) -> bool:
-        """Whether something has been said yet."""
+        """Whether a message has been shown."""
         return self.said != AT_FIRST
 
     @property
     def progress(self) -> Progress:
-        """The progress that is shown."""
+        """The progress shown."""
         return self.reading.progress
 
     @property
     def is_low(self) -> bool:
-        """Whether the map is only a line: in a lesson, until one is opened."""
+        """Whether the map is only a line: within a lesson, as long as no lesson is opened."""
         return self.here is not None and not self.opened
 
     def look_at(self, stop: str) -> Self:
-        """Look at a lesson by its number, or at an exercise by its id; raises `BadOption` for another.
+        """Return the state with the details of a lesson (by its number) or an exercise (by its id) shown.
 
-        The lesson of what is looked at is opened; one that is open and looked at again is closed.
+        Its lesson is opened; a lesson that is open and chosen already is closed.  Raises `BadOption` for an
+        unknown number or id.
         """
         check_option("stop", stop, [*written(), *shown_kinds()])
         lesson = stop if stop in written() else shown_kinds()[stop].lesson
@@ -93,20 +99,21 @@ class CourseMap(ScreenState):
         return replace(self, chosen=chosen, opened=opened, new=frozenset()).saying(self._about(stop))
 
     def wishing(self, act: Act, text: str = "") -> Self:
-        """Return the state with something to be done with the progress."""
+        """Return the state with a request to the keeper of progress."""
         return replace(self, wish=Wish(act, text))
 
     def read(self, reading: Reading) -> Self:
-        """Return the state with the progress as it is now; what has been done since the last time is new."""
+        """Return the state with the present progress; exercises done since the last reading are marked as
+        new."""
         new = frozenset(reading.progress.done) - frozenset(self.progress.done)
         return replace(self, reading=reading, new=new, wish=None)
 
     def done(self, reading: Reading) -> Self:
-        """Return the state after what was wished for, with what one should know of it."""
+        """Return the state after its request was carried out, with the keeper's message."""
         return self.read(reading).saying(reading.notice or reading.where)
 
     def _about(self, stop: str) -> Message:
-        """Return the details of a lesson or an exercise."""
+        """Return a message with the details of a lesson or an exercise."""
         if stop in written():
             lesson = lesson_of(stop)
             done = sum(kind.id in self.progress.done for kind in lesson.kinds)
@@ -130,15 +137,15 @@ class CourseMap(ScreenState):
 
 
 def written() -> tuple[str, ...]:
-    """Return the numbers of the lessons that have been written."""
+    """Return the numbers of the lessons that exist."""
     return tuple(lesson.number for lesson in LESSONS if lesson.written)
 
 
 def lesson_of(number: str) -> Lesson:
-    """Return the lesson of a number."""
+    """Return the lesson with a number."""
     return next(lesson for lesson in LESSONS if lesson.number == number)
 
 
 def shown_kinds() -> Mapping[str, Kind]:
-    """Return the kinds of exercises on the map, by their ids."""
+    """Return the kinds of exercises that the map shows, by their ids."""
     return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}

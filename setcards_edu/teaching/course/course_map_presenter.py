@@ -1,4 +1,4 @@
-"""The map of the course on a screen."""
+"""The presenter of the course map."""
 
 from __future__ import annotations
 
@@ -36,25 +36,26 @@ from .course_map import Act, CourseMap, lesson_of, shown_kinds, written
 from .lessons import Lesson
 
 MOST = 4 * MAXIMUM_SIZE
-"""Bytes of a file that is read in."""
+"""The maximal size in bytes of a file of progress."""
 
 _READS: dict[str, tuple[Act, str]] = {"use-label": ("use-label", "label"), "take-in": ("take-in", "text")}
-"""What the buttons wish for that read a field, with the field."""
+"""The buttons that read a field, each with its request and the id of the field."""
 
 _WISHES: tuple[Act, ...] = ("start-fresh", "restore", "confirm")
 
 
 class CourseMapPresenter(Presenter[CourseMap]):
-    """How the map is shown.
+    """The presenter of the course map.
 
-    do: does what a state wishes for with the progress, and returns the state after it; raises `Refused`.
+    do: carries out the request of a state, and returns the next state; raises `Refused`.
     """
 
     def __init__(self, do: Callable[[CourseMap], CourseMap]) -> None:
         self._do = do
 
     def screen(self, state: CourseMap, before: CourseMap | None = None) -> Screen:  # noqa: ARG002 - nothing moves
-        """Return the map with what is told of it, and behind a button what can be done with progress."""
+        """Return the screen with the map and the details, and, folded away, the controls for saving
+        progress."""
         said = state.said if state.is_told else None
         stage = Stage("stage", (_picture(state),))
         side = (Says("told", said), _way(state), Words("found", _found(state.progress)))
@@ -64,11 +65,11 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low)
 
     def pressed(self, state: CourseMap, piece: str) -> CourseMap:
-        """Look at a lesson or an exercise."""
+        """Return the state with the details of the pressed lesson or exercise."""
         return state.look_at(piece.removeprefix("lesson-"))
 
     def acted(self, state: CourseMap, name: str, typed: Mapping[str, str]) -> CourseMap:
-        """Wish for something to be done with the progress."""
+        """Return the state with the button's request to the keeper of progress."""
         if name in _READS:
             act, field = _READS[name]
             return state.wishing(act, typed.get(field, ""))
@@ -78,17 +79,17 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return state.wishing(wish)
 
     def filled_in(self, state: CourseMap, field: str, value: str | int) -> CourseMap:
-        """Read a file in; raises `Refused` for any other field."""
+        """Return the state with the request to read a file; raises `Refused` for any field but "import"."""
         if field != "import":
             raise Refused(Obstacle("stage.unreadable"))
         return state.wishing("take-in", str(value))
 
     def kept(self, state: CourseMap, before: CourseMap | None) -> CourseMap:  # noqa: ARG002 - only what is wished
-        """Return the state after what it wishes for."""
+        """Return the state after its request was carried out, or unchanged without one."""
         return state if state.wish is None else self._do(state)
 
     def is_elsewhere(self, step: Step) -> bool:
-        """Return whether a step does something with the progress."""
+        """Return whether a step is a request to the keeper of progress."""
         match step:
             case Press(_, name):
                 return name in (*_READS, *_WISHES)
@@ -98,7 +99,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
 
 
 def _keeping(state: CourseMap) -> tuple[Part, ...]:
-    """Return what can be done with progress."""
+    """Return the controls for saving and reading progress."""
     reading = state.reading
     fresh = [Event("progress.fresh")] if reading.has_backup else []
     news = [reading.notice] if reading.notice not in (None, reading.where, *fresh) else []
@@ -120,7 +121,7 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
 
 
 def _saved(state: CourseMap) -> list[SavedText]:
-    """Return the progress, and texts that could not be read, each as a file."""
+    """Return the files to save: the progress, and each text that could not be read."""
     name = file_name(state.progress.label)
     unread = [
         SavedText(Message("ui.save-unread"), f"{name}-unread-{number}.json", text)
@@ -130,7 +131,7 @@ def _saved(state: CourseMap) -> list[SavedText]:
 
 
 def _way(state: CourseMap) -> Link:
-    """Return a link to what is looked at; one without words where one is already."""
+    """Return a link to the chosen lesson or exercise, without words if the page shows it already."""
     stop, here = state.chosen, state.opened == state.here
     is_lesson = stop in written()
     if not stop or (is_lesson and here):
@@ -143,7 +144,8 @@ def _way(state: CourseMap) -> Link:
 
 
 def _found(progress: Progress) -> tuple[str, ...]:
-    """Return the tally of what was found without hints, predicted and discovered; none at the beginning."""
+    """Return a line with the numbers of exercises done without hints, of guesses and of discoveries; () if
+    all are 0."""
     there = still_there(progress)
     guesses = there.predictions.values()
     counted = {
@@ -182,7 +184,7 @@ def _stop(lesson: Lesson, state: CourseMap) -> Stop:
 
 
 def _left(lesson: Lesson, progress: Progress) -> str:
-    """Return in words how long a lesson still takes by the exercises left, in steps of 5 minutes."""
+    """Return words for the time that the remaining exercises of a lesson take, in steps of 5 minutes."""
     kinds = lesson.kinds
     left = sum(kind.id not in progress.done for kind in kinds)
     minutes = -(-lesson.minutes * left // (5 * len(kinds))) * 5 if kinds else lesson.minutes
@@ -205,5 +207,5 @@ def _exercise(kind: Kind, entry: Entry, *, is_new: bool) -> Stop:
 
 
 def _piece(stop: str) -> str:
-    """Return the id of the piece of a lesson or an exercise."""
+    """Return the id of the piece for a lesson (by its number) or an exercise (by its id)."""
     return f"lesson-{stop}" if stop.isdecimal() else stop

@@ -1,4 +1,4 @@
-"""What the lessons are, and which exercises are picked for the beginning of each."""
+"""The lessons of the course, and the exercises chosen for the beginning of each."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, k
 class Lesson:
     """A lesson of the course by its number; `written` tells whether it exists yet.
 
-    name: that of its notebook, without its ending; minutes: how long it takes in a class.
-    before: the exercises that show whether one is ready for it.
-    recalled: its exercises that later lessons look back on: what everybody has met there.
+    name: the name of its notebook, without extension; minutes: the time that it takes in a class.
+    before: the ids of the exercises that test the knowledge needed for it.
+    recalled: the ids of those of its exercises that later lessons repeat, because every learner has done
+        them.
     """
 
     number: str
@@ -29,17 +30,17 @@ class Lesson:
 
     @property
     def title(self) -> Message:
-        """What it is called."""
+        """The title of the lesson."""
         return Message(f"lesson.{self.number}")
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """Its kinds of exercises, in order; none while it is not written."""
+        """The kinds of exercises of the lesson, in order; none if it is not written."""
         return tuple(kind for kind in kinds().values() if kind.lesson == self.number and self.written)
 
 
 def how_to_start() -> Message:
-    """Return what stands under the title of a lesson until its first cell is run."""
+    """Return the instruction that stands under the title of a lesson until its first cell is run."""
     return Message("start.run-all")
 
 
@@ -154,7 +155,7 @@ LESSONS = (
 
 
 def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
-    """Return the questions at the beginning of a lesson: what one should know before it.
+    """Return the exercises at the beginning of a lesson that test the knowledge needed for it.
 
     Raises `BadOption` for an unknown lesson.
 
@@ -167,11 +168,11 @@ def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
 def retrieval(
     lesson: str, *, seed: int = 0, count: int = 3, lessons: Iterable[str] | None = None
 ) -> tuple[Exercise, ...]:
-    """Return exercises from earlier lessons that everybody has met, another choice for every seed.
+    """Return exercises from earlier lessons for repetition, chosen at random by the seed.
 
-    count: how many, 0 to 100; kinds come again, with another seed, only where there are too few of them.
-    None are given where nothing comes before.
-    lessons: those that one has done, of the earlier ones; all of them if not given.
+    count: the number of exercises, 0 to 100; a kind is repeated, with another seed, only if there are too few
+        kinds.  For the first lesson none are returned.
+    lessons: the numbers of the earlier lessons that the class has done; by default all of them.
 
     Raises `BadOption` for an unknown lesson, for one among `lessons` that is not earlier, for a count
     out of range, and for a seed that is not a whole number.

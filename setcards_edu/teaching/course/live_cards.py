@@ -1,4 +1,4 @@
-"""Which relations between the cards can be explored by pressing them, and in which ways."""
+"""The relations between cards that can be explored by pressing cards, and the modes for each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MODES: Mapping[LiveRelation, Mapping[LiveMode, type[AllCards[Any]]]] = MappingPr
         "stronger": {"look": WhatBeats, "cycle": Cycle},
     }
 )
-"""The states of each relation, by what one does with the cards."""
+"""For each relation, the class of states for each mode."""
 
 
 def start_live_cards(
@@ -32,9 +32,9 @@ def start_live_cards(
     mode: LiveMode = "look",
     help: Help = "tell",
 ) -> AllCards[Any]:
-    """Return all cards on n points with none pressed.
+    """Return the state with all cards on n points and none pressed.
 
-    Raises `BadOption` for an n out of range, an unknown relation or help, and a mode that it has not.
+    Raises `BadOption` for an n out of range, an unknown relation or help, and a mode that the relation lacks.
 
     >>> start_live_cards(3, relation="stronger", mode="cycle").press("∅").press("U").is_cycle
     True

@@ -1,4 +1,4 @@
-"""All cards, to be pressed, as one sees them."""
+"""The presenter of screens that show all cards for pressing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
 
 
 class LiveCardsPresenter(Presenter[AllCards[Any]]):
-    """How all cards are shown, whatever one does with them."""
+    """The presenter of all cards, in any mode."""
 
     acts = MappingProxyType(
         {
@@ -25,7 +25,7 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
     )
 
     def screen(self, state: AllCards[Any], before: AllCards[Any] | None = None) -> Screen:
-        """Return the cards, with the buttons that have something to do."""
+        """Return the screen with the cards and the buttons that have something to do."""
         del before
         can_go_back = state.can_go_back
         acts = {"undo": can_go_back, "reset": can_go_back, "reveal": True, "redo": state.can_redo}
@@ -41,5 +41,5 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
         )
 
     def pressed(self, state: AllCards[Any], piece: str) -> AllCards[Any]:
-        """Press a card."""
+        """Return the state after a press on a card."""
         return state.press(card_of(piece, state.n))

@@ -6,8 +6,8 @@ texts of the form
 
     epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, as in a file
 
-and nothing else: no names but the label that the learner chose, and no answers but the statements that were
-    found to hold.
+Nothing else is stored: no names but the label that the learner chose, and no answers but the statements that
+were found to hold.
 
 The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
 No text is ever changed, and no key used twice: a step merges all texts of its learner, applies the change,
