@@ -1,1 +1,1 @@
-"""What happens at a table, whichever game is played."""
+"""Tables for games: states, presenters and drivers that are the same for all games."""

@@ -1,4 +1,4 @@
-"""A game without a picture of its own at the table: its moves are buttons, or the cells of a board."""
+"""The presenter for games that have none of their own: moves are buttons, or the cells of a board."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from setcards_edu.teaching.kit.game_presenter import GamePresenter, Made, Picked
 
 
 class PlainPresenter(GamePresenter):
-    """Any game, drawn plainly, so that somebody can write only the rules and play."""
+    """A presenter that shows any game plainly, so that a game whose author wrote only the rules can be
+    played."""
 
     game: ClassVar[type[State[Any]]] = State  # type: ignore[type-abstract]  # of any kind
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw what is known in cells, and the moves as buttons."""
+        """Return the picture of the public data in cells, with the moves as buttons."""
         moves = _moves(scene)
         several = len(scene.actors) > 1
         words = [_move_words(scene, seat, move, with_seat=several) for seat, move in moves]
         return plain_table(scene, moves, words, _page(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Make the move of a button or a cell, or turn to another page of moves."""
+        """Return the move of a pressed button or cell, or the change to another page of moves."""
         if piece.startswith(PAGE_ID):
             return Picked((piece,))
         if piece.startswith(CELL_ID):
@@ -42,15 +43,15 @@ class PlainPresenter(GamePresenter):
         raise Refused(Obstacle("stage.unknown-piece", piece=piece))
 
     def invite(self, scene: TableView) -> Message:
-        """Return whose turn it is."""
+        """Return a message that says whose turn it is."""
         return Event("plain.your-turn", name=scene.names[scene.actors[0]])
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
-        """Return a move as it stands on its button."""
+        """Return a move in the words of its button."""
         return Event("plain.move", name=scene.names[seat], move=move_text(move))
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who has won, or who share the first place."""
+        """Return a message that names the winner, or those who share the first place."""
         first = tuple(name for name, rank in zip(names, result.ranks, strict=True) if rank == 1)
         if len(first) == len(names):
             return Event("plain.drawn", ended=result.ended.value)
@@ -58,7 +59,7 @@ class PlainPresenter(GamePresenter):
 
 
 def _moves(scene: TableView) -> list[tuple[Seat, object]]:
-    """Return the moves of all who may act here, each with its seat."""
+    """Return the moves of all seats that may act at this screen, each with its seat."""
     views = [view for view in scene.open if view.seat in scene.actors]
     return [(view.seat or 0, move) for view in views for move in view.legal_moves()]
 

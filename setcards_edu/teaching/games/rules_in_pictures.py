@@ -1,4 +1,4 @@
-"""The rules of a game on one screen: small pictures, a sentence or two under each, and how it ends."""
+"""The rules of a game on one screen: small pictures with captions, and how the game ends."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .tables import game_of, table_of
 
 _COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1em 1.6em"
 _SMALL = "max-width:100%;max-height:clamp(180px,calc(5800px - 900vw),380px);width:auto;height:auto"
-"""Small, but in a narrow window, where they stand one below the other, as high as they are."""
+"""The style of a picture: small, but in a narrow window with one column not limited in height."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesInPictures:
-    """The rules of a game, which notebooks show as pictures with their words.
+    """The rules of a game, displayed in notebooks as pictures with captions.
 
     >>> print(rules_in_pictures("set-speed"))  # doctest: +ELLIPSIS
     Two players, each with the 32 cards of one colour...
@@ -33,12 +33,12 @@ class RulesInPictures:
 
     @property
     def end(self) -> Message:
-        """How the game ends, and who wins."""
+        """A message that says how the game ends, and who wins."""
         return self._words("end")
 
     @property
     def words(self) -> tuple[Message, ...]:
-        """What is said under each picture."""
+        """The captions of the pictures."""
         return tuple(map(self._words, self.figures))
 
     def _words(self, name: str) -> Message:
@@ -60,9 +60,9 @@ class RulesInPictures:
 def rules_in_pictures(game: str | type[State[Any]]) -> RulesInPictures:
     """Return the rules of a game in pictures.
 
-    game: one of the names in `games.GAMES`, or the class of its states.
+    game: one of the names in `games.GAMES`, or the class of the game's states.
 
-    Raises `BadOption` for any other.
+    Raises `BadOption` for an unknown game.
     """
     name = game.name if isinstance(game, type) and issubclass(game, State) else game
     found = check_option("game", name, GAMES)

@@ -1,4 +1,4 @@
-"""What is played at a table, and by whom: the game, who sits at each seat, and the options."""
+"""The setting of a table: the game, the occupant of each seat, and the options."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from .tables import table_of
 PERSON = records.PERSON
 
 Occupant: TypeAlias = "str | Player[Any]"
-"""Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
+"""The occupant of a seat: "person", or a computer player; arguments also accept the name of a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
+    """The game, the occupant of each seat, and the options that differ from the defaults."""
 
     game: type[State[Any]]
     seats: tuple[Occupant, ...]
     options: Mapping[str, object] = field(default_factory=dict)
 
     def start(self, seed: int) -> State[Any]:
-        """Begin a game; raises `BadOption` for what the game does not have."""
+        """Return a new game from a seed; raises `BadOption` for options that the game does not have."""
         begin: Any = self.game.start
         known = {each.name for each in options_of(self.game)}
         if unknown := [name for name in self.options if name not in known]:
@@ -44,7 +44,7 @@ class Setting:
 
     @classmethod
     def of(cls, state: State[Any], seats: tuple[Occupant, ...]) -> Self:
-        """Return what a game is played by, and by whom."""
+        """Return the setting of a game that is being played."""
         usual = {each.name: each.default for each in state.rules.options()}
         chosen = state.rules.chosen().items()
         return cls(type(state), seats, {name: value for name, value in chosen if value != usual[name]})
@@ -57,11 +57,11 @@ def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
 
 
 def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tuple[Occupant, ...]:
-    """Return who sits where, players made of their names.
+    """Return the occupants of the seats, with players in place of their names.
 
-    seats: None for one person, and the second-best player of the computer at the other seats.
+    seats: None for one person, and the computer's second-weakest player at the other seats.
 
-    Raises `BadOption` where so many cannot play, and for who is not known.
+    Raises `BadOption` for a number of seats that the game does not allow, and for an unknown name.
     """
     makers = players_of(game)
     if seats is None:
@@ -82,7 +82,8 @@ def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
 
 
 def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
-    """Return which of the chosen options puts a goal out of reach, and what it would have to be; or None."""
+    """Return which chosen option makes a goal impossible, and which values allow it; None if the goal is
+    possible."""
     for option, allowed in goal.needs.items():
         if (given := chosen[option]) not in allowed:
             told = {"option": option, "given": given, "allowed": ", ".join(map(str, allowed))}
@@ -91,12 +92,12 @@ def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
 
 
 def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
-    """Return options by their names; raises `BadOption` for what is no mapping."""
+    """Return options by their names, {} for None; raises `BadOption` for a value that is no mapping."""
     if options is None:
         return {}
     return dict(check_kind("options", options, Mapping))
 
 
 def name_of(sitter: Occupant) -> str:
-    """Return the name that records have of who sits somewhere."""
+    """Return the name of an occupant in records."""
     return sitter if isinstance(sitter, str) else sitter.name

@@ -1,6 +1,6 @@
-"""A game at the table: who sits where, what is pressed, taken back, looked back on, kept and brought back.
+"""The state of a table at which a game is played: seats, moves, undo, looking back, saving and loading.
 
-The same for all games: what a press means, and what there is to be seen, the game's `GamePresenter` knows.
+It is the same for all games; the picture and the action for each press come from the game's `GamePresenter`.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
 
 SPEEDS = range(25, 301, 25)
 USUAL_SPEED = 75
-"""The computer's speed in a race at first, in hundredths of what its `Decision` says: calm, for beginners."""
+"""The initial speed of the computer in a race, in percent of that in its `Decision`: calm, for beginners."""
 
 _ASKING = ("resign", "new-game", "race", "go-on-before")
-"""The names of the buttons that end a game which is on, and so ask first."""
+"""The names of the buttons that would end a running game, and so ask for confirmation."""
 
 
 class WrongMove(IllegalMove):
-    """Raised for a move of somebody at the table that the rules do not allow; seat: of whom."""
+    """Raised for a move that the rules do not allow; seat: the seat that tried to move."""
 
     def __init__(self, reason: Reason, seat: Seat) -> None:
         super().__init__(reason)
@@ -69,37 +69,37 @@ class WrongMove(IllegalMove):
 
 
 class TooLate(IllegalMove):
-    """Raised in a race for a move that went when it was begun, before somebody else was quicker."""
+    """Raised in a race for a move that was legal when it was begun, but another player was quicker."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState(ScreenState):
-    """A game at the table.
+    """The state of a table.
 
-    seats: who sits where.
+    seats: the occupant of each seat.
     moments: all states of the game so far; the last is the present one.
-    whys: for each moment why the computer made the move that led to it; None for all others.
-    seed: of the shuffling; the next game has the next one.
-    hands: whether several people at one screen see each other's hands.
-    plan: what the next game will be, where that is another one than this; else None.
-    sitting: who has the screen, where hands are hidden; None while it is handed over.
-    asked: the question that was put to all at once, and who said yes to it (None: nobody).
-    shown: the number of the moment that is looked back to; None for the present.
+    whys: for each moment why the computer made the move that led to it; None for moves of people.
+    seed: of the shuffling; the next game uses the next seed.
+    hands: whether several people at one screen see each other's hands ("open" or "hidden").
+    plan: the setting of the next game, if it differs from the present one; otherwise None.
+    sitting: the seat that has the screen, where hands are hidden; None while the screen is handed over.
+    asked: the `about` of a question that was put to all at once, and the seat that said yes (None: nobody).
+    shown: the number of the past moment that is displayed; None for the present.
     picked: the ids of the pieces that are picked up.
-    held: of these, since which moment.
-    advised: the seat and the move that a hint is about, until something is done.
-    resigned: who has resigned.
+    held: the same ids, each with the number of the moment at which it was picked up.
+    advised: the seat and the move of the last hint, until the next action; None for no hint.
+    resigned: the seat that has resigned; None for none.
     is_slow: whether a race is played slowly, for learning.
-    is_paused: whether a race stands still, with the hands covered.
-    since: the number of the first moment that whoever acted last has not been told of before.
-    offered: the record of an earlier game that one can go on with; no text if there is none.
-    invited: what there was to be done at each turn of the only person here, in words.
-    onward: the number of the last moment with an interval from which somebody has gone on.
-    goal: the name of what people are to reach first in the game; None if nothing is.
-    advising: for which seat a hint is being looked for; None if for none.
-    is_started: whether a race goes on though nobody has laid a card yet.
-    speed: of the computer in a race, in hundredths of what its `Decision` says.
-    seconds: that a race has taken so far.
+    is_paused: whether a race is paused, with the hands covered.
+    since: the number of the first moment that has not been reported to the person who acts.
+    offered: the record of an earlier game that can be continued; "" if there is none.
+    invited: if only one person sits here, the words of the invitation at each of that person's turns.
+    onward: the number of the last moment whose interval was ended by a press.
+    goal: the name of the first goal that people try to reach; None for none.
+    advising: the seat for which a hint is being computed; None for none.
+    is_started: whether a race was started before anybody laid a card.
+    speed: of the computer in a race, in percent of that in its `Decision`.
+    seconds: the time that a race has taken so far.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -140,16 +140,16 @@ class TableState(ScreenState):
         options: Mapping[str, object] | None = None,
         goal: str | None = None,
     ) -> Self:
-        """Sit down and begin.
+        """Return a table with a new game.
 
         game: its name, or the class of its states.
-        seats: for each seat "person", the name of a player, or a player; by default one person, and at the
-            other seats the computer, as weak as the goal wants it.
-        help: "tell" lights what can be done, "ask" says why something cannot be done, "silent" only that.
+        seats: for each seat "person", a computer player or its name; by default one person, and computer
+            players (as weak as the goal requires) at the other seats.
+        help: "tell" highlights legal moves, "ask" gives the reason of a refusal, "silent" only refuses.
         options: of the game, by their names.
-        goal: the name of what people are to reach first; then the game goes on.  None if nothing is.
+        goal: the name of a first goal; the game goes on after it is reached.  None for none.
 
-        Raises `BadOption` for what there is not, and for a goal that nobody can reach with these options.
+        Raises `BadOption` for unknown values, and for a goal that these options make impossible.
         """
         kind = game_of(game)
         at = table_of(kind)
@@ -178,32 +178,32 @@ class TableState(ScreenState):
 
     @property
     def presenter(self) -> GamePresenter:
-        """How the game is played at a table."""
+        """The presenter of the game."""
         return table_of(type(self.state))
 
     @property
     def state(self) -> State[Any]:
-        """The game as it stands now."""
+        """The present state of the game."""
         return self.moments[-1]
 
     @property
     def at_present(self) -> Self:
-        """The table as it is when nobody looks back."""
+        """The table with the present moment displayed."""
         return self if self.shown is None else replace(self, shown=None)
 
     @property
     def setting(self) -> Setting:
-        """What is played now, and by whom."""
+        """The setting of the present game."""
         return Setting.of(self.state, self.seats)
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats at which people sit."""
+        """The seats of people."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter == PERSON)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
+        """The name of each seat."""
         return tuple(str(seat_name(seat, self.seats)) for seat in range(len(self.seats)))
 
     @property
@@ -218,62 +218,64 @@ class TableState(ScreenState):
 
     @property
     def is_on(self) -> bool:
-        """Whether there is a game to go on with: a person has moved, and it is not over."""
+        """Whether a game is going on in which a person has moved."""
         return self.is_begun and not self.is_over
 
     @property
     def moves_of_people(self) -> int:
-        """How many moves people have made, whoever sits there now; all, of a game that was read in."""
+        """The number of moves without a computer's reason: those of people; in a loaded game all moves."""
         return self.whys[1:].count(None)
 
     @property
     def is_race(self) -> bool:
-        """Whether the game is a race against the clock now."""
+        """Whether the game is a race against the clock."""
         return self.presenter.is_race
 
     @property
     def is_handed_over(self) -> bool:
-        """Whether the screen goes from hand to hand: several people with hidden hands, in turn."""
+        """Whether the screen is passed around: several people with hidden hands who move in turn."""
         return self.hands == "hidden" and len(self.people) > 1 and not self.is_race
 
     @property
     def can_hide(self) -> bool:
-        """Whether the game has hands that can be hidden: none where all is open, or all act at once."""
+        """Whether the game has hands that can be hidden: not if all is public, or all act at once."""
         return self.state.view_kind() is not OpenView and not self.is_race
 
     @property
     def is_covered(self) -> bool:
-        """Whether somebody has to sit down at the screen before the game goes on."""
+        """Whether the hands are covered until the person to move takes the screen."""
         is_on = not self.is_over and self.interval is None
         return self.is_handed_over and is_on and bool(self._waited_for) and not self._here
 
     @property
     def interval(self) -> Interval | None:
-        """What is looked at now, where a part of the game has ended, until somebody goes on."""
+        """The interval after a part of the game that has just ended, until it is ended by a press; otherwise
+        None."""
         number = len(self.moments) - 1
         return None if self.is_over or self.onward == number else self._interval_at(number)
 
     @property
     def question(self) -> SeatQuestion | None:
-        """The question that is put to several people at once now; None if there is none."""
+        """The question that is put to several people at once now; None without one."""
         question = self.presenter.question(self.state) if self.is_covered else None
         return None if question is None or self._is_for_one(question) else question
 
     @property
     def player_to_move(self) -> Seat | None:
-        """The seat at which the computer is to think now; None in a race, where all act at once."""
+        """The seat at which the computer is to move now; None if there is none, and in a race, where all act
+        at once."""
         if self.is_race or self.is_over or self.shown is not None or self.is_covered or self.interval:
             return None
         return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats that people at the screen may act for now."""
+        """The seats for which people at the screen may act now."""
         return () if self.is_over or self.shown is not None or self.interval else self._here
 
     @property
     def scene(self) -> TableView:
-        """What the table shows now."""
+        """The data for the picture of the displayed moment."""
         moment = self._seen_at(self.number)
         seats = self.open_seats
         is_now = self.shown is None
@@ -295,12 +297,12 @@ class TableState(ScreenState):
 
     @property
     def picture(self) -> Picture:
-        """The table as it is drawn."""
+        """The picture of the table."""
         return self.presenter.picture(self.scene)
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The buttons beside the picture."""
+        """The buttons beside the picture, those of the game or the table's own."""
         if self.shown is not None or self.is_over:
             return ()
         if (interval := self.interval) is not None:
@@ -322,7 +324,8 @@ class TableState(ScreenState):
 
     @property
     def reached(self) -> tuple[int, Seat, Success] | None:
-        """The number of the move by which somebody here has reached the goal, who, and in words; or None."""
+        """The number of the move by which a person has reached the goal, the seat, and a message; None
+        before."""
         goal = None if self.goal is None else self.presenter.goals[self.goal]
         if goal is None:
             return None
@@ -334,14 +337,14 @@ class TableState(ScreenState):
 
     @property
     def to_reach(self) -> Message | None:
-        """What is still to be reached, in words; None where there is no goal, or no more."""
+        """The goal in words, until it is reached; None without a goal."""
         if self.goal is None or self.reached is not None:
             return None
         return Event("table.goal", goal=Message(self.presenter.goals[self.goal].words))
 
     @property
     def opening(self) -> Message:
-        """What is said when a game begins: what there is to be done; of a race, how it is run."""
+        """The message at the beginning of a game: what to do now, or how a race works."""
         if not self.is_race:
             return self.invitation or Event("table.begins")
         if not self.is_slow:
@@ -350,7 +353,7 @@ class TableState(ScreenState):
 
     @property
     def invitation(self) -> Message | None:
-        """What there is to be done now; None when the game is over."""
+        """A message that says what to do now, or who is to act; None when the game is over."""
         if self.shown is not None:
             return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
         if self.is_over or self.is_paused:
@@ -365,12 +368,12 @@ class TableState(ScreenState):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended by its rules; None if it goes on or somebody has resigned."""
+        """The result by the rules; None if the game goes on or somebody has resigned."""
         return self.state.result()
 
     @property
     def outcome(self) -> Message | None:
-        """How the game was decided, in words; None while it goes on."""
+        """The result in words, a resignation included; None while the game goes on."""
         if self.resigned is not None:
             return self._resignation(self.resigned)
         result = self.result
@@ -378,24 +381,26 @@ class TableState(ScreenState):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move that may be taken back."""
+        """Whether a move can be undone."""
         return self._why_not_undo() is None
 
     # what a person does
 
     def press(self, piece: str) -> Self:
-        """Press a piece of the picture; raises `Refused` with the reason where that does not go."""
+        """Return the table after a press on a piece of the picture; raises `Refused` if that is not
+        possible."""
         self._check_piece(piece)
         return self._pressed(self.presenter.press(self._playing(), piece))
 
     def drop(self, piece: str, zone: str) -> Self:
-        """Drop a piece on a zone; raises `Refused` with the reason where that does not go."""
+        """Return the table after a piece was dropped on a zone; raises `Refused` if that is not possible."""
         self._check_piece(piece)
         self._check_piece(zone)
         return self._pressed(self.presenter.drop(self._playing(), piece, zone))
 
     def act(self, name: str) -> Self:
-        """Press the button of this name beside the picture; raises `Refused` where that does not go."""
+        """Return the table after a press on the button with this name; raises `Refused` if that is not
+        possible."""
         action = next((each for each in self.actions if each.name == name), None)
         if action is None:
             self._playing()
@@ -415,7 +420,8 @@ class TableState(ScreenState):
         return asked.telling()
 
     def play(self, seat: Seat, move: object) -> Self:
-        """Make a move for a seat at which a person sits; raises `Refused` with the reason."""
+        """Return the table after a move of a person's seat; raises `Refused` with the reason if it is not
+        legal."""
         check_number("seat", seat, range(len(self.seats)))
         if self.is_over:
             raise Refused(Obstacle("game.over"))
@@ -424,9 +430,9 @@ class TableState(ScreenState):
         return self._played(seat, (move,))
 
     def undo(self) -> Self:
-        """Put down what is picked up; else take back all moves since a person acted last, and that one too.
+        """Return the table with picked-up pieces put down, or else before the last move of a person.
 
-        Raises `NothingToUndo` where nobody has, `Refused` in a race that is not slow.
+        Raises `NothingToUndo` if no person has moved, in a race that is not slow, and while looking back.
         """
         if reason := self._why_not_undo():
             raise NothingToUndo(reason)
@@ -453,19 +459,19 @@ class TableState(ScreenState):
         return back.settled()
 
     def hint(self) -> Self:
-        """Say what a good player would do here, and why; raises `Refused` where nobody is to act."""
+        """Return the table with a hint: a good player's move, and why; raises `Refused` if nobody can act."""
         seat, work = self.advice()
         return self.advised_by(seat, run_to_end(work))
 
     def look_for_hint(self) -> Self:
-        """Look for a hint, which comes when it is found; raises `Refused` where nobody is to act."""
+        """Return the table while a hint is being computed; raises `Refused` if nobody can act."""
         seat, _ = self.advice()
         return replace(self, advising=seat, said=Event("table.looks-for-hint"))
 
     def offering(self, text: str) -> Self:
-        """Return the table at which one can go on with an earlier game, by its record.
+        """Return the table at which an earlier game, given by its record, can be continued.
 
-        What is over is not offered, nor is no text; why one cannot be read is told when one wants to go on.
+        A game that is over, and "", offer none.  An unreadable record is reported only when it is chosen.
         """
         try:
             is_over = bool(text) and self.load(text).is_over
@@ -474,7 +480,7 @@ class TableState(ScreenState):
         return replace(self, offered="" if is_over else text)
 
     def go_on(self) -> Self:
-        """Go on with the earlier game that is offered; one that cannot be read is not offered any more."""
+        """Return the table with the offered game; if it cannot be read, this game, without the offer."""
         if not self.offered:
             return self.saying(Hint("table.nothing-kept"))
         try:
@@ -483,7 +489,7 @@ class TableState(ScreenState):
             return self.offering("").saying(refused.reason)
 
     def rematch(self) -> Self:
-        """Begin the next game of the same kind with those who sit here."""
+        """Return the table with a new game of the same setting."""
         return self._begun(self.setting, self.seed + 1)
 
     def new_game(
@@ -493,9 +499,9 @@ class TableState(ScreenState):
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> Self:
-        """Begin another game; what is not said is as planned, or as it is.
+        """Return the table with another game; values not given are those of the plan, or of the present game.
 
-        Raises `BadOption` for what there is not.
+        Raises `BadOption` for unknown values.
         """
         plan = self.plan or self.setting
         if game is not None and (kind := game_of(game)) is not plan.game:
@@ -509,7 +515,7 @@ class TableState(ScreenState):
         return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
 
     def resign(self) -> Self:
-        """Give the game up, for whoever is to act, else for the person who sits nearest."""
+        """Return the table after a resignation: of the seat to act, or else of the nearest person."""
         self._check_now()
         if not self.people:
             raise Refused(Obstacle("table.nobody-here"))
@@ -517,39 +523,40 @@ class TableState(ScreenState):
         return replace(self._now(), resigned=seat, said=self._resignation(seat))
 
     def ask_to_resign(self) -> Self:
-        """Ask whether somebody wants to give the game up; resign where that has just been asked."""
+        """Return the table that asks for confirmation of a resignation; after a second press, the
+        resignation."""
         return self._once_asked("resign", self.resign())
 
     def ask_for_new_game(self) -> Self:
-        """Begin another game as it is planned; ask first where one is on."""
+        """Return the table with the planned game; while a game is on, first ask for confirmation."""
         return self.ask_to_leave("new-game", self.new_game())
 
     def ask_to_go_on(self) -> Self:
-        """Go on with the earlier game that is offered; ask first where one is on."""
+        """Return the table with the offered game; while a game is on, first ask for confirmation."""
         return self.ask_to_leave("go-on-before", self.go_on())
 
     def ask_to_race(self) -> Self:
-        """Play as a race; ask first where a game is on, which would be over then."""
+        """Return the table with a proper race; if that would end a game, first ask for confirmation."""
         return self.ask_to_leave("race", self.with_slow(is_slow=False))
 
     def ask_to_load(self, text: str) -> Self:
-        """Go on with a game that was saved; where one is on, offer that one, and ask first."""
+        """Return the table with a saved game; while a game is on, offer the saved one and ask for
+        confirmation."""
         loaded = self.load(text)
         return self.offering(text).ask_to_leave("go-on-before", loaded)
 
     def ask_to_leave(self, button: str, after: Self) -> Self:
-        """Return the table after what a button does, in whose place another game comes.
+        """Return `after`, the table after a button that replaces the present game by another.
 
-        Where the game is on, and a person has moved in it, the button asks first, and does it when it is
-        pressed once more.
+        While a game is on in which a person has moved, the first press only asks for confirmation.
 
-        button: its name, one of "new-game", "race", "go-on-before"; after: what it leads to.
+        button: its name, one of "new-game", "race", "go-on-before".
         """
         return self._once_asked(button, after) if self.is_on else after
 
     @property
     def asks(self) -> str | None:
-        """The name of the button that has just asked whether it is meant; None if none has."""
+        """The name of the button that has just asked for confirmation; None if none has."""
         return next((button for button in _ASKING if self.said == self._asked_by(button)), None)
 
     def _once_asked(self, button: str, after: Self) -> Self:
@@ -563,19 +570,19 @@ class TableState(ScreenState):
 
     @property
     def _resigning(self) -> Seat:
-        """Who gives the game up: whoever is to act, else the person who sits nearest."""
+        """The seat that would resign: the one to act, or else the nearest person."""
         return next(iter(self.actors or self._waited_for), self._near)
 
     def _resignation(self, seat: Seat) -> Message:
-        """Return that somebody has resigned; of two the other one wins."""
+        """Return the message that a seat has resigned; of two players the other one wins."""
         if len(self.seats) != 2:
             return self.addressed(Event("table.resigned", name=self.names[seat]))
         return self.addressed(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
 
     def look_at(self, number: int | None = None) -> Self:
-        """Look back to the moment after so many moves; None for the present.
+        """Return the table with the moment after `number` moves displayed; None for the present moment.
 
-        Raises `BadOption` where there are not so many moves.
+        Raises `BadOption` for a number larger than that of the moves.
         """
         if number is None:
             return replace(self, shown=None, said=Event("table.back"))
@@ -589,20 +596,20 @@ class TableState(ScreenState):
 
     @property
     def number(self) -> int:
-        """The number of the moment that is seen: that which is looked back to, or the present one."""
+        """The number of the moment that is displayed."""
         return len(self.moments) - 1 if self.shown is None else self.shown
 
     def look_earlier(self) -> Self:
-        """Look back to the moment before the one that is seen."""
+        """Return the table with the moment before the displayed one."""
         return self.look_at(max(0, self.number - 1))
 
     def look_later(self) -> Self:
-        """Look at the moment after the one that is seen."""
+        """Return the table with the moment after the displayed one."""
         return self.look_at(min(len(self.moments) - 1, self.number + 1))
 
     @property
     def record(self) -> Record:
-        """The game as it is kept and comes back: with who sits where, its pace, and hands hidden or open."""
+        """The game as a record for saving: moves, occupants, pace, hands and goal."""
         return Record(
             self.state,
             tuple(map(name_of, self.seats)),
@@ -613,21 +620,21 @@ class TableState(ScreenState):
         )
 
     def save(self) -> str:
-        """Return the game as a text that `load` reads."""
+        """Return the game as text, which `load` reads."""
         return records.written(self.record)
 
     def why_not_given_out(self) -> Reason | None:
-        """Return why people at the screen do not get the record, which holds the deal; None if they do."""
+        """Return why people may not have the record now, as it contains hidden hands; None if they may."""
         is_secret = self.is_handed_over and not self.is_over
         return Obstacle("table.record-holds-hands") if is_secret else None
 
     def load(self, text: str) -> Self:
-        """Go on with a game that was saved, at its pace, with its hands hidden or open.
+        """Return the table with a saved game, at its pace, with its hands hidden or open.
 
-        Where a seat has a name that nobody knows here, a person sits.  What a record of an earlier version
-        does not tell stays as it is at the table.
+        A seat whose player is unknown here is taken by a person.  Values that a record of an earlier version
+        lacks stay as they are at this table.
 
-        Raises `NotARecord` with the reason, and nothing is lost.
+        Raises `NotARecord` with the reason for a text that is no record.
         """
         record = records.read(text if isinstance(text, str) else "")
         state = record.state
@@ -670,13 +677,15 @@ class TableState(ScreenState):
     # how it is played
 
     def with_hands(self, hands: Hands) -> Self:
-        """Show the hands of all people, or only that of whoever has the screen."""
+        """Return the table with the hands of all people open, or only that of the person who has the
+        screen."""
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Play a race slowly, for learning, or as a race, which begins anew where somebody has moved.
+        """Return the table with a race played slowly, for learning, or as a proper race.
 
-        It begins anew, too, where the game is over: that one keeps its pace.
+        A new game is begun if the present one is over, and for a proper race if a person has moved slowly
+        already.
         """
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
         if not self.is_race:
@@ -685,7 +694,7 @@ class TableState(ScreenState):
         return slow.rematch() if is_anew else slow.saying(slow.opening)
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Let a race stand still, or go on; raises `Refused` where there is none."""
+        """Return the table with a race paused or resumed; raises `Refused` if there is no race."""
         check_flag("is_paused", is_paused)
         self._check_now()
         if not self.is_race or self.is_slow:
@@ -694,9 +703,10 @@ class TableState(ScreenState):
         return replace(self, is_paused=is_paused, said=said)
 
     def with_seat(self, seat: Seat, sitter: Occupant) -> Self:
-        """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on.
+        """Return the table with another occupant (a person, a player, or its name) at a seat; the game goes
+        on.
 
-        Of a game that is over all stay who sat there: then it is so in the next one.
+        If the game is over, the change applies to the next one.
         """
         setting = (self.plan or self.setting) if self.is_over else self.setting
         check_number("seat", seat, range(len(setting.seats)))
@@ -709,9 +719,9 @@ class TableState(ScreenState):
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:
-        """Play something else next: at once if nobody has moved yet.
+        """Return the table with another setting for the next game; begun at once if no person has moved yet.
 
-        Raises `BadOption`, in the words of the menus.
+        Raises `BadOption`, in the words of the menus, for an impossible setting.
         """
         try:
             plan.start(0)
@@ -725,25 +735,25 @@ class TableState(ScreenState):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a race goes on: time passes, or where it is played slowly, the computer answers."""
+        """Whether a race is running: its clock runs or, if it is played slowly, the computer answers."""
         is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
         return is_on and (self.is_slow or self.has_begun)
 
     @property
     def is_timed(self) -> bool:
-        """Whether time passes in a race."""
+        """Whether the clock of a race is running."""
         return self.is_under_way and not self.is_slow
 
     @property
     def has_begun(self) -> bool:
-        """Whether a race has begun, with its first card or before."""
+        """Whether a race has begun, by its first card or by `start_race`."""
         return self.is_started or len(self.moments) > 1
 
     @property
     def answering(self) -> Seat | None:
-        """The seat at which the computer is to move in a race that is played slowly; None if at none.
+        """The seat at which the computer is to answer in a race that is played slowly; None if at none.
 
-        It makes one move after each move of a person, and one when no person can do anything.
+        It makes one move after each move of a person, and one if no person can move.
         """
         movers, turns = self.movers, self.state.turns
         if not movers or not self.is_slow or not self.is_under_way:
@@ -753,23 +763,24 @@ class TableState(ScreenState):
 
     @property
     def movers(self) -> tuple[Seat, ...]:
-        """The seats at which the computer can do something in a race."""
+        """The seats at which the computer can move in a race."""
         return tuple(seat for seat in self.state.to_move() if self.seats[seat] != PERSON)
 
     def start_race(self) -> Self:
-        """Start the race, though nobody has laid a card yet."""
+        """Return the table with the race started before anybody has laid a card."""
         return replace(self, is_started=True)
 
     def with_speed(self, speed: int) -> Self:
-        """Let the computer be so fast in a race, in hundredths of what it is by itself."""
+        """Return the table with another speed of the computer in a race, in percent."""
         return replace(self, speed=check_number("speed", speed, SPEEDS))
 
     def with_seconds(self, seconds: float) -> Self:
-        """Return the table after so many seconds of a race."""
+        """Return the table with another time of the race, in seconds."""
         return replace(self, seconds=seconds)
 
     def let_play(self) -> Self:
-        """Let the computer move now, in a race that is played slowly; raises `Refused` if it cannot."""
+        """Return the table after a move of the computer, in a race that is played slowly; raises `Refused` if
+        it has none."""
         if self.shown is not None:
             raise Refused(Obstacle("table.only-looking"))
         if not self.is_slow or self._is_among_people or not self.is_under_way:
@@ -781,30 +792,32 @@ class TableState(ScreenState):
     # what players of the computer do
 
     def thinking(self, seat: Seat) -> Generator[Reached, None, Decision]:
-        """Let the player at a seat think."""
+        """Return the work by which the computer player at a seat decides on a move."""
         player = self.seats[seat]
         if not isinstance(player, Player):
             raise Refused(Obstacle("table.nobody-thinks"))
         return player.think(self.state.view(seat), self._dice(seat))
 
     def chosen(self, seat: Seat, choice: Decision) -> Self:
-        """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
+        """Return the table after the move on which a computer player has decided; raises `Refused` as `play`
+        does."""
         self._check_now()
         after = self._played(seat, (choice.move,), choice.why).at_turn()
         stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))
         return after.saying(self.said) if stays and not after.is_over else after  # though others go on
 
     def advice(self) -> tuple[Seat, Generator[Reached, None, Decision]]:
-        """Return for whom a hint is to be, and the thinking of the best player of the game.
+        """Return the seat that a hint is for, and the work by which the game's best player decides on its
+        move.
 
-        Raises `Refused` where nobody at the screen is to act.
+        Raises `Refused` if nobody at the screen can act.
         """
         seat = self._playing().actors[0]
         *_, make = players_of(type(self.state)).values()
         return seat, make().advise(self.state.view(seat), self._dice(seat))
 
     def advised_by(self, seat: Seat, choice: Decision) -> Self:
-        """Return the table with a hint: what a good player has chosen for a seat, and why."""
+        """Return the table with a hint: the decision of a good player for a seat, and why."""
         goal, key = self._tried, "table.hint"
         if goal is not None and goal.advise is not None:
             towards = goal.advise(self.state.view(seat), choice)
@@ -823,31 +836,32 @@ class TableState(ScreenState):
 
     @property
     def _waited_for(self) -> tuple[Seat, ...]:
-        """The seats of people whom the rules let act now; in a race all, who find out by themselves."""
+        """The seats of people who may act now by the rules; in a race, of all people."""
         seats = self.people if self.is_race else self.state.to_move()
         return tuple(seat for seat in seats if self.seats[seat] == PERSON)
 
     @property
     def _here(self) -> tuple[Seat, ...]:
-        """Those of them who are at the screen, even when somebody looks back."""
+        """The seats of `_waited_for` that have the screen, also while looking back."""
         waited = self._waited_for
         return tuple(seat for seat in waited if seat == self.sitting) if self.is_handed_over else waited
 
     @property
     def _is_among_people(self) -> bool:
-        """Whether people sit at all seats."""
+        """Whether all seats are taken by people."""
         return len(self.people) == len(self.seats)
 
     @property
     def _near(self) -> Seat:
-        """The seat at the lower edge."""
+        """The seat at the lower edge of the picture."""
         if self.is_handed_over and self.sitting is not None:
             return self.sitting
         return next(iter(self.people), 0)
 
     @property
     def open_seats(self) -> tuple[Seat, ...]:
-        """The seats whose hands lie open: all at the end, and where nobody but the computer plays openly."""
+        """The seats whose hands are visible: all after the end, and if only computers play with open
+        hands."""
         if self.is_over or (self.hands == "open" and not self.people):
             return tuple(range(len(self.seats)))
         if not self.is_handed_over:
@@ -855,27 +869,29 @@ class TableState(ScreenState):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return what led to a moment as it is seen, as far as those know it whose hands lie open here."""
+        """Return the events that led to a moment as it is displayed, as far as the visible seats may know
+        them."""
         return self.events_of(self._seen_at(number), number)
 
     def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        """Return what led to a moment, by its number, as far as those know it whose hands lie open here."""
+        """Return the events that led to a moment, given with its number, as far as the visible seats may know
+        them."""
         seats, mover = self.open_seats, self.mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
         return self.presenter.as_told(moment.events if self.is_over else moment.view(seat).events)
 
     def _interval_at(self, number: int) -> Interval | None:
-        """Return the interval after so many moves; None if there is none."""
+        """Return the interval after `number` moves; None if there is none."""
         return self.presenter.interval(*self.moments[number - 1 : number + 1]) if number else None
 
     def _seen_at(self, number: int) -> State[Any]:
-        """Return the moment after so many moves as it is seen: in an interval how the part has ended."""
+        """Return the state to display after `number` moves: in an interval that at the end of the part."""
         is_gone = number == self.onward == len(self.moments) - 1
         interval = None if is_gone else self._interval_at(number)
         return self.moments[number] if interval is None else interval.state
 
     def _gone_on(self) -> Self:
-        """Return the table after an interval, with what begins the next part."""
+        """Return the table after an interval, with the events that begin the next part."""
         number = len(self.moments) - 1
         seen = self.events_at(number)
         gone = replace(self._now(), onward=number, since=len(self.moments))
@@ -884,7 +900,7 @@ class TableState(ScreenState):
         return gone.saying(said or Event("table.begins")).at_turn()
 
     def addressed(self, message: M) -> M:
-        """Return a message in which the players are called what they are called at this table."""
+        """Return a message with the names of the players at this table, and "you" for the only person."""
         told: Any = told_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
         return told  # type: ignore[no-any-return]
 
@@ -893,7 +909,8 @@ class TableState(ScreenState):
         return invitation and self.addressed(invitation)
 
     def _handing_over(self) -> Message:
-        """Return what all are asked while the cards are covered, or who is to have the screen."""
+        """Return the message while the hands are covered: the question to all, or who is to take the
+        screen."""
         question = self.question
         if question is not None:
             return self.addressed(question.words)
@@ -904,14 +921,14 @@ class TableState(ScreenState):
         return Dice(f"{self.state.name}/{self.seed}/{len(self.moments)}/{seat}")
 
     def _check_now(self) -> None:
-        """Raise `Refused` where nothing can be done: somebody looks back, or the game is over."""
+        """Raise `Refused` if no action is possible, while looking back or after the end."""
         if self.shown is not None:
             raise Refused(Obstacle("table.only-looking"))
         if self.is_over:
             raise Refused(Obstacle("game.over"))
 
     def _playing(self) -> TableView:
-        """Return the scene, in which somebody at the screen may act; raises `Refused` if nobody may."""
+        """Return the scene if somebody at the screen may act; otherwise raise `Refused`."""
         self._check_now()
         if self.is_paused:
             raise Refused(Obstacle("table.is-paused"))
@@ -938,7 +955,7 @@ class TableState(ScreenState):
         return replace(after, said=said or self._invite() or Event("table.begins"))
 
     def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
-        """Return the table after moves of a seat, each of them checked; if one is refused, none is made."""
+        """Return the table after several moves of a seat; if one of them is refused, none is made."""
         made: list[State[Any]] = []
         for move in moves:
             try:
@@ -957,7 +974,8 @@ class TableState(ScreenState):
         return replace(after, picked=self.presenter.still_picked(held.scene)).telling()
 
     def _too_late(self, seat: Seat, move: object) -> TooLate | None:
-        """Return that in a race a move comes too late: it went when its card was picked up, or dragged."""
+        """Return the refusal of a race move that was legal when its card was picked up or dragged; else
+        None."""
         if not self.is_race or self.is_slow:
             return None
         last = len(self.moments) - 1
@@ -969,13 +987,14 @@ class TableState(ScreenState):
         return None if reason is None else TooLate(self.addressed(reason))
 
     def _told_no(self, reason: Reason) -> Reason:
-        """Return a reason, or where little is to be told only that it does not go."""
+        """Return the reason of a refusal in the words of this table; with help "silent" only that it is
+        refused."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
         return self.addressed(self.presenter.told_no(reason))
 
     def telling(self) -> Self:
-        """Return the table that says how the game ended, or what has happened since a person acted last."""
+        """Return the table with a message about its end, or about the moves since a person acted last."""
         settled = self.settled()
         if (reached := settled.reached) is not None and reached[0] >= settled.since:
             number, _, told = reached
@@ -989,11 +1008,12 @@ class TableState(ScreenState):
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """What has happened since a person acted last, shortly, in a line for each move."""
+        """The moves since a person acted last, in short, with a message for each."""
         return self._lines_from(self.since)
 
     def _lines_from(self, first: int) -> tuple[Message, ...]:
-        """Return what has happened since the moment of this number; first why it does not reach the goal."""
+        """Return messages about the moves from moment `first` on, preceded by why they do not reach the
+        goal."""
         numbers = range(first, len(self.moments))
         moves = [self.events_at(number) for number in numbers]
         told = (
@@ -1005,11 +1025,11 @@ class TableState(ScreenState):
 
     @property
     def _tried(self) -> Goal | None:
-        """The goal that is still to be reached."""
+        """The goal that is still to be reached; None if there is none."""
         return None if self.goal is None or self.to_reach is None else self.presenter.goals[self.goal]
 
     def _why_not_reached(self, number: int) -> Iterator[Message]:
-        """Yield why what the move of this number has led to does not reach the goal, if one may think so."""
+        """Yield why the move with this number does not reach the goal, where one may think that it does."""
         goal = self._tried
         if goal is not None and goal.why_not is not None:
             seats = (seat for seat in self.people if seat in self.open_seats)  # it tells of hidden hands
@@ -1017,10 +1037,10 @@ class TableState(ScreenState):
             yield from (self.addressed(why) for why in found if why is not None)
 
     def settled(self) -> Self:
-        """Return the table in which somebody has to do something: who can only say no has said it.
+        """Return the table after the answers no of all people who are asked a question and could only say no.
 
-        Where hands are hidden at one screen all are asked, able or not: else being asked would tell that
-        somebody is able.
+        Where hands are hidden at one screen everybody is asked, able or not: otherwise being asked would
+        reveal that somebody is able.
         """
         state = self
         for _ in range(1000):  # each answer ends a question, and of these there are few
@@ -1033,14 +1053,15 @@ class TableState(ScreenState):
         return state.seated()
 
     def at_turn(self) -> Self:
-        """Return the settled table, at which the only person here may have another turn."""
+        """Return the settled table, with the invitation recorded if it is the turn of the only person
+        here."""
         settled = self.settled()
         is_turn = settled.actors and len(settled.people) == 1 and not settled.is_race
         words = str(settled.invitation) if is_turn else ""
         return replace(settled, invited=(*settled.invited, words)) if words else settled
 
     def own_answer(self) -> SeatQuestion | None:
-        """Return the question to which the table says no for a person; None if it has nothing to say."""
+        """Return the question to which the table answers no for a person; None if there is none."""
         if self.is_over or self.interval is not None:
             return None
         question = self.presenter.question(self.state)
@@ -1052,7 +1073,7 @@ class TableState(ScreenState):
         return question if is_put and self.asked and self.asked[1] != question.seat else None
 
     def seated(self) -> Self:
-        """Return the table with somebody at the screen, if it is plain who that is."""
+        """Return the table with the seat that has the screen, if it is clear which one that is."""
         if not self.is_handed_over:
             return replace(self, sitting=None, asked=None)
         question = None if self.is_over else self.presenter.question(self.state)
@@ -1066,15 +1087,17 @@ class TableState(ScreenState):
         return replace(self, asked=asked, sitting=sitting)
 
     def _is_for_one(self, question: SeatQuestion) -> bool:
-        """Whether it is plain whom a question is for: one has said so, or there is nobody else to ask."""
+        """Return whether a question is for one known person, who has said so or is the only one to ask."""
         if self.asked is not None and self.asked[0] == question.about:
             return True
         return sum(self.seats[seat] == PERSON for seat in question.seats) == 1
 
     def _interrupted(self, question: SeatQuestion) -> Seat | None:
-        """Return the person whose move a question has interrupted; None where the computer has made it.
+        """Return the seat of the person whose move a question has interrupted; None if the computer made the
+        move.
 
-        With the cards covered all look at the screen; once nobody wants to, it is theirs again.
+        While the hands are covered everybody looks at the screen; if nobody says yes, it returns to this
+        person.
         """
         seat = next((seat for seat, move in reversed(self.state.turns) if move != question.no), None)
         return seat if seat in self.people else None
@@ -1084,16 +1107,17 @@ class TableState(ScreenState):
         return replace(self, sitting=seat, since=next(acted, 0) + 1).telling()
 
     def mover(self, number: int) -> Seat | None:
-        """Return the seat whose move has led to the moment of this number; None for the first."""
+        """Return the seat whose move led to the moment with this number; None for the first moment."""
         turns = self.moments[number].turns
         return turns[-1][0] if turns else None
 
     def _now(self) -> Self:
-        """Return the table without what was picked up, asked for or looked back to."""
+        """Return the table with nothing picked up, without a hint, and with the present moment displayed."""
         return replace(self, picked=(), advised=None, advising=None, shown=None)
 
     def _begun(self, setting: Setting, seed: int) -> Self:
-        """Begin another game; what has not been reached is still to be, in one of the same kind."""
+        """Return the table with a new game; a goal that is not reached yet stays if the setting is the
+        same."""
         before = self.setting
         is_same = (setting.game, setting.options) == (before.game, before.options)
         begun = replace(
@@ -1127,7 +1151,7 @@ class TableState(ScreenState):
         return None
 
     def _last_act(self) -> int:
-        """Return the number of the moment that the last move of a person led to, 0 if there is none."""
+        """Return the number of the moment after the last move of a person; 0 if there is none."""
         for number in range(len(self.moments) - 1, 0, -1):
             if self.mover(number) not in self.people:
                 continue
@@ -1149,6 +1173,6 @@ class TableState(ScreenState):
 
 
 def _has_only(state: State[Any], question: SeatQuestion) -> bool:
-    """Whether the seat that is asked can only say no."""
+    """Return whether the seat that is asked can only answer no."""
     moves = iter(state.legal_moves(question.seat))
     return next(moves, None) == question.no and next(moves, None) is None

@@ -1,8 +1,8 @@
-"""What drives a table: in a race the computer acts in its time, and a clock runs.
+"""The driver of a table: in a race it lets the computer act in real time, and runs the clock.
 
-In a race what the computer does takes the time that its `Decision` says, at the speed that is set.  When
-something has changed meanwhile, it goes on with what it had in mind if that still goes; else it looks again.
-Whoever lays a card that does not go rests for a moment, or pressing at random would win.
+In a race each of the computer's moves takes the time that its `Decision` gives, at the chosen speed.  If the
+state has changed meanwhile, the move is made if it is still legal; otherwise the computer thinks again. A
+person who tries an illegal move must pause for a moment; otherwise pressing at random would win.
 
 In games of turns, and in a race that is played slowly, the computer moves by `TablePresenter.work`.
 """
@@ -28,14 +28,14 @@ from .table import TableState, WrongMove
 from .table_presenter import acts_at_table
 
 REST = 1.5
-"""Seconds for which, in a race, somebody lays nothing after a card that does not go."""
+"""The seconds for which, in a race, a seat cannot move after an illegal move."""
 
 _TICK = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What the computer at a seat is about to do: since when it has had it in mind, and what calls it."""
+    """A move that the computer at a seat is about to make: the moment it is for, and the scheduled call."""
 
     moment: State[Any]
     choice: Decision
@@ -43,9 +43,9 @@ class _Plan:
 
 
 class TableDriver(Driver[TableState]):
-    """A driver that lets the computer act in a race, and counts its seconds.
+    """A driver that lets the computer act in a race, and counts the seconds.
 
-    Where no loop runs, as in plain code, the computer does nothing in a race.
+    If no event loop runs, as in plain code, the computer does nothing in a race.
     """
 
     def __init__(
@@ -65,23 +65,24 @@ class TableDriver(Driver[TableState]):
         super().__init__(state, presenter, loop=loop, clock=clock)
 
     def take(self, step: Taken) -> Message:
-        """Take a step; whoever acts at the table before the computer has answered gets the answer first."""
+        """Carry out a step; one at the table waits until the computer has answered.  Return the message after
+        that."""
         if acts_at_table(step):
             self.answer_first()
         return super().take(step)
 
     def answer_first(self) -> None:
-        """Let the computer answer at once in a race that is played slowly, if it has not yet."""
+        """Let the computer answer at once, in a race that is played slowly, if it has not answered yet."""
         if self.state.answering is not None:
             self.work.run_to_end()
 
     def leave(self) -> None:
-        """Pause a race that is on, because nobody sees it any more."""
+        """Pause a running race, because no view shows it any more."""
         if self.state.is_timed:
             self.do(lambda: self.state.with_pause(is_paused=True))
 
     def close(self) -> None:
-        """Take no more steps; what is under way ends."""
+        """Refuse every later step, and end the long work, the planned moves and the clock."""
         super().close()
         self._rest()
 
@@ -93,7 +94,7 @@ class TableDriver(Driver[TableState]):
         return super()._answer(lambda: self._fairly(taken), step, goes_on=goes_on)
 
     def _fairly(self, taken: Callable[[], TableState]) -> TableState:
-        """Take a step, unless in a race it is a move of somebody who rests after a card that did not go."""
+        """Return the state after a step; raises `Refused` for a race move of a seat that is still pausing."""
         table = self.state
         try:
             after = taken()
@@ -108,7 +109,7 @@ class TableDriver(Driver[TableState]):
         return after
 
     def _check_rested(self, seat: Seat) -> None:
-        """Raise `Refused` while somebody rests."""
+        """Raise `Refused` if a seat still has to pause after an illegal move."""
         if self._clock() < self._rests_until.get(seat, 0.0):
             raise Refused(Obstacle("pace.rests"))
 
@@ -129,7 +130,7 @@ class TableDriver(Driver[TableState]):
             self._rest()
 
     def _rest(self) -> None:
-        """Leave what is to come, and stop the clock."""
+        """Cancel the planned moves, and stop the clock."""
         self._drop_plans()
         self._count()
         self._since = None
@@ -138,7 +139,8 @@ class TableDriver(Driver[TableState]):
             self._ticking = None
 
     def _look_again(self, table: TableState) -> None:
-        """Keep what is still allowed of what the computer had in mind, and have it look for what is not."""
+        """Keep the planned moves that are still legal, and let the computer think again at the other
+        seats."""
         movers = table.movers
         for seat, plan in [*self._plans.items()]:
             is_same_game = any(moment is plan.moment for moment in table.moments)
@@ -149,7 +151,7 @@ class TableDriver(Driver[TableState]):
                 self._plan(table, seat, run_to_end(table.thinking(seat)))
 
     def _plan(self, table: TableState, seat: Seat, choice: Decision) -> None:
-        """Have a computer do something in its time."""
+        """Schedule a move of the computer for the time that its decision gives."""
         loop = loop_for(self._loop)
         if loop is not None:
             act = guarded(lambda: self._act(seat, choice), self.say)
@@ -182,7 +184,7 @@ class TableDriver(Driver[TableState]):
         self._run_clock()
 
     def _count(self) -> None:
-        """Tell how long the race has taken by now."""
+        """Add the seconds since the last count to the time of the race."""
         if self._since is not None:
             now = self._clock()
             passed, self._since = now - self._since, now

@@ -1,4 +1,4 @@
-"""The menus of a table: the game, who sits where, the options of the game, whether hands are open."""
+"""The menus of a table: the game, the occupants of the seats, the options, and whether hands are open."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from .table_words import player_name
 from .tables import game_name, game_of, option_name, table_of, value_name
 
 _Choices: TypeAlias = "tuple[tuple[Any, Message | str], ...]"
-"""What can be chosen in a menu, as a value and in words."""
+"""The options of a menu, each as its value and its words."""
 
 _OWN = ""
-"""The value that stands in the menu of what is ready to play, where other options are chosen."""
+"""The value of the menu of presets for options that match no preset."""
 
 
 def menus(table: TableState) -> tuple[Field, ...]:
-    """Return the menus that change what is played; they show what holds, or is planned for the next game."""
+    """Return the menus that change the setting; they show the present setting, or the one planned for the
+    next game."""
     plan = _plan(table)
     held = _held(table, plan)
     return tuple(_menu(name, words, held[name], choices) for name, words, choices in _choices(table, plan))
@@ -35,7 +36,7 @@ def menus(table: TableState) -> tuple[Field, ...]:
 def chosen(table: TableState, name: str, value: Any) -> TableState:  # noqa: ANN401 - of any option
     """Return the table after a choice in the menu of this name.
 
-    Raises `BadOption` for what there is not.
+    Raises `BadOption` for an unknown menu or value.
     """
     if name == "preset" and value == _OWN:
         return table
@@ -56,7 +57,7 @@ def _menu(name: str, words: Message | str, value: Any, choices: _Choices) -> Fie
 
 
 def _choices(table: TableState, plan: Setting) -> Iterator[tuple[str, Message | str, _Choices]]:
-    """Yield the menus: the name of each, what stands before it, and what can be chosen there."""
+    """Yield the menus, each as its name, its label and its options."""
     at = table_of(plan.game)
     kinds = sorted({*GAMES, plan.game.name})
     yield "game", Message("ui.game"), tuple((name, game_name(game_of(name))) for name in kinds)
@@ -78,7 +79,7 @@ def _choices(table: TableState, plan: Setting) -> Iterator[tuple[str, Message | 
 
 
 def _held(table: TableState, plan: Setting) -> Mapping[str, object]:
-    """Return what holds, by the names of the menus."""
+    """Return the current values of the menus, by the menus' names."""
     options = {each.name: plan.options.get(each.name, each.default) for each in options_of(plan.game)}
     return {
         "game": plan.game.name,
@@ -91,9 +92,9 @@ def _held(table: TableState, plan: Setting) -> Mapping[str, object]:
 
 
 def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Occupant, ...]:
-    """Return who sits down to another game: those who sit here, and others like the last of the computer.
+    """Return the occupants for another game: those of the plan, completed or cut to the number of seats.
 
-    A player that the other game does not have gives way to the usual one.
+    A computer player that the other game does not have is replaced by the default one.
     """
     usual = check_seats(game, None)[-1]
     known = players_of(game)
@@ -105,7 +106,7 @@ def _seated(plan: Setting, game: type[State[Any]]) -> tuple[Occupant, ...]:
 
 
 def _preset(plan: Setting) -> str:
-    """Return the key of the ready-made way to play that is planned; for any other that of own settings."""
+    """Return the key of the preset that the plan matches; `_OWN` if it matches none."""
     usual = {each.name: each.default for each in options_of(plan.game)}
     unusual = {name: value for name, value in plan.options.items() if value != usual[name]}
     presets = table_of(plan.game).presets
@@ -113,7 +114,7 @@ def _preset(plan: Setting) -> str:
 
 
 def _planned(plan: Setting, name: str, value: Any) -> Setting:  # noqa: ANN401 - as above
-    """Return another setting, by what was chosen in the menu of this name."""
+    """Return the setting after a choice in the menu of this name."""
     if name == "game":
         game = game_of(value)
         return Setting(game, _seated(plan, game))

@@ -1,4 +1,4 @@
-"""A table as one sees it, whichever game it is: what is said, the cards, what can be done, what is played."""
+"""The presenter of tables, for any game: messages, picture, buttons, menus, log and record."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ from .table_view import facts, log_line, to_do, told, words_on
 from .tables import game_name
 
 MOST_LINES = 300
-"""How many lines of the log are shown; of a longer game the last ones."""
+"""The most lines of the log that are shown: the last ones."""
 
 PAUSE = 0.6
-"""Seconds from one move to the next one of the computer at least."""
+"""The least number of seconds between two moves of the computer."""
 
 BRIEF = 0.2
-"""As many, where each move need not be seen alone, as in a placing."""
+"""The least number of seconds between two moves that need not be seen one by one, such as placings."""
 
 ANSWER = 1.2
-"""Seconds until the computer answers in a race that is played slowly: one sees one thing after the other."""
+"""The seconds until the computer answers in a race that is played slowly, so that people can follow."""
 
 MOST_BYTES = 4_000_000
-"""Of a saved game that is read in."""
+"""The maximal size in bytes of a saved game that is read."""
 
 _ACTION, _MENU = "do-", "acts-"
 """What the name of a button of an action begins with, and the id of a menu of actions."""
 
 
 class TablePresenter(Presenter[TableState]):
-    """How a table is shown, and when the computer moves in its turn; in a race `TableDriver` lets it act."""
+    """The presenter of a table; it also lets the computer move in turn (in a race, `TableDriver` does)."""
 
     acts = MappingProxyType(
         {
@@ -81,7 +81,8 @@ class TablePresenter(Presenter[TableState]):
         self._log = _Log()
 
     def screen(self, state: TableState, before: TableState | None = None) -> Screen:
-        """Return the cards with what can be done beside them, and what is played behind buttons."""
+        """Return the screen with the picture, the buttons beside it and, folded away, setting, log and
+        record."""
         del before
         first, *then = told(state)
         at_present = state.at_present
@@ -108,19 +109,19 @@ class TablePresenter(Presenter[TableState]):
         )
 
     def pressed(self, state: TableState, piece: str) -> TableState:
-        """Press a piece of the picture."""
+        """Return the table after a press on a piece of the picture."""
         return state.press(piece)
 
     def dropped(self, state: TableState, piece: str, zone: str) -> TableState:
-        """Drop a piece on a zone."""
+        """Return the table after a piece was dropped on a zone."""
         return state.drop(piece, zone)
 
     def keyed(self, state: TableState, key: str, piece: str) -> TableState:  # noqa: ARG002 - the piece tells
-        """Press the piece that a key stands for."""
+        """Return the table after a press on the piece that belongs to a key."""
         return state.press(piece)
 
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
-        """Do what the game's own buttons say, or those of the table."""
+        """Return the table after a button, one of the game's or one of the table's."""
         match name:
             case "slowly":
                 return state.with_slow(is_slow=True)
@@ -130,7 +131,8 @@ class TablePresenter(Presenter[TableState]):
         return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
     def filled_in(self, state: TableState, field: str, value: str | int) -> TableState:
-        """Choose what can be done, look back, read a game in, or change what is played, by whom, how fast."""
+        """Return the table after a menu of actions, the slider for looking back, a loaded game, or a
+        setting."""
         match field:
             case "look-back":
                 return state.look_at(int(value))
@@ -143,7 +145,8 @@ class TablePresenter(Presenter[TableState]):
         return chosen(state, field, value)
 
     def work(self, state: TableState) -> Work[TableState] | None:
-        """Return the thinking of the computer whose turn it is, or that looks for a hint."""
+        """Return the thinking of the computer player that is to move, or that computes a hint; None for
+        none."""
         if (seat := state.player_to_move) is not None:
             usual = state.presenter.pauses(state.state)
             is_quick = state.presenter.is_quick
@@ -160,12 +163,12 @@ class TablePresenter(Presenter[TableState]):
         return None
 
     def stopped(self, state: TableState) -> TableState:
-        """Return the table at which no hint is looked for any more."""
+        """Return the table without the search for a hint."""
         return replace(state, advising=None)
 
 
 def acts_at_table(step: Taken) -> bool:
-    """Return whether somebody acts at the table with a step, or asks what to do."""
+    """Return whether a step acts at the table (by picture, button, menu or key), or asks for a hint."""
     match step:
         case Press("stage" | "acting") | Drop("stage") | Key("stage") | Press("playing", "hint"):
             return True
@@ -175,7 +178,7 @@ def acts_at_table(step: Taken) -> bool:
 
 
 def _thinking(table: TableState, seat: Seat, at_least: Callable[[Decision], float]) -> Work[TableState]:
-    """Return the thinking of the player at a seat, who then moves."""
+    """Return the work by which the player at a seat decides on a move and makes it."""
     return Work(
         (table.state, seat, table.seats[seat]),
         lambda: table.thinking(seat),
@@ -185,7 +188,7 @@ def _thinking(table: TableState, seat: Seat, at_least: Callable[[Decision], floa
 
 
 class _Log:
-    """What has happened, in words: of each move only once."""
+    """The log of a table, cached so that each move is put into words only once."""
 
     def __init__(self) -> None:
         self._moments: tuple[State[Any], ...] = ()
@@ -193,7 +196,7 @@ class _Log:
         self._seen: object = None
 
     def lines(self, table: TableState) -> tuple[Message, ...]:
-        """Return the log of a table, the last on top."""
+        """Return the log of a table, the last move first."""
         seen = table.names, table.open_seats, table.is_over
         known = len(self._moments)
         if seen != self._seen or table.moments[:known] != self._moments:
@@ -204,9 +207,9 @@ class _Log:
 
 
 def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
-    """Yield buttons for what can be done now, and menus for what there is more of.
+    """Yield the buttons of the game's actions, and the menus of actions that belong to a menu.
 
-    is_resting: whether none of them goes now, and they only keep their places.
+    is_resting: whether none of them is available now, so that they only keep their places.
     """
     wanted = tuple(actions)
     buttons = (
@@ -227,7 +230,7 @@ def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
 
 
 def _playing(table: TableState) -> Buttons:
-    """Return the buttons of playing; what comes and goes stands last."""
+    """Return the row of buttons for playing; those that come and go stand last."""
     now, is_back = table.at_present, table.shown is not None
     can_undo = now.can_undo and PERSON in table.seats
     words = words_on(table, "go-on-before")
@@ -243,7 +246,7 @@ def _playing(table: TableState) -> Buttons:
 
 
 def _looking(table: TableState) -> tuple[Part, ...]:
-    """Return what leads back and forth in the game."""
+    """Return the buttons and the slider for looking back."""
     last, is_back = len(table.moments) - 1, table.shown is not None
     buttons = (
         Button("earlier", last > 0, is_resting=table.shown == 0),
@@ -256,7 +259,7 @@ def _looking(table: TableState) -> tuple[Part, ...]:
 
 
 def _pace(table: TableState) -> tuple[Part, ...]:
-    """Return the clock of a race, and what changes how it is played."""
+    """Return the clock of a race, and the controls for its pace."""
     is_on = table.is_race and not table.is_over
     is_timed, waits = is_on and not table.is_slow, not table.is_paused and not table.has_begun
     has_computers = len(table.people) < len(table.seats)
@@ -279,7 +282,7 @@ def _pace(table: TableState) -> tuple[Part, ...]:
 
 
 def _moving(table: TableState) -> Buttons:
-    """Return the buttons that end a game."""
+    """Return the row of buttons that end a game."""
     another = Button(
         "new-game", words=words_on(table, "new-game"), is_main=table.plan is not None, asks_first=True
     )
@@ -295,7 +298,7 @@ def _help(table: TableState) -> Field:
 
 
 def _record(table: TableState) -> tuple[Part, ...]:
-    """Return what saves the game, or why it is not given out; and what brings a saved one back."""
+    """Return the controls for saving the game, or why it is not available now, and for loading one."""
     held_back = table.why_not_given_out()
     name = f"{file_name(table.state.name)}.json"
     saved = () if held_back else (SavedText(Message("ui.save-game"), name, table.save()),)

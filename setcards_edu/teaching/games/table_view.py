@@ -1,4 +1,4 @@
-"""What is told of a table: what is said and counted, the log, and what stands on buttons that ask first."""
+"""The messages of a table: what has happened, what to do, counts, the log, and labels of buttons."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .table import TableState
 from .table_words import log_words
 
 _KNOWN_AFTER = 8
-"""For so many turns the same is said to whoever is to act."""
+"""The number of turns with an equal invitation after which it is no longer repeated."""
 
 
 def told(table: TableState) -> tuple[Message, ...]:
-    """Return what is said: what has just happened, and then what there is to be done, where that is news."""
+    """Return the messages to show: what has happened, followed by what to do now unless that is known."""
     if table.is_over and table.shown is None:
         ended = table.said, table.outcome, overlooked(table)
         return tuple(dict.fromkeys(each for each in ended if each is not None))
@@ -21,37 +21,37 @@ def told(table: TableState) -> tuple[Message, ...]:
 
 
 def to_do(table: TableState) -> Message | None:
-    """Return what is said of what there is to be done; None where what is said tells it, or it is known."""
+    """Return the message that says what to do now; None if the message shown contains it, or it is known."""
     then = table.invitation
     is_said = isinstance(table.said, Hint | Obstacle)
     return None if then is None or is_said or _has_known(table, str(then)) else then
 
 
 def _has_known(table: TableState, words: str) -> bool:
-    """Whether there was the same to be done at the turn before, and at many others."""
+    """Return whether the invitation was the same at the last two turns, and at many others."""
     return table.invited[-2:] == (words, words) and table.invited.count(words) > _KNOWN_AFTER
 
 
 def overlooked(table: TableState) -> Message | None:
-    """Return what the only person here could have done better in a game that has ended; or None."""
+    """Return what the only person here could have done better in a game that is over; None if nothing."""
     if table.result is None or len(table.people) != 1:
         return None
     return table.presenter.overlooked(table.moments, table.people[0])
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return what is counted beside the picture."""
+    """Return the goal and the numbers that are shown beside the picture."""
     to_reach = table.to_reach
     return (*(() if to_reach is None else (to_reach,)), *table.presenter.facts(table.scene))
 
 
 def log(table: TableState) -> tuple[Message, ...]:
-    """Return what has happened, move by move."""
+    """Return the log: a message about each move."""
     return tuple(log_line(table, number) for number in range(1, len(table.moments)))
 
 
 def log_line(table: TableState, number: int) -> Message:
-    """Return what the move of this number has caused, and why the computer made it."""
+    """Return the events of the move with this number, and why the computer made it."""
     events, mover = table.events_of(table.moments[number], number), table.mover(number)
     is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
     why = None if is_about_others else why_of(table, number)  # a move that only lets others go on
@@ -59,9 +59,9 @@ def log_line(table: TableState, number: int) -> Message:
 
 
 def why_of(table: TableState, number: int) -> Message | None:
-    """Return why the computer made the move of this number, unless that would tell of a hidden hand.
+    """Return why the computer made the move with this number; None if that would reveal a hidden hand.
 
-    While the game goes on, it is not told either where that would say how to play on.
+    While the game goes on, it is also None if the reason would tell how to play on.
     """
     if number >= len(table.whys):
         return None
@@ -71,7 +71,8 @@ def why_of(table: TableState, number: int) -> Message | None:
 
 
 def words_on(table: TableState, button: str) -> Message:
-    """Return what stands on a button: something else once it has asked, or with another game planned."""
+    """Return the label of a button, which changes after it has asked for confirmation, or for a planned
+    game."""
     if table.asks == button:
         return Message(f"ui.{button}-really")
     is_planned = button == "new-game" and table.plan is not None

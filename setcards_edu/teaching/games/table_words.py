@@ -1,4 +1,4 @@
-"""What is said at the table, whichever game is played: names of seats, lines of the log."""
+"""Words that are used at every table: names of seats, lines of the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _PLAYERS = {
 
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
-    """Return what a seat is called: oneself where no other person sits, with a number what there is twice."""
+    """Return the name of a seat: "you" for the only person, otherwise a name with a number if there are
+    several."""
     is_computer = isinstance(seats[seat], Player)
     is_only = sum(isinstance(each, Player) is is_computer for each in seats) == 1
     if is_computer:
@@ -26,9 +27,9 @@ def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
 
 
 def told_to(message: Message, names: Sequence[str], you: Seat | None) -> Message:
-    """Return a message in which the players are called what they are called at the table.
+    """Return a message with the names of the players at the table in place of their numbers.
 
-    names: what each seat is called; you: the seat of whom it is told to, where one person is there alone.
+    names: the name of each seat; you: the seat to be addressed as "you", that of the only person; else None.
     """
     told = {name: _told_inside(value, names, you) for name, value in message.witnesses.items()}
     meant = told.get("name")
@@ -40,7 +41,7 @@ def told_to(message: Message, names: Sequence[str], you: Seat | None) -> Message
 
 
 def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> object:
-    """Return a witness, with messages in it told as they are at the table."""
+    """Return a witness with the names of the players put into the messages in it."""
     if isinstance(value, Message):
         return told_to(value, names, you)
     if isinstance(value, tuple) and any(isinstance(each, Message) for each in value):
@@ -49,7 +50,7 @@ def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> objec
 
 
 def player_name(name: str) -> Message | str:
-    """Return what a player of the computer is called.
+    """Return the name of a computer player in words; its name in the program if there are no words.
 
     >>> print(player_name("greedy"), player_name("my-own"), sep=", ")
     computer: takes what it sees, my-own
@@ -59,6 +60,6 @@ def player_name(name: str) -> Message | str:
 
 
 def log_words(number: int, events: Sequence[Event], why: Message | None) -> Message:
-    """Return a line of the log: the number of the move, what it caused, and why the computer made it."""
+    """Return a line of the log: the number of a move, its events, and why the computer made it."""
     told = tuple(events) if why is None else (*events, Event("table.why", why=why))
     return Event("table.log-line", number=number, events=told)

@@ -1,4 +1,4 @@
-"""How a game is played at the table, and what it is called there."""
+"""The presenter of each game, and the names of games, options and values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .plain_presenter import PlainPresenter
 
 
 def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
-    """Return the class of a game, given by its name or as itself; raises `BadOption` for no game."""
+    """Return the class of a game, given by its name or its class; raises `BadOption` for an unknown game."""
     if isinstance(game, type) and issubclass(game, State):
         return game
     if isinstance(game, str) and (found := registered(game)):
@@ -28,9 +28,9 @@ def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
 
 @cache
 def table_of(game: type[State[Any]]) -> GamePresenter:
-    """Return how a game is played at the table; plainly, if it has no picture of its own.
+    """Return the presenter of a game; a `PlainPresenter` if it has none of its own.
 
-    That of a game of the house is `PRESENTER` in the folder of its subject: `strength/daishugo_presenter.py`.
+    For a game of the house it is `PRESENTER` in the folder of its subject: `strength/daishugo_presenter.py`.
     """
     if subject := GAMES.get(game.name):
         module = f"setcards_edu.teaching.{subject}.{module_name(game.name)}_presenter"
@@ -41,7 +41,7 @@ def table_of(game: type[State[Any]]) -> GamePresenter:
 
 
 def game_name(game: type[State[Any]]) -> Message | str:
-    """Return what a game is called; by its own name, if there are no words for it.
+    """Return the name of a game in words; its name in the program if there are no words.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> print(game_name(SetSpeed))
@@ -52,12 +52,12 @@ def game_name(game: type[State[Any]]) -> Message | str:
 
 
 def option_name(game: type[State[Any]], option: str) -> Message | str:
-    """Return what an option of a game is called; its name in the program, if the game has no words for it."""
+    """Return the name of an option in words; its name in the program if the game has no words for it."""
     key = table_of(game).words.get(option)
     return Message(key) if key else option.replace("_", " ")
 
 
 def value_name(game: type[State[Any]], option: str, value: object) -> Message | str:
-    """Return what a value of an option is called."""
+    """Return the name of a value of an option in words; the value as text if the game has no words for it."""
     key = table_of(game).words.get((option, value))
     return Message(key) if key else str(value)
