@@ -50,7 +50,8 @@ from .tables import game_of, table_of
 M = TypeVar("M", bound=Message)
 
 SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
-"""The names of the table's own buttons: to uncover one's hand, that nobody wants to, and the next part."""
+"""The names of the table's own buttons: take the screen to see one's hand; nobody says yes; begin the next
+part."""
 
 SPEEDS = range(25, 301, 25)
 USUAL_SPEED = 75

@@ -54,7 +54,7 @@ MOST_BYTES = 4_000_000
 """The maximal size in bytes of a saved game that is read."""
 
 _ACTION, _MENU = "do-", "acts-"
-"""What the name of a button of an action begins with, and the id of a menu of actions."""
+"""The prefix of the names of buttons for actions of the game, and that of the ids of menus of actions."""
 
 
 class TablePresenter(Presenter[TableState]):

@@ -1,6 +1,6 @@
-"""Learning inclusion: Set Speed for one, predictions, exercises."""
+"""Teaching inclusion: Set Speed for one player, live cards, predictions, exercises."""
 
 from __future__ import annotations
 
 MODULES: tuple[str, ...] = ()
-"""The modules that register the drafts of its own kinds of answers."""
+"""The modules that register the drafts of this subject's own kinds of answers: none."""

@@ -1,4 +1,4 @@
-"""Wrong ideas of how many cards each card goes on, by the guesses that they lead to (S8)."""
+"""Misconceptions about the number of cards that go on a card, recognised by guesses (S8)."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ IDEAS: Mapping[str, Callable[[int, int], tuple[int, ...]]] = MappingProxyType(
         OVERLAPPING: lambda k, n: (2**n - 2 ** (n - k),),
     }
 )
-"""Wrong ideas by name, each with the numbers that it leads to for a card with k of n points."""
+"""The misconceptions by name, each with the numbers to which it leads for a card with k of n points."""
 
 
 def ideas_behind(guesses: Sequence[int]) -> Mapping[Reason, tuple[int, ...]]:
-    """Return the wrong ideas that lead to guesses for the sizes 0, …, n, each with the guesses it explains.
+    """Return the misconceptions behind guesses for the sizes 0, …, n, each with the guesses that it explains.
 
-    Of several ideas that lead to a wrong guess, the one that explains the most of the list is named.
+    If several explain a wrong guess, the one that explains the most guesses of the list is named.
 
     >>> for idea, explained in ideas_behind([32, 17, 12, 12, 17, 32]).items():
     ...     print(*explained, idea)

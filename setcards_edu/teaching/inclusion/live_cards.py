@@ -1,4 +1,6 @@
-"""All cards of U and inclusion: what goes on a card, chains, antichains, and ten rows that hold all cards."""
+"""States of the screen with all cards of U, for inclusion: looking around, chains, antichains, and ten
+rows.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,8 @@ from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookArou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhatGoesOn(LookAround):
-    """A card is pressed, and all that goes on it lights up: what lies within it and what lies around it.
+    """A state in which the cards comparable with the pressed one are highlighted: its subsets and its
+    supersets.
 
     >>> looking = WhatGoesOn.start(5).press("13")
     >>> looking.number, looking.below, looking.above
@@ -32,16 +35,17 @@ class WhatGoesOn(LookAround):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the activity."""
         return Message("look.name")
 
     @property
     def number(self) -> int:
-        """On how many cards the pressed one goes, the card equal to it included; 0 when none is pressed."""
+        """The number of cards that go on the pressed card, an equal card included; 0 if none is pressed."""
         return 0 if self.pressed is None else self._number(self.pressed)
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card."""
+        """Return the remarks that a screen reader adds to a card: its role, and how many cards go on it if it
+        was pressed."""
         keys = {"chosen": "live.is-pressed", "below": "look.is-within", "above": "look.is-around"}
         key = keys.get(self.standing(card))
         counted = (Message("look.goes-on-number", number=degree(card)),) if card in self.seen else ()
@@ -49,14 +53,14 @@ class WhatGoesOn(LookAround):
 
     @property
     def tally(self) -> Message | None:
-        """On how many of all cards the pressed one goes."""
+        """How many of all cards go on the pressed card; None if none is pressed."""
         if self.pressed is None:
             return None
         return Message("look.tally", number=self.number, total=2**self.n)
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """How many of them lie around it and within it."""
+        """The numbers of supersets and subsets of the pressed card, in the colours of their roles."""
         if self.pressed is None:
             return ()
         around = Message("look.around", number=self.above)
@@ -64,7 +68,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The pressed card with the cards that have one element less or one more."""
+        """Lines between the pressed card and the cards with one element less or one more."""
         return tuple(
             (a, b, "line")
             for other in self.lit
@@ -74,7 +78,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def description(self) -> Message:
-        """What is to be seen, in words."""
+        """The number of cards, the pressed card and the highlighted cards, in words."""
         return Message("look.described", total=2**self.n, pressed=self.pressed or "–", lit=self.lit or "–")
 
     # inside
@@ -91,7 +95,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def account(self) -> Message:
-        """What is said of the pressed card."""
+        """A message with the number of cards that go on the pressed card."""
         if self.pressed is None:
             return self._start()
         told = {"card": self.pressed, "number": self.number, "total": 2**self.n}
@@ -100,7 +104,8 @@ class WhatGoesOn(LookAround):
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return the numbers of all sizes when the last of them has come."""
+        """Return a message with the numbers for all sizes, when a card of the last missing size is first
+        pressed."""
         sizes = {len(each) for each in self.seen if each is not card}
         if len(sizes) != self.n or len(card) in sizes:
             return None
@@ -110,18 +115,18 @@ class WhatGoesOn(LookAround):
         return Event("look.shown", card=self._example, number=degree(self._example))
 
     def _to_show(self) -> tuple[Card, ...]:
-        """Return the cards of one size: to compare the sizes is left to the learner."""
+        """Return the cards of one size only: comparing the sizes is left to the learner."""
         return tuple(card for card in cards(self.n) if len(card) == len(self._example))
 
     @property
     def _example(self) -> Card:
-        """The pressed card, or else one."""
+        """The pressed card, or else {1}."""
         return Card({1}, self.n) if self.pressed is None else self.pressed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chain(ChooseCards):
-    """Cards are chosen of which any two are comparable.
+    """A state in which a chain is chosen: cards of which any two are comparable.
 
     >>> chain = Chain.start(5).press("1").press("12").press("3")
     >>> chain.chosen, chain.said.key
@@ -130,17 +135,17 @@ class Chain(ChooseCards):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the activity."""
         return Message("chain.name")
 
     @property
     def tally(self) -> Message | None:
-        """How many sets the chain has."""
+        """The number of sets in the chain; None while it is empty."""
         return Message("chain.tally", count=len(self.taken)) if self.taken else None
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """Each set with the next larger one."""
+        """Lines between each set and the next larger one."""
         return tuple((a, b, "line") for a, b in pairwise(self.taken))
 
     # inside
@@ -163,7 +168,7 @@ class Chain(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """What is said of the chain."""
+        """A message about the length of the chain."""
         if not self.taken:
             return self._start()
         if len(self.taken) == self.n + 1:
@@ -182,7 +187,7 @@ class Chain(ChooseCards):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Antichain(ChooseCards):
-    """Cards are chosen of which none goes on another.
+    """A state in which an antichain is chosen: cards of which no two are comparable.
 
     >>> antichain = Antichain.start(3).press("1").press("23")
     >>> antichain.said.key, antichain.press("2").said.key
@@ -191,17 +196,17 @@ class Antichain(ChooseCards):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the activity."""
         return Message("antichain.name")
 
     @property
     def tally(self) -> Message | None:
-        """How many sets the antichain has."""
+        """The number of sets in the antichain; None while it is empty."""
         return Message("antichain.tally", count=len(self.taken)) if self.taken else None
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The two sets of which one lies within the other, once that has been told."""
+        """A line between the two comparable sets, once the reason for a refusal has been told."""
         if self.clash is None or self.clash.why is None:
             return ()
         a, b = (card for card in self.clash.why.witnesses.values() if isinstance(card, Card))
@@ -209,12 +214,12 @@ class Antichain(ChooseCards):
 
     @property
     def is_full(self) -> bool:
-        """Whether no other card goes with the chosen ones."""
+        """Whether no other card is compatible with the chosen ones."""
         return all(self._culprits(card) for card in cards(self.n) if card not in self.taken)
 
     @property
     def most(self) -> int:
-        """The number of sets of the largest antichains."""
+        """The number of sets in a largest antichain."""
         return len(largest_antichains(self.n)[0])
 
     # inside
@@ -237,7 +242,7 @@ class Antichain(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """What is said of the antichain."""
+        """A message about the size of the antichain."""
         if not self.taken:
             return self._start()
         if len(self.taken) == self.most:
@@ -259,7 +264,7 @@ class Antichain(ChooseCards):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows(Antichain):
-    """An antichain is chosen from all cards, which lie in rows that are chains.
+    """A state in which an antichain is chosen from cards that are arranged in rows, each of which is a chain.
 
     >>> rows = Rows.start(5).press("1").press("12")
     >>> rows.said.key, len(rows.rows)
@@ -268,28 +273,28 @@ class Rows(Antichain):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the activity."""
         return Message("rows.name")
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The rows, the longest first."""
+        """The rows, longest first."""
         return tuple(sorted(symmetric_chains(self.n), key=len, reverse=True))
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card: its row too."""
+        """Return the remarks that a screen reader adds to a card: the number of its row, and its role."""
         row = self.rows.index(self._row_of(card)) + 1
         return Message("rows.in-row", row=row), *Antichain.remarks(self, card)
 
     @property
     def description(self) -> Message:
-        """What is to be seen, in words: the rows one after the other."""
+        """The rows of cards and the chosen cards, in words."""
         rows = tuple(Message("rows.row", row=k, cards=row) for k, row in enumerate(self.rows, 1))
         return Message("rows.described", total=2**self.n, rows=rows, chosen=self.taken or "–")
 
     @property
     def tally(self) -> Message | None:
-        """How many rows are taken."""
+        """The number of rows from which a card is chosen; None while there is none."""
         return Message("rows.tally", number=len(self.taken), total=self.most) if self.taken else None
 
     # inside
@@ -299,7 +304,7 @@ class Rows(Antichain):
         return Hint("rows.start")
 
     def _culprits(self, card: Card) -> tuple[Card, ...]:
-        """Return the one of its own row first."""
+        """Return the chosen cards comparable with `card`, one of its own row first."""
         own = self._row_of(card)
         found = (other for other in self.taken if comparable(card, other))
         return tuple(sorted(found, key=lambda other: other not in own))
@@ -312,7 +317,7 @@ class Rows(Antichain):
 
     @property
     def account(self) -> Message:
-        """What is said of the rows that are taken."""
+        """A message about the number of rows from which a card is chosen."""
         number = len(self.taken)
         if not number:
             return self._start()

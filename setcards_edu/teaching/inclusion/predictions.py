@@ -1,4 +1,4 @@
-"""What lesson 01 lets one predict."""
+"""The questions for predictions in lesson 01."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ _YES_OR_NO = SingleChoice.among({"yes": "ui.yes", "no": "ui.no"})
 
 _PILES = parse_sequence("23 124", 5)
 _HAND = parse_sequence("1 24 235 1234 13 124 ∅", 5)
-"""The position of rule S9."""
+"""The hand of the position in rule S9, whose piles are `_PILES`."""
 
 _WHOLE, _PARTS = Card("134"), parse_sequence("13 34 135 ∅ 134", 5)
 
 
 @asks("01.one-side", _YES_OR_NO, shown=(Card("13"), Card("135")))
 def _one_side() -> Outcome[str]:
-    """Look whether one number on one side alone stops a card."""
+    """Return whether {1,3} and {1,3,5} are comparable, so whether one number on one side alone prevents
+    that."""
     a, b = Card("13"), Card("135")
     (x,) = b - a
     why = Message("predict.01.one-side.why", a=a, b=b, x=x)
@@ -34,7 +35,7 @@ def _one_side() -> Outcome[str]:
 
 @asks("01.both", ManySets(5), shown=_PILES, pick="offered", offered=_HAND)
 def _both() -> Outcome[frozenset[Card]]:
-    """Look which cards of S9's hand go on both piles."""
+    """Return the cards of S9's hand that go on both piles."""
     piles_of = {card: [pile for pile in _PILES if comparable(card, pile)] for card in _HAND}
     goes = frozenset(card for card in _HAND if len(piles_of[card]) == len(_PILES))
     (neither,) = (card for card in _HAND if not piles_of[card])
@@ -43,7 +44,7 @@ def _both() -> Outcome[frozenset[Card]]:
 
 
 def _why_not_both(guess: frozenset[Card], goes: frozenset[Card]) -> Message | None:
-    """Tell what stops a card that does not go on both piles, or name one that does."""
+    """Return why a guessed card does not go on both piles, or else a card that was left out."""
     for card in in_order(guess - goes):
         if card not in _HAND:
             return Message("set-speed.not-in-hand", card=card)
@@ -54,7 +55,7 @@ def _why_not_both(guess: frozenset[Card], goes: frozenset[Card]) -> Message | No
 
 @asks("01.subsets", ManySets(5), shown=(_WHOLE,), pick="offered", offered=_PARTS)
 def _subsets() -> Outcome[frozenset[Card]]:
-    """Look which of five cards lie within {1,3,4}."""
+    """Return which of five cards are subsets of {1,3,4}."""
     within = frozenset(card for card in _PARTS if card <= _WHOLE)
     (outside,) = (card for card in _PARTS if card not in within)
     why = Message("predict.01.subsets.why", outside=outside, a=_WHOLE, x=min(outside - _WHOLE))
@@ -62,7 +63,7 @@ def _subsets() -> Outcome[frozenset[Card]]:
 
 
 def _why_no_subset(guess: frozenset[Card], within: frozenset[Card]) -> Message | None:
-    """Tell what keeps a card from lying within the set, or why one that was left out does lie there."""
+    """Return why a guessed card is not a subset, or why a card that was left out is one; None if neither."""
     reasons = (why_not_subset(card, _WHOLE) for card in in_order(guess))
     left_out = (why_comparable(card, _WHOLE) for card in in_order(within - guess))
     return next((reason for reason in (*reasons, *left_out) if reason), None)
@@ -73,7 +74,7 @@ _SIZES = {"few": {0, 1}, "middle": {2, 3}, "many": {4, 5}, "same": set(range(6))
 
 @asks("01.hardest", SingleChoice.among({name: f"predict.01.hardest.{name}" for name in _SIZES}))
 def _hardest() -> Outcome[str]:
-    """Look which sizes of cards go on the fewest cards."""
+    """Return the sizes of the cards on which the fewest cards go."""
     numbers = degrees(5)
     hardest = {size for size, number in numbers.items() if number == min(numbers.values())}
     (name,) = (name for name, sizes in _SIZES.items() if sizes == hardest)
@@ -82,13 +83,14 @@ def _hardest() -> Outcome[str]:
 
 @asks("01.degrees", Numbers(6, 32))
 def _degrees() -> Outcome[tuple[int, ...]]:
-    """Count for each size how many cards a card goes on."""
+    """Return for each size the number of cards that go on a card."""
     numbers = tuple(degrees(5).values())
     return Outcome(numbers, Message("predict.01.degrees.why", card=Card("14")), difference=_why_not_so_many)
 
 
 def _why_not_so_many(guess: tuple[int, ...]) -> Message | None:
-    """Name the ideas behind wrong numbers, and say why they neither only grow nor only shrink."""
+    """Return the misconceptions behind wrong numbers, and why the numbers neither only grow nor only
+    shrink."""
     told: list[Message] = [
         Message("predict.01.degrees.idea", numbers=numbers, idea=idea)
         for idea, numbers in ideas_behind(guess).items()
@@ -104,7 +106,7 @@ def _and_more(told: Message, more: Message) -> Message:
 
 @asks("01.mirror", _YES_OR_NO, shown=(Card("245"), Card("35")))
 def _mirror() -> Outcome[str]:
-    """Look whether the complements of {1,3} and {1,2,4} are comparable."""
+    """Return whether the complements of {1,3} and {1,2,4} are comparable."""
     a, b = Card("13"), Card("124")
     x, y = min(b - a), min(a - b)
     why = Message("predict.01.mirror.why", x=x, y=y)
@@ -113,7 +115,7 @@ def _mirror() -> Outcome[str]:
 
 @asks("01.towers", Number())
 def _towers() -> Outcome[int]:
-    """Count the chains of six sets on five points."""
+    """Return the number of chains of six sets on five points."""
     number = count_chains(5)[6]
     ideas = {
         5: Message("predict.01.towers.first-step"),
@@ -125,7 +127,7 @@ def _towers() -> Outcome[int]:
 
 @asks("01.strangers", Number(32))
 def _strangers() -> Outcome[int]:
-    """Find the largest antichains on five points."""
+    """Return the size of the largest antichains on five points."""
     family = in_order(largest_antichains(5)[0])
     why = Message("predict.01.strangers.why", number=len(family), more=len(family) + 1)
     return Outcome(len(family), why, shown=family)
@@ -133,6 +135,6 @@ def _strangers() -> Outcome[int]:
 
 @asks("01.all-antichains", Number(9999))
 def _all_antichains() -> Outcome[int]:
-    """Count all antichains on four points."""
+    """Return the number of antichains on four points."""
     why = Message("predict.01.all-antichains.why", five=count_antichains(5), six=count_antichains(6))
     return Outcome(count_antichains(4), why)

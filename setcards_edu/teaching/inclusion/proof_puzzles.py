@@ -1,4 +1,4 @@
-"""The proofs of the lesson on inclusion as puzzles (see `exercises/proof_puzzle.py`)."""
+"""The proof puzzles of the lesson on inclusion (see `exercises/proof_puzzle.py`)."""
 
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
 
@@ -20,4 +20,4 @@ ANTICHAINS = register(
         decoys=("tried",),
     )
 )
-"""On five points no antichain has more than ten sets, and one has ten."""
+"""The proof that on five points no antichain has more than ten sets, and one has ten."""

@@ -1,6 +1,7 @@
-"""Set Speed at the table: a card, then a pile; both players at once, each with keys of their own.
+"""The presenter of Set Speed for two: press a card, then a pile; both players act at once, each with own
+keys.
 
-A press is judged by the rules as they are when it arrives: what lies on a pile then decides.
+A press is judged by the state in which it arrives: the present top card of the pile decides.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Made
 
 
 class SetSpeedPresenter(GamePresenter):
-    """Set Speed, in which both act at once.
+    """The presenter of Set Speed, in which both players act simultaneously.
 
-    Nothing is lit unless somebody wants it: to see what fits is the game.
+    By default nothing is highlighted: to see which cards fit is the point of the game.
     """
 
     game = SetSpeed
@@ -50,11 +51,12 @@ class SetSpeedPresenter(GamePresenter):
     )
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw hands, stocks and piles."""
+        """Return the picture of hands, stocks and piles."""
         return picture_for_two(scene)
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Pick up a card or put it back, lay it on a pile, choose it in a reset, or refill."""
+        """Return the action for a press: a card picked up, put back, laid on a pile or chosen in a reset, or
+        a refill."""
         view = _view(scene)
         for seat in scene.actors:
             for card in view.hands[seat]:
@@ -73,7 +75,7 @@ class SetSpeedPresenter(GamePresenter):
         raise Refused(_no_piece(piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Lay the card that is dropped on a pile."""
+        """Return the action for dropping a card on a pile: the card is laid there."""
         for seat in scene.actors:
             for card in _view(scene).hands[seat]:
                 for pile in SEATS:
@@ -82,13 +84,14 @@ class SetSpeedPresenter(GamePresenter):
         return super().drop(scene, piece, zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:
-        """Return the cards that are picked up and still in a hand: what the other does leaves them there."""
+        """Return the ids of the picked-up cards that are still in a hand: a move of the other player keeps
+        them."""
         view = _view(scene)
         held = {hand_id(seat, card) for seat in SEATS for card in view.hands[seat]}
         return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return a button for refilling, where that is a move."""
+        """Return the buttons for refilling a hand; none if hands are refilled automatically."""
         view = _view(scene)
         if view.rules.auto_refill:
             return ()
@@ -103,7 +106,8 @@ class SetSpeedPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the keys of the cards, the piles and the stock, for whoever sits near and far."""
+        """Return the keys for the cards, the piles and the stock, one set for the near seat and one for the
+        far seat."""
         view = _view(scene)
         keys: dict[str, str] = {}
         for place, seat in enumerate(_near_first(scene)):
@@ -119,7 +123,8 @@ class SetSpeedPresenter(GamePresenter):
         return keys
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return that there is a card to choose in a reset, and at the beginning how cards are laid."""
+        """Return who is to choose a card in a reset, or at the beginning how cards are laid; otherwise
+        None."""
         view = _view(scene)
         if is_reset(view):
             return _who_chooses(scene)
@@ -129,20 +134,23 @@ class SetSpeedPresenter(GamePresenter):
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return the two numbers that keep a card off a pile, as one says it while playing."""
+        """Return the reason of a refusal; for incomparable cards in a short form that names the two
+        numbers."""
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:
-        """Return which card lies on the pile now, for a card that is still in the hand."""
+        """Return the present top card of the pile as the reason, if the card is still in the hand; otherwise
+        None."""
         match move:
             case Place(card=card, pile=pile) if isinstance(state, SetSpeed) and card in state.hands[seat]:
                 return Obstacle("two.too-late", card=state.top(pile))
         return None
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
-        """Return which card goes where, in words, for a hint."""
+        """Return words for a hint: which card goes on which pile, or is chosen, or that the hand is to be
+        refilled."""
         match move:
             case Place(card=card, pile=pile):
                 key = ("two.lay-left", "two.lay-right")[pile]
@@ -152,7 +160,7 @@ class SetSpeedPresenter(GamePresenter):
         return Event("two.refill-hand")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who was out first, and how many cards the other has left."""
+        """Return a message that names the winner, and how many cards the other player has left."""
         if result.ended is Ended.TOGETHER:
             return Event("two.drawn")
         winner = result.ranks.index(1)
@@ -182,7 +190,7 @@ def _near_first(scene: TableView) -> tuple[Seat, Seat]:
 
 
 def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
-    """Return the move of the card that one of these seats picked up last, onto a pile."""
+    """Return the move that lays the card picked up last by one of these seats on a pile."""
     held = {hand_id(seat, card): (seat, card) for seat in seats for card in _view(scene).hands[seat]}
     for piece in reversed(scene.picked):
         if piece in held:
@@ -193,7 +201,8 @@ def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
 
 
 def _who_chooses(scene: TableView, seats: Iterable[Seat] = SEATS) -> Event:
-    """Return who of these is to choose a card in a reset; that it is the other one, where none is."""
+    """Return a message that names those of `seats` who are to choose a card in a reset, or says that the
+    other one is."""
     chooses = [seat for seat in _view(scene).to_move() if seat in scene.actors and seat in seats]
     if not chooses:
         return Event("two.other-chooses")

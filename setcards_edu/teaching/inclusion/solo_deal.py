@@ -1,4 +1,6 @@
-"""What a round of training begins with: a hand, a stock and two piles, from a seed (rules S1, S2)."""
+"""The deal for a round of Set Speed for one player: a hand, a stock and two piles, from a seed (rules S1,
+S2).
+"""
 
 from __future__ import annotations
 
@@ -13,20 +15,20 @@ from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
 
 MOST = 8
-"""How many cards a hand given for a lesson may have."""
+"""The most cards of a hand that is given for a lesson."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A hand, a stock and what the piles are made of, the same for the same seed.
+    """A hand, a stock and cards for piles; equal for equal arguments.
 
     n: the number of points, 2 to 6; seed: any whole number of up to 1,000 digits.
-    piles: the two cards that the piles begin with, if they are given.
-    hand: the cards of the hand, 1 to 8 different ones, if they are given: then there is no stock.
+    piles: the two first cards of the piles; None for random ones.
+    hand: the cards of the hand, 1 to 8 different ones, played without a stock; None for a random hand.
 
     The learner's cards are one colour of the deck, the piles begin with cards of the other (C2).
 
-    Raises `BadOption` for what is out of range, and what `check_cards` raises.
+    Raises `BadOption` for an argument out of range, and what `check_cards` raises.
 
     >>> deal = Deal(seed=1)
     >>> len(deal.dealt), len(deal.stock), len(deal.first), len(deal.others)
@@ -54,7 +56,7 @@ class Deal:
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
     ) -> Deal:
-        """Return the deal with these piles and this hand, which may be any iterables of cards."""
+        """Return the deal with these piles and this hand, given as any iterables of cards."""
         two = None if piles is None else card_tuple(piles)
         if two is not None and len(two) != 2:
             raise BadOption(Reason("deal.two-piles", given=len(two)))
@@ -62,26 +64,26 @@ class Deal:
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The cards that the hand begins with."""
+        """The cards of the first hand."""
         return dealt(self._shuffled[0])[0] if self.hand is None else self.hand
 
     @property
     def stock(self) -> tuple[Card, ...]:
-        """The cards that the hand is refilled from, the next one first."""
+        """The cards from which the hand is refilled, the next one first."""
         return dealt(self._shuffled[0])[1] if self.hand is None else ()
 
     @property
     def first(self) -> tuple[Card, Card]:
-        """The cards that the piles begin with."""
+        """The first cards of the piles."""
         return self.piles or (self._shuffled[1][0], self._shuffled[1][1])
 
     @property
     def others(self) -> tuple[Card, ...]:
-        """The rest of the other colour, for new piles."""
+        """The other cards of the second colour, for new piles."""
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
     def again(self) -> Deal:
-        """Return the deal of the next seed; what was given stays."""
+        """Return the deal with the next seed; given piles and a given hand stay."""
         return replace(self, seed=self.seed + 1)
 
     @cached_property

@@ -1,8 +1,8 @@
-"""Set Speed for one, without hurry, and with help that fades: what each move means (rules S1 to S5).
+"""The state of Set Speed for one player, without a clock, with levels of help (rules S1 to S5).
 
-A `SoloSetSpeed` is a value: every step gives the next one and says what happened.  A card that goes on
-neither side of inclusion opens a `WrongPlay`; in *ask* the learner points at the two elements that
-spoil it, in *tell* they are named at once.  Misses are kept, and can be gone through at any time.
+Laying a card on an incomparable one opens a `WrongPlay`: with help "ask" the learner points at the two
+elements that prevent inclusion, with "tell" they are named at once.  Misses are kept, and can be reviewed at
+any time.
 """
 
 from __future__ import annotations
@@ -26,17 +26,20 @@ SIDES: tuple[Side, ...] = ("left", "right")
 """The two piles."""
 
 MOST_MISSES = 100
-"""How many misses are kept to be gone through; older ones are forgotten."""
+"""The most misses that are kept for the review; older ones are forgotten."""
 
 _SPOILED = "inclusion.not-comparable"
 _START = Hint("set-speed.start")
 _GOOD_ROW = 5
-"""A row of this length without a miss is praised, and so is each multiple of it."""
+"""The number of cards in a row without a miss for which, and for whose multiples, the learner is praised."""
 
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A card that did not go on a pile, or one that was overlooked: the card, what lay on top, and why."""
+    """A mistake: a card that does not go on a pile, or one that does and was overlooked.
+
+    top: the top card of the pile; side: the pile; reason: why the card does not go, or does.
+    """
 
     card: Card
     top: Card
@@ -46,10 +49,10 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class WrongPlay:
-    """A miss under discussion, and how far the learner has come with finding out why.
+    """A miss under discussion, with what the learner has found out about it.
 
-    x, y: the element found that is in the card alone, and the one that is in the pile's card alone.
-    reason: why, once found or shown; until then None.
+    x, y: the elements found: one that is in the card alone, and one that is in the pile's card alone.
+    reason: the reason, once it is found or shown; until then None.
     """
 
     miss: Miss
@@ -60,16 +63,17 @@ class WrongPlay:
 
 @dataclass(frozen=True, slots=True)
 class SoloSetSpeed(ScreenState):
-    """A round: the piles, the hand, the misses so far, and what is being said.
+    """The state of a round: the piles, the hand, and the misses so far.
 
-    deal: what the round began with.
-    hand, stock: the learner's cards; left, right: the piles, the top last; others: cards for new piles.
-    laid: how many cards have been laid; row: how many of them since the last miss; best: the
-    longest such row; resets: how often both piles got new cards.
+    deal: the deal at the beginning.
+    hand, stock: the learner's cards; left, right: the piles, the top card last; others: cards for new piles.
+    laid: the number of cards laid; row: the number of cards laid since the last miss; best: the largest
+        `row`.
+    resets: how often both piles got new cards.
     latest: the card laid last and the one that it covers; trial: the miss under discussion.
-    misses: the last hundred, in order; missed: how many there were in all.
-    reviewed: which of the misses is being looked at, counted from 0; warned: whether it was said
-    what “Nothing fits” is for.
+    misses: the last hundred misses, in order; missed: the number of all misses.
+    reviewed: the number of the miss that is being reviewed, from 0; warned: whether the learner has been told
+        when to press “Nothing fits”.
 
     >>> training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
@@ -106,10 +110,10 @@ class SoloSetSpeed(ScreenState):
         hand: GivenCards | None = None,
         help: Help = "ask",
     ) -> SoloSetSpeed:
-        """Begin a round; piles and hand, if given, are as in `Deal`, or a text such as `"23 124"`.
+        """Return a new round; piles and hand are as in `Deal`, or a text such as `"23 124"`.
 
-        Raises what `Deal` raises, `NotACard` for a text that cannot be read, and `BadOption` for a help that
-        there is not.
+        Raises what `Deal` raises, `NotACard` for a text that cannot be read, and `BadOption` for an unknown
+        help.
         """
         check_option("help", help, cls.levels)
         return cls.of(Deal.of(n, seed, given_cards(piles, n), given_cards(hand, n)), help)
@@ -123,10 +127,10 @@ class SoloSetSpeed(ScreenState):
     # playing
 
     def play(self, card: Card | str, pile: Side) -> SoloSetSpeed:
-        """Put a card of the hand on the left or the right pile (S3), or discuss why it does not go there.
+        """Return the state after a hand card was laid on a pile (S3), or with a miss under discussion.
 
-        Raises `Refused` when the round is over or the card is not in the hand, `BadOption` for a pile
-        that there is not, and what `read_card` raises.
+        Raises `Refused` if the round is over or the card is not in the hand, `BadOption` for an unknown pile,
+        and what `read_card` raises.
         """
         card = read_card(card, self.deal.n)
         reason = self.why_not(card, pile)
@@ -137,7 +141,7 @@ class SoloSetSpeed(ScreenState):
         return self._missed(Miss(card, self.top(pile), pile, reason))
 
     def why_not(self, card: Card | str, pile: Side) -> Reason | None:
-        """Return why a card cannot be put on a pile, or None if it can."""
+        """Return why a card cannot be laid on a pile; None if it can."""
         check_option("pile", pile, SIDES)
         card = read_card(card, self.deal.n)
         if self.ended:
@@ -147,10 +151,10 @@ class SoloSetSpeed(ScreenState):
         return why_not_on(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
-        """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
+        """Return the state with new piles (仕切り直し), if no card of the hand goes on either pile (S5).
 
-        The first time that some card does, the learner is told to look again; later it is a miss.
-        Raises `Refused` when the round is over.
+        If a card does, the learner is told to look again the first time; later this is a miss. Raises
+        `Refused` if the round is over.
         """
         reason = self.why_not_nothing_fits()
         if reason is None:
@@ -167,7 +171,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def why_not_nothing_fits(self) -> Reason | None:
-        """Return why there are no new piles: a card that goes on one; None if no card of the hand does."""
+        """Return why there are no new piles: a card that goes on a pile; None if no card of the hand does."""
         if self.ended:
             return Obstacle("set-speed.is-over")
         fitting = self._fitting()
@@ -177,12 +181,12 @@ class SoloSetSpeed(ScreenState):
         return Reason("set-speed.something-fits", a=card, b=top, why=why_comparable(card, top))
 
     def another(self) -> SoloSetSpeed:
-        """Return a new round with the next seed and the help of this one."""
+        """Return a new round with the next seed, and the help of this one."""
         return replace(SoloSetSpeed.of(self.deal.again(), self.help), warned=self.warned)
 
     @property
     def ended(self) -> bool:
-        """Whether every card is laid."""
+        """Whether all cards are laid."""
         return not self.hand
 
     def top(self, side: Side) -> Card:
@@ -193,7 +197,7 @@ class SoloSetSpeed(ScreenState):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to find the two elements that spoil inclusion."""
+        """Whether the learner is asked to find the two elements that prevent inclusion."""
         trial = self.trial
         return (
             self.help == "ask"
@@ -203,9 +207,10 @@ class SoloSetSpeed(ScreenState):
         )
 
     def point_at(self, element: int) -> SoloSetSpeed:
-        """Point at an element that is in one of the two sets and not in the other.
+        """Return the state after the learner has pointed at an element, one that should be in only one of two
+        sets.
 
-        Raises `BadOption` for what is no element of U.
+        Raises `BadOption` for anything but an element of U.
         """
         check_point(element, self.deal.n)
         trial = self.trial
@@ -227,7 +232,8 @@ class SoloSetSpeed(ScreenState):
         )
 
     def show_why(self) -> SoloSetSpeed:
-        """Show why a card does not go on a pile, or which one would; never refused, and no failure."""
+        """Return the state with the reason for the miss shown; always allowed, and not counted as a
+        failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:
@@ -236,26 +242,26 @@ class SoloSetSpeed(ScreenState):
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
     def with_help(self, help: Help) -> SoloSetSpeed:
-        """Return the state with more or less help; a miss under discussion is taken up again."""
+        """Return the state with another level of help; a miss under discussion is explained at that level."""
         changed = ScreenState.with_help(self, help)
         return _opened(changed, self.trial.miss) if self.trial else changed
 
     # going through the misses
 
     def review(self) -> SoloSetSpeed:
-        """Look at the first miss, or at the next one."""
+        """Return the state with the first miss shown, or the next one."""
         if not self.misses:
             return self.saying(Hint("set-speed.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
     def back(self) -> SoloSetSpeed:
-        """Look at the miss before."""
+        """Return the state with the previous miss shown."""
         if self.reviewed is None:
             return self.saying(Hint("set-speed.not-reviewing"))
         return self._at_miss(self.reviewed - 1)
 
     def go_on(self) -> SoloSetSpeed:
-        """Leave the review, and play on."""
+        """Return the state without the review, in which play goes on."""
         if self.reviewed is None:
             return self.saying(Hint("set-speed.not-reviewing"))
         return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
@@ -270,12 +276,12 @@ class SoloSetSpeed(ScreenState):
     # inside
 
     def _fitting(self) -> list[tuple[Card, Card, Side]]:
-        """Return every way to put a card of the hand on a pile: card, top, pile, in the order of the hand."""
+        """Return the legal placings as triples (card, top card, pile), in the order of the hand."""
         tops = self.top("left"), self.top("right")
         return [(card, tops[pile], SIDES[pile]) for card, pile in placings(self.hand, tops)]
 
     def _laid(self, card: Card, side: Side) -> SoloSetSpeed:
-        """Return the round with the card on its pile and its place in the hand refilled (S4)."""
+        """Return the state after a card was laid and its place in the hand was refilled (S4)."""
         covered, row = self.top(side), self.row + 1
         hand, stock = refilled(self.hand, card, self.stock)
         why, left_over = why_comparable(card, covered), len(hand) + len(stock)
@@ -299,7 +305,7 @@ class SoloSetSpeed(ScreenState):
         return after if hand else after.saying(_ending(after))
 
     def _missed(self, miss: Miss) -> SoloSetSpeed:
-        """Open the discussion of a miss, and keep the miss for the review if it is a new one."""
+        """Return the state with a miss under discussion, recorded for the review if it is new."""
         again = self.trial is not None and self.trial.miss == miss
         kept = self if again else self._with_miss(miss)
         return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
@@ -308,7 +314,8 @@ class SoloSetSpeed(ScreenState):
         return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
 
     def _new_piles(self) -> SoloSetSpeed:
-        """Put a new card on each pile; where too few are left, those that lie covered are used again."""
+        """Return the state with a new card on each pile; if too few are left, covered cards are used
+        again."""
         left, right, others = self.left, self.right, self.others
         if len(others) < 2:
             others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
@@ -328,14 +335,14 @@ class SoloSetSpeed(ScreenState):
         )
 
     def _not_asking(self) -> SoloSetSpeed:
-        """Return the round with what is said to somebody who points while nothing is asked."""
+        """Return the state with the message for pointing at an element while nothing is asked."""
         if self.trial is None:
             return self.saying(Hint("set-speed.nothing-to-show"))
         return self.saying(self.trial.reason or Hint("set-speed.ask-to-see"))
 
 
 def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
-    """Return the round with a miss under discussion; `help` tells how much is said about it."""
+    """Return the state with a miss under discussion, explained at the present level of help."""
     if training.help == "tell":
         trial = WrongPlay(miss, reason=miss.reason)
         return replace(training, trial=trial, said=_told(miss.reason))
@@ -347,12 +354,12 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
 
 
 def _told(reason: Reason) -> Message:
-    """Return a reason without a word or sign that has to be known first."""
+    """Return a reason without words or signs that a beginner does not know."""
     return Denial("set-speed.stopped", **reason.witnesses) if reason.key == _SPOILED else reason
 
 
 def _ending(training: SoloSetSpeed) -> Event:
-    """Return how a round that is done went, and what comes next."""
+    """Return the message at the end of a round."""
     if not training.misses:
         return Success("set-speed.done-without-a-miss", laid=training.laid)
     if training.help == "tell":  # to find out what is refused is what this help is for

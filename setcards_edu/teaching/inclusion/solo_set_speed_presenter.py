@@ -1,4 +1,6 @@
-"""Set Speed for one, as one sees it: two piles, a hand, and a Venn picture that explains every miss."""
+"""The presenter of Set Speed for one player: two piles, a hand, and a Venn diagram that explains every
+miss.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ _SIDES = {pile_id(side): side for side in SIDES}
 
 
 class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
-    """How a round of Set Speed for one is shown."""
+    """The presenter of a round of Set Speed for one player."""
 
     acts = MappingProxyType(
         {
@@ -34,7 +36,7 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
     )
 
     def screen(self, state: SoloSetSpeed, before: SoloSetSpeed | None = None) -> Screen:
-        """Return the piles, the hand and the Venn picture, with what is counted."""
+        """Return the screen with the piles, the hand, the Venn diagram and the counts."""
         del before
         return Screen(
             "trainer",
@@ -49,18 +51,20 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         )
 
     def dropped(self, state: SoloSetSpeed, piece: str, zone: str) -> SoloSetSpeed:
-        """Play a card on a pile."""
+        """Return the state after a card was dropped on a pile."""
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
-        """Point at an element; a pile waits for a card."""
+        """Return the state after a press: an element is pointed at; a pile only says that a card comes
+        first."""
         if piece not in _SIDES:
             return state.point_at(element_of(piece))
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 
     def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step, picture: Picture) -> str | None:
-        """Return what can be pressed after a card was played: an element, or the next card of the hand."""
+        """Return the piece that gets the focus after a card was played: an element, or the next card of the
+        hand."""
         del picture
         if not isinstance(step, Drop):
             return None
@@ -72,7 +76,7 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
 
 
 def _acts(training: SoloSetSpeed) -> Buttons:
-    """Return the buttons; those of looking back come and go."""
+    """Return the row of buttons; those for reviewing misses come and go."""
     is_reviewing = training.reviewed is not None
     has_to_do = {
         "nothing-fits": True,
@@ -89,7 +93,7 @@ def _acts(training: SoloSetSpeed) -> Buttons:
 
 
 def _table(training: SoloSetSpeed) -> SetSpeedTable:
-    """Return what the screen shows of a round."""
+    """Return the data for the picture of a round."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
     shown = trial is not None and (trial.miss.reason.key != "set-speed.something-fits" or trial.reason)
     return SetSpeedTable(
@@ -104,7 +108,8 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
 
 
 def _venn(training: SoloSetSpeed) -> Venn:
-    """Return what stands beside the cards: the miss under discussion, else the card laid last."""
+    """Return the Venn diagram beside the cards: of the miss under discussion, or else of the last card
+    laid."""
     n, trial = training.deal.n, training.trial
     if training.reviewed is not None:
         miss = training.misses[training.reviewed]
@@ -121,9 +126,10 @@ def _venn(training: SoloSetSpeed) -> Venn:
 
 
 def _explained(miss: Miss, reason: Reason, *, named: bool = True) -> Venn:
-    """Return both sets with the elements lit that prevent inclusion; none is lit where it holds.
+    """Return the Venn diagram of a miss, with the two elements that prevent inclusion highlighted, if there
+    are any.
 
-    named: whether the regions carry their names, which are signs that one has to know.
+    named: whether the regions carry their names, which are signs that a beginner does not know.
     """
     spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
     marks = {element: mark for element, mark in spoilers if isinstance(element, int)}

@@ -1,4 +1,4 @@
-"""The exercises of inclusion."""
+"""The kinds of exercises on inclusion."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ MODULES = (
     "code",
     "set_speed_moves",
 )
-"""The modules that make the exercises, in the order of the lesson."""
+"""The modules that register the kinds of exercises, in the order of the lesson."""

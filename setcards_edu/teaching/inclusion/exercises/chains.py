@@ -32,7 +32,8 @@ from .misconceptions import (
 
 @kind("inclusion.complete-chain", lesson="01")
 def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Build a chain with as many sets as possible from ∅ to U; from one set to another; through a third."""
+    """Ask for a chain with as many sets as possible from ∅ to U, from one set to another, or through a
+    third."""
     low, through, high = _three_stops(level, dice)
     between = [card for card in cards(low.n) if low <= card <= high]
     beside = [card for card in proper_cards(low.n) if not low <= card <= high]
@@ -66,7 +67,7 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
-    """Return where a chain begins, through which set it must go (or None), and where it ends."""
+    """Return the first set of the chain, a set that it must contain (or None), and the last set."""
     if level == 1:
         return Card.empty(3), None, Card.full(3)
     if level == 2:
@@ -76,7 +77,7 @@ def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
 
 
 def _a_chain(low: Card, through: Card, high: Card) -> tuple[Card, ...]:
-    """Return a longest chain: the elements enter one by one, those of `through` first."""
+    """Return a longest chain, to which elements are added one by one, those of `through` first."""
     chain = [low]
     for element in (*(through - low), *(high - through)):
         chain.append(chain[-1] | Card({element}, low.n))
@@ -84,7 +85,7 @@ def _a_chain(low: Card, through: Card, high: Card) -> tuple[Card, ...]:
 
 
 def _climbs_by_size_only(answer: tuple[Card, ...]) -> bool:
-    """Whether each set has more elements than the one before, but some is not within the next."""
+    """Return whether each set has more elements than the one before, but some is not a subset of the next."""
     steps = list(pairwise(answer))
     return all(len(a) < len(b) for a, b in steps) and not all(a < b for a, b in steps)
 
@@ -111,7 +112,7 @@ def _judge_chain(
 
 @kind("inclusion.is-antichain", lesson="01")
 def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
-    """Is this family an antichain?  If not, two of its sets, one within the other."""
+    """Ask whether a family is an antichain; if not, for two of its sets, one a subset of the other."""
     family = _some_family(level, dice)
     why = why_not_antichain(family)
     accepted = f"no: {why.witnesses['a']} and {why.witnesses['b']}" if why else "yes"
@@ -130,7 +131,8 @@ def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _some_family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """Return sets of at least two sizes: an antichain as often as not, with few pairs that spoil it."""
+    """Return sets of at least two sizes: an antichain in half of all cases, else with few comparable
+    pairs."""
     n, size = min(3 + level, 5), 2 + level
     yes = dice.below(2) == 1
     some = cards(n) if not yes and level == 2 else proper_cards(n)
@@ -177,7 +179,7 @@ def _ideas_about_families(family: tuple[Card, ...]) -> tuple[Misconception, ...]
 
 @kind("inclusion.largest-antichain", lesson="01")
 def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Make an antichain with as many sets as possible that contains the given one."""
+    """Ask for an antichain with as many sets as possible that contains the given ones."""
     n, given = _given_sets(level, dice)
     free = tuple(card for card in cards(n) if not any(comparable(card, other) for other in given))
     example = max(antichains_among(free), key=len)
@@ -200,7 +202,7 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _given_sets(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """Return the number of points, and one set or two that are not comparable, to begin with."""
+    """Return the number of points, and the given sets: one, or two that are not comparable."""
     if level == 1:
         return 3, (dice.pick(proper_cards(3)),)
     if level == 2:
@@ -223,7 +225,7 @@ def _judge_largest(
 
 
 def _is_full(family: Iterable[Card], free: tuple[Card, ...]) -> bool:
-    """Whether the family is an antichain to which no set can be added."""
+    """Return whether the family is an antichain to which no set can be added."""
     there = frozenset(family)
     return is_antichain(there) and not any(
         card not in there and not any(comparable(card, other) for other in there) for card in free

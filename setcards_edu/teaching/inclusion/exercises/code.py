@@ -1,4 +1,4 @@
-"""The code exercise of lesson 01: `comparable(a, b)`, tried on traps and on all pairs of sets."""
+"""The code exercise of lesson 01: `comparable(a, b)`, tested on traps and on all pairs of sets."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from setcards_edu.teaching.exercises.judging import correct
 from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
 
 _TRAPS = ("1 12", "12 1", "1 2", "12 12", "∅ 12", "12 ∅", "∅ ∅", "U 3", "12 13", "1 23", "12 34", "123 14")
-"""Pairs that a careless function takes for what they are not: the larger set first, equal sets, ∅, sets
-that overlap, of one size, of different sizes without anything in common."""
+"""Pairs that a careless function gets wrong: the larger set first, equal sets, ∅, overlapping sets, sets of
+one size, disjoint sets of different sizes."""
 
 _POINTS = {1: 3, 2: 4, 3: 5}
-"""At each level all pairs of sets on so many points are tried."""
+"""The number of points at each level; all pairs of sets on these points are tested."""
 
 
 @kind("inclusion.write-comparable", lesson="01")
 def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Write `comparable(a, b)`: a and b are frozensets of numbers, the answer is True or False."""
+    """Ask for the function `comparable(a, b)`: a and b are frozensets of numbers, the result is True or
+    False."""
     n = _POINTS[level]
     return Task(
         about={"n": n, "all": 4**n},
@@ -38,7 +39,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[Card, Card]]:
-    """Return the pairs that a function is tried on, traps first, each once."""
+    """Return the pairs on which a function is tested, without repetitions, traps first."""
     return iter(_trials(_POINTS[level]))
 
 
@@ -55,7 +56,7 @@ def _judge(function: LearnerFunction, level: int) -> Feedback:
 
 
 def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
-    """Return what is wrong with the function's answer for two sets, or None if it is right."""
+    """Return why the function's result for two sets is wrong; None if it is right."""
     try:
         answer = yes_or_no(function, f"comparable({a}, {b})", frozenset(a), frozenset(b))
     except Stopped as stopped:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 on comparability: comparable or not and why, two piles and a hand, complements."""
+"""Exercises for lesson 01 on comparability: whether and why, two piles and a hand, complements."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Goes = Callable[[Card, Card], bool]
 
 @kind("inclusion.comparable", lesson="01")
 def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
-    """Are two cards comparable?  If not, an element of each that the other lacks."""
+    """Ask whether two cards are comparable; if not, for an element of each that the other lacks."""
     a, b = _two_cards(level, dice)
     small, large = sorted((a, b), key=len)
     why = why_not_comparable(a, b)
@@ -64,7 +64,8 @@ def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _two_cards(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return two cards, as often comparable as not; at level 3 large ones that nearly are."""
+    """Return two cards, comparable in half of all cases; at level 3 large ones, comparable but for one
+    element."""
     n = _POINTS[level]
     some = cards(n) if level == 2 else proper_cards(n)
     if level == 3:
@@ -89,7 +90,7 @@ def _judge_comparable(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def _judge_elements(elements: tuple[int, ...], a: Card, b: Card) -> Feedback:
-    """Judge elements that are to show that neither set lies within the other."""
+    """Return feedback on elements that are to show that neither set is a subset of the other."""
     for point in elements:
         if point in a and point in b:
             return keep_going("exercise.inclusion.comparable.in-both", point=point, a=a, b=b)
@@ -130,7 +131,7 @@ def _ideas_about_two(a: Card, b: Card) -> tuple[Misconception, ...]:
 
 @kind("inclusion.why-not", lesson="01")
 def why_not_inside(level: int, dice: Dice) -> Task[Card]:
-    """Which elements of A prevent A ⊆ B?  All that are not in B."""
+    """Ask for the elements of A that prevent A ⊆ B: all that are not in B."""
     some = [card for card in proper_cards(_POINTS[level]) if len(card) > 1]
     pairs = [(a, b) for a in some for b in some if a & b and b - a and len(a - b) >= min(level, 2)]
     a, b = dice.pick(pairs)
@@ -172,12 +173,12 @@ _GOES_ON = {
     "both": "exercise.inclusion.which-pile.on-both",
     "neither": "exercise.inclusion.which-pile.on-neither",
 }
-"""The question by what is asked: which cards go on the first pile, the second, both or neither."""
+"""The keys of the questions: which cards go on the first pile, the second, both or neither."""
 
 
 @kind("inclusion.which-pile", lesson="01")
 def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Two piles and a hand (S3): which cards go on the first pile, on both, on neither?"""
+    """Ask which cards of a hand go on the first of two piles, on both, or on neither (S3)."""
     asked = dice.pick({1: ("first", "second"), 2: ("both",), 3: ("both", "neither")}[level])
     first, second, hand = _dealt(level, dice, asked)
     wanted = _going(asked, comparable, hand, first, second)
@@ -210,7 +211,7 @@ def _looked_at(asked: str, first: Card, second: Card) -> tuple[Card, ...]:
 def _an_example(
     asked: str, wanted: frozenset[Card], hand: tuple[Card, ...], piles: tuple[Card, Card]
 ) -> dict[str, object]:
-    """Return a card of the hand that does not go, and why; for `neither` one of those that are asked for."""
+    """Return a hand card that does not go, and why; for `neither` one of the wanted cards."""
     if asked == "neither":
         card = in_order(wanted)[0]
         first, second = (_differences(card, pile) for pile in piles)
@@ -221,13 +222,13 @@ def _an_example(
 
 
 def _differences(card: Card, pile: Card) -> Message:
-    """Return a number that only the card has, and one that only the pile has."""
+    """Return a message with an element that only the card has, and one that only the pile's card has."""
     x, y = min(card - pile), min(pile - card)
     return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
 
 
 def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: Card) -> frozenset[Card]:
-    """Return the cards of the hand that are asked for, if `goes` tells what goes on what."""
+    """Return the hand cards that are asked for, if `goes(card, pile)` is taken to decide what goes."""
     tests: dict[str, Callable[[Card], bool]] = {
         "first": lambda card: goes(card, first),
         "second": lambda card: goes(card, second),
@@ -239,7 +240,7 @@ def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: 
 
 
 def _dealt(level: int, dice: Dice, asked: str) -> tuple[Card, Card, tuple[Card, ...]]:
-    """Return two piles that are not comparable, and a hand of which some cards are asked for, not all."""
+    """Return two incomparable piles and a hand, of which some cards but not all are asked for."""
     n = min(_POINTS[level], 5)
     some = [card for card in proper_cards(n) if 1 < len(card) < n]
     while True:
@@ -251,7 +252,7 @@ def _dealt(level: int, dice: Dice, asked: str) -> tuple[Card, Card, tuple[Card, 
 
 
 def _why_not_asked(card: Card, asked: str, piles: tuple[Card, Card]) -> Reason | None:
-    """Return why a card of the hand is not asked for; None if it is."""
+    """Return why a hand card is not one of those asked for; None if it is."""
     looked_at = _looked_at(asked, *piles)
     if asked != "neither":
         return next(filter(None, (why_not_comparable(card, pile) for pile in looked_at)), None)
@@ -265,7 +266,7 @@ def _why_not_asked(card: Card, asked: str, piles: tuple[Card, Card]) -> Reason |
 
 
 def _ideas_about_piles(asked: str, hand: tuple[Card, ...], first: Card, second: Card) -> list[Misconception]:
-    """Return wrong ideas about what goes on what, each recognised by the cards that it would choose."""
+    """Return misconceptions about what goes on a pile, each recognised by the cards that it leads to."""
     thought: dict[str, Goes] = {
         SAME_SIZE: lambda card, pile: len(card) == len(pile),
         OVERLAPPING: lambda card, pile: bool(card & pile),
@@ -298,7 +299,8 @@ _LAWS: dict[str, dict[str, Goes]] = {
         "apart": lambda a, b: not a & b,
     },
 }
-"""What may hold for two sets, by what is known of them and by a name; the first of each always does."""
+"""Possible laws for two sets, for the premise "inside" or "crossing", by name; the first of each is always
+true."""
 
 
 _LAW_WORDS = {
@@ -324,7 +326,7 @@ _THOUGHTS = {
 
 @kind("inclusion.complement-law", lesson="01")
 def complement_law(level: int, dice: Dice) -> Task[str]:
-    """What holds for the complements: of two given sets, of any A ⊆ B, of any two that are not comparable."""
+    """Ask what holds for complements: of two given sets, of any A ⊆ B, or of any two incomparable sets."""
     known = "crossing" if level == 3 else "inside"
     laws = _LAWS[known]
     truth = next(iter(laws))
@@ -349,7 +351,8 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
 
 
 def _examples(known: str, n: int) -> list[tuple[Card, Card]]:
-    """Return pairs of proper cards on n points: one within the other, or crossing and not disjoint."""
+    """Return pairs of proper cards on n points: one a subset of the other, or incomparable and not
+    disjoint."""
     pairs = [(a, b) for a in proper_cards(n) for b in proper_cards(n)]
     if known == "inside":
         return [(a, b) for a, b in pairs if a < b]
@@ -357,7 +360,7 @@ def _examples(known: str, n: int) -> list[tuple[Card, Card]]:
 
 
 def _counterexample(known: str, law: Goes, example: tuple[Card, Card]) -> tuple[Card, Card]:
-    """Return two sets for which the law fails: those of the exercise, or else the first ones."""
+    """Return two sets for which the law fails: those of the exercise, or else the first that are found."""
     found = (example, *_examples(known, example[0].n))
     return next((a, b) for a, b in found if not law(a, b))
 

@@ -33,12 +33,12 @@ _CHAINS = {
     2: "exercise.inclusion.count-chains.through",
     3: "exercise.inclusion.count-chains.through-two",
 }
-"""The question at each level."""
+"""The keys of the questions at each level."""
 
 
 @kind("inclusion.count-subsets", lesson="01")
 def count_subsets(level: int, dice: Dice) -> Task[int]:
-    """How many subsets has a set; how many sets contain it; how many lie between two sets?"""
+    """Ask for the number of subsets of a set, of sets that contain it, or of sets between two sets."""
     low, high = _ends(level, dice)
     free = len(high - low)
     wanted = 2**free
@@ -74,7 +74,8 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
 
 
 def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return the smallest and the largest set to count, with three or four free elements between them."""
+    """Return the smallest and the largest of the sets to count, with three or four free elements between
+    them."""
     n = 5 if level < 3 else 6
     some = [card for card in proper_cards(n) if card]
     while True:
@@ -87,7 +88,7 @@ def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
 
 @kind("inclusion.how-many", lesson="01")
 def how_many_go(level: int, dice: Dice) -> Task[int]:
-    """How many of the 2ⁿ cards go on a card, that is are comparable with it (S8)?"""
+    """Ask how many of the 2ⁿ cards go on a card, so are comparable with it (S8)."""
     n = POINTS[level]
     a = dice.pick(proper_cards(n))
     below, above, wanted = 2 ** len(a), 2 ** (n - len(a)), degree(a)
@@ -117,7 +118,7 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
 
 @kind("inclusion.count-chains", lesson="01")
 def count_longest_chains(level: int, dice: Dice) -> Task[int]:
-    """How many longest chains lead from ∅ to a set; how many from ∅ to U go through one, or two?"""
+    """Ask how many longest chains lead from ∅ to a set, or from ∅ to U through one set or two."""
     n, stops = _stops(level, dice)
     steps = [len(b - a) for a, b in zip((Card.empty(n), *stops), (*stops, Card.full(n)), strict=True)]
     counted = steps[:1] if level == 1 else steps
@@ -153,7 +154,7 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
 
 
 def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """Return the number of points, and the sets through which the chains go, the smaller first."""
+    """Return the number of points, and the sets that the chains must contain, the smaller first."""
     n = {1: 5, 2: 5, 3: 6}[level]
     if level < 3:
         return n, (dice.pick([card for card in proper_cards(n) if len(card) in (3, 4)]),)

@@ -1,104 +1,105 @@
-"""The commonest wrong ideas about sets and inclusion, by name.
+"""The names of the commonest misconceptions about sets and inclusion.
 
-Which answers show an idea depends on the exercise, which says so by
+Which answers reveal a misconception depends on the exercise, which defines it by
 `misconceptions.idea(SAME_SIZE, lambda answer: …)`.
 """
 
 BOUND_COUNTS = "bound-counts"
-"""“At most 3” would leave out 3."""
+"""The misconception that “at most 3” excludes 3."""
 
 EMPTY_HAS_AN_ELEMENT = "empty-has-an-element"
-"""∅ would have one element, itself."""
+"""The misconception that ∅ has one element, itself."""
 
 WRITTEN_TWICE = "written-twice"
-"""A number that is written twice would count twice."""
+"""The misconception that a number counts twice if it is written twice."""
 
 COUNTED_INSIDE = "counted-inside"
-"""The numbers inside the elements would be the elements."""
+"""The misconception that the numbers inside the members of a family are its elements."""
 
 ITSELF_TWICE = "counted-itself-twice"
-"""A card would count as a subset of itself and once more as a superset."""
+"""The misconception that a card counts twice: as a subset and as a superset of itself."""
 
 ITSELF_NOT_COUNTED = "itself-not-counted"
-"""A set would not be a subset of itself."""
+"""The misconception that a set is not a subset of itself."""
 
 ONLY_SMALLER = "only-smaller-goes"
-"""Only what lies within a card would go on it."""
+"""The misconception that only the subsets of a card go on it."""
 
 ONLY_LARGER = "only-larger-goes"
-"""Only what contains a card would go on it."""
+"""The misconception that only the supersets of a card go on it."""
 
 SAME_SIZE = "comparable-means-same-size"
-"""Sets of one size would be comparable."""
+"""The misconception that sets of one size are comparable."""
 
 OVERLAPPING = "overlapping-is-enough"
-"""Sets with something in common would be comparable."""
+"""The misconception that sets with a common element are comparable."""
 
 EVERYTHING = "everything-fits"
-"""Every card would go on every other; the subsets and the supersets would multiply to as many."""
+"""The misconception that every card goes on every other, as the numbers of subsets and supersets are
+multiplied."""
 
 EQUAL_DOES_NOT_GO = "equal-does-not-go"
-"""An equal card would not go."""
+"""The misconception that an equal card does not go."""
 
 EMPTY_GOES_ON_NOTHING = "empty-goes-on-nothing"
-"""∅ would be comparable with nothing."""
+"""The misconception that ∅ is comparable with no set."""
 
 SMALLER_IS_INSIDE = "smaller-is-inside"
-"""A set with fewer elements would be a subset."""
+"""The misconception that a set with fewer elements is a subset."""
 
 ONE_DIFFERENCE = "one-difference-is-enough"
-"""One element outside would prevent both inclusions."""
+"""The misconception that one element outside prevents both inclusions."""
 
 ONE_PILE = "one-pile-is-enough"
-"""What goes on one of two piles would go on both."""
+"""The misconception that a card that goes on one of two piles goes on both."""
 
 OTHER_WAY_ROUND = "other-way-round"
-"""B ∖ A would be A ∖ B."""
+"""The misconception that B ∖ A is A ∖ B."""
 
 TOOK_THE_COMMON = "took-the-common"
-"""What the sets have in common would prevent inclusion."""
+"""The misconception that common elements prevent inclusion."""
 
 BOTH_DIFFERENCES = "both-differences"
-"""What only the larger set has would prevent inclusion too."""
+"""The misconception that elements of B that are not in A also prevent A ⊆ B."""
 
 COMPLEMENT_KEEPS_ORDER = "complement-keeps-order"
-"""Of A ⊆ B the complements would be in the same order."""
+"""The misconception that A ⊆ B holds for the complements in the same order."""
 
 COMPLEMENT_IS_APART = "complement-is-apart"
-"""A set and another's complement would be comparable because they are disjoint."""
+"""The misconception that a set and the complement of another are comparable because they are disjoint."""
 
 ENDS_NOT_COUNTED = "ends-not-counted"
-"""The smallest and the largest of the sets would not count."""
+"""The misconception that the smallest and the largest of the sets do not count."""
 
 COUNTED_ELEMENTS = "counted-elements"
-"""The elements would be the sets."""
+"""The misconception that the number of sets is that of the elements."""
 
 TWO_TIMES = "two-times-instead"
-"""k elements would give 2k subsets."""
+"""The misconception that k elements give 2k subsets."""
 
 SQUARED = "squared-instead"
-"""k elements would give k² subsets."""
+"""The misconception that k elements give k² subsets."""
 
 ADDED = "added-instead"
-"""Ways to go on would be added."""
+"""The misconception that the numbers of ways for successive steps are added."""
 
 STOP_FORGOTTEN = "stop-forgotten"
-"""The sets that a chain must go through would not matter."""
+"""The misconception that the sets which a chain must contain do not matter."""
 
 SUBSETS_FOR_CHAINS = "subsets-for-chains"
-"""The subsets would be the chains."""
+"""The misconception that there are as many chains as subsets."""
 
 CHAIN_DOWNWARDS = "chain-downwards"
-"""A chain would be listed from its largest set."""
+"""The misconception that a chain is listed from its largest set."""
 
 ONE_SIZE = "antichain-of-one-size"
-"""An antichain would need sets of one size."""
+"""The misconception that the sets of an antichain must have one size."""
 
 MAXIMAL_IS_LARGEST = "maximal-is-largest"
-"""An antichain that nothing can be added to would be a largest one."""
+"""The misconception that an antichain to which nothing can be added is a largest one."""
 
 PILES_STAY = "piles-stay"
-"""A card would have to go on what lay on the piles at the beginning."""
+"""The misconception that a card must go on the first cards of the piles."""
 
 OTHER_PILE_FORGOTTEN = "other-pile-forgotten"
-"""Only the pile that one covers would count."""
+"""The misconception that only the pile that is covered by a move matters."""

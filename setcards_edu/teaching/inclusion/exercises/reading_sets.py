@@ -37,7 +37,7 @@ _CONDITIONS: dict[int, dict[str, Condition]] = {
         "condition.neither-even-nor-greater": lambda x, k: not (x % 2 == 0 or x > k),
     },
 }
-"""What is asked of a number x, by the level and by the key of its words; k is a bound."""
+"""Conditions on a number x with a bound k, by the level and by the key of their words."""
 
 
 @kind("sets.described", lesson="01")
@@ -78,7 +78,7 @@ def _judge_described(answer: Card, wanted: Card) -> Feedback:
 
 @kind("sets.count-elements", lesson="01")
 def count_elements(level: int, dice: Dice) -> Task[int]:
-    """How many elements does a set have: ∅ none, a number written twice one, a family as many as sets."""
+    """Ask for the number of elements of a set: ∅, one with a number written twice, or a family of sets."""
     text, wanted, written = _a_set(level, dice)
     ideas = (
         idea(EMPTY_HAS_AN_ELEMENT, lambda answer: wanted == 0 and answer == 1),
@@ -103,7 +103,7 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
 
 
 def _a_set(level: int, dice: Dice) -> tuple[str, int, int]:
-    """Return a set as it is written, how many elements it has, and how many numbers stand there."""
+    """Return a set as text, the number of its elements, and the number of numbers in the text."""
     if level == 1:
         card = dice.pick((Card.empty(), *proper_cards(5)))
         return str(card), len(card), len(card)

@@ -1,4 +1,6 @@
-"""Exercises for lesson 06 on moments of Set Speed: laying a whole hand, stopping the other player."""
+"""Exercises for lesson 06 on positions of Set Speed: laying a whole hand, leaving the other player without a
+move.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,14 @@ Goes: TypeAlias = Callable[[Card, Card], bool]
 
 _MINE, _THEIRS = 0, 1
 _ORDERS = {1: (4, 3, 2), 2: (5, 4, 4), 3: (5, 4, 1)}
-"""At each level the points, the cards of the hand, and the most orders in which they can all be laid."""
+"""For each level the number of points, the size of the hand, and the most orders in which it can be laid."""
 
 _HANDS = {1: (3, 2), 2: (4, 3), 3: (4, 4)}
-"""At each level how many cards one has and how many the other has."""
+"""For each level the sizes of one's own and the other player's hand."""
 
 
 def moment(piles: Tops, hand: Iterable[Card], others: Iterable[Card] = ()) -> SetSpeed:
-    """Return the moment of a game in which these cards lie open and there is no stock any more."""
+    """Return the position with these piles and open hands, without a stock."""
     first, second = piles
     return SetSpeed(
         hands=(tuple(hand), tuple(others)),
@@ -43,7 +45,7 @@ def moment(piles: Tops, hand: Iterable[Card], others: Iterable[Card] = ()) -> Se
 
 
 def placings(piles: Tops, hand: Iterable[Card]) -> tuple[Place, ...]:
-    """Return the ways to put a hand card on a pile (S3), by the rules of the game."""
+    """Return the legal ways to lay a hand card on a pile (S3)."""
     game = moment(piles, hand)
     if not game.can_play(_MINE):
         return ()
@@ -51,12 +53,12 @@ def placings(piles: Tops, hand: Iterable[Card]) -> tuple[Place, ...]:
 
 
 def covered(piles: Tops, move: Place) -> Tops:
-    """Return the top cards after a card has been put on a pile."""
+    """Return the top cards after a card was laid on a pile."""
     return (move.card, piles[1]) if move.pile == 0 else (piles[0], move.card)
 
 
 def _some_moment(dice: Dice, n: int, mine: int, theirs: int) -> tuple[Tops, Hand, Hand]:
-    """Return two piles that are not comparable, and hands without ∅ and U, which go on everything."""
+    """Return two incomparable piles, and two hands without ∅ and U, which go on everything."""
     proper = cards(n)[1:-1]
     while True:
         first, second, *dealt = dice.some(proper, 2 + mine)
@@ -65,7 +67,7 @@ def _some_moment(dice: Dice, n: int, mine: int, theirs: int) -> tuple[Tops, Hand
 
 
 def _not_there(card: Card, pile: Card) -> Message:
-    """Return a number that only the card has, and one that only the pile has."""
+    """Return a message with an element that only the card has, and one that only the pile's card has."""
     x, y = min(card - pile), min(pile - card)
     return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
 
@@ -75,7 +77,7 @@ def _not_there(card: Card, pile: Card) -> Message:
 
 @kind("set-speed.lay-all", lesson="06")
 def lay_all(level: int, dice: Dice) -> Task[Hand]:
-    """In which order can a whole hand be laid on the two piles without a stop (S3)?"""
+    """Ask for an order in which a whole hand can be laid on the two piles without a stop (S3)."""
     n, size, most = _ORDERS[level]
     while True:
         piles, hand, _ = _some_moment(dice, n, size, 0)
@@ -103,7 +105,7 @@ def lay_all(level: int, dice: Dice) -> Task[Hand]:
 
 
 def _orders(piles: Tops, hand: Hand) -> Iterable[tuple[Place, ...]]:
-    """Yield the ways to lay all cards; of those with the same order of the cards only the first."""
+    """Return the ways to lay all cards, for each order of the cards only the first way."""
     found: dict[Hand, tuple[Place, ...]] = {}
     for way in _ways(piles, hand):
         found.setdefault(tuple(move.card for move in way), way)
@@ -120,7 +122,7 @@ def _ways(piles: Tops, hand: Hand) -> Iterable[tuple[Place, ...]]:
 
 
 def _way(piles: Tops, way: Sequence[Place]) -> tuple[Message, ...]:
-    """Return the placings one after another, each in words."""
+    """Return the placings of a way in words."""
     told = []
     for move in way:
         told.append(Message("exercise.set-speed.step", card=move.card, top=piles[move.pile]))
@@ -163,7 +165,7 @@ def _stuck(card: Card, tops: Tops, *, is_last: bool) -> Feedback:
 
 
 def _go_at_first(answer: Hand, piles: Tops) -> bool:
-    """Whether each card goes on what lay there at the beginning."""
+    """Return whether each card goes on one of the first cards of the piles."""
     return all(any(comparable(card, pile) for pile in piles) for card in answer)
 
 
@@ -172,7 +174,8 @@ def _overlap(card: Card, pile: Card) -> bool:
 
 
 def _reached(answer: Hand, piles: Tops, goes: Goes) -> bool:
-    """Whether the cards could be laid in this order, if `goes` told what goes on what."""
+    """Return whether the cards can be laid in this order, if `goes(card, top)` is taken to decide what
+    goes."""
     reached = {piles}
     for card in answer:
         reached = {
@@ -199,7 +202,7 @@ def _options(piles: Tops, moves: Iterable[Place]) -> SingleChoice:
 
 @kind("set-speed.no-answer", lesson="06")
 def no_answer(level: int, dice: Dice) -> Task[str]:
-    """Which card on which pile leaves the other player without an answer?"""
+    """Ask which card on which pile leaves the other player without a move."""
     mine, theirs = _HANDS[level]
     while True:
         piles, hand, others = _some_moment(dice, DECK_POINTS, mine, theirs)
@@ -226,12 +229,12 @@ def no_answer(level: int, dice: Dice) -> Task[str]:
 
 
 def _covers_well(move: Place, others: Hand) -> bool:
-    """Whether none of the other player's cards goes on the card that is put down."""
+    """Return whether none of the other player's cards goes on the card that the move lays."""
     return not any(comparable(card, move.card) for card in others)
 
 
 def _why_stopped(piles: Tops, tops: Tops, others: Hand) -> Message:
-    """Return that nothing goes any more, and what stops a card that went before."""
+    """Return a message that no card goes any more, with the reasons for one that went before."""
     card = placings(piles, others)[0].card
     return Message(
         "exercise.set-speed.no-answer.right",
@@ -263,7 +266,7 @@ def _judge_stop(move: Place, piles: Tops, others: Hand) -> Feedback:
 
 @kind("set-speed.keep-most", lesson="06")
 def keep_most(level: int, dice: Dice) -> Task[str]:
-    """Which card on which pile keeps most of one's own hand playable?"""
+    """Ask which card on which pile keeps most of one's own hand playable."""
     n, size = {1: (4, 3), 2: (5, 4), 3: (5, 4)}[level]
     while True:
         piles, hand, _ = _some_moment(dice, n, size, 0)
@@ -293,14 +296,14 @@ def keep_most(level: int, dice: Dice) -> Task[str]:
 
 
 def _kept(piles: Tops, hand: Hand, move: Place) -> Hand:
-    """Return the cards that still go somewhere after a placing."""
+    """Return the other hand cards that still go on a pile after a placing."""
     rest = tuple(card for card in hand if card is not move.card)
     going = {each.card for each in placings(covered(piles, move), rest)}
     return tuple(card for card in rest if card in going)
 
 
 def _still_at_first(piles: Tops, hand: Hand, move: Place) -> Hand:
-    """Return the other cards that went somewhere before the placing."""
+    """Return the other hand cards that went on a pile before the placing."""
     rest = tuple(card for card in hand if card is not move.card)
     return tuple(card for card in rest if any(comparable(card, pile) for pile in piles))
 

@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 that later lessons look back on: membership, subsets, complements."""
+"""Exercises for lesson 01 that later lessons repeat: membership, subsets, complements."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WHY_FALSE = {
 
 @kind("sets.member-or-subset", lesson="01")
 def member_or_subset(level: int, dice: Dice) -> Task[str]:
-    """Which statement about a point, a set and a family is true?"""
+    """Ask which statement about a point, a set and a family is true."""
     n = POINTS[level]
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))
@@ -95,7 +95,7 @@ def complement(level: int, dice: Dice) -> Task[Card]:
 
 @kind("sets.subsets-among", lesson="01")
 def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Which of these cards are subsets of A?  ∅ and A itself are always among them."""
+    """Ask which of some cards are subsets of A; ∅ and A itself are always among the cards."""
     n = POINTS[level]
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     others = [card for card in cards(n) if card and card is not a]
