@@ -1,6 +1,8 @@
-"""Learning topology: building topologies, finding why a card fails, goals."""
+"""Teaching topology: building topologies, finding out why a card does not fit, goals, Topology Mahjong,
+exercises.
+"""
 
 from __future__ import annotations
 
 MODULES: tuple[str, ...] = ()
-"""The modules that register the drafts of its own kinds of answers."""
+"""The modules that register the drafts of this subject's own kinds of answers: none."""

@@ -1,8 +1,7 @@
-"""Growing a topology card by card, with help that fades: what each press means.
+"""The state of a topology that grows card by card, with levels of help.
 
-A `TopologyUnderConstruction` is a value: every step gives the next one and says what happened.  A card
-that does not fit opens a `RejectedCard`; in *ask* the learner points at two sets and builds what they force,
-in *tell* the reason stands there at once.
+Placing a card that does not fit opens a `RejectedCard`: with help "ask" the learner points at two sets and
+builds the set that they force, with "tell" the reason is shown at once.
 """
 
 from __future__ import annotations
@@ -41,13 +40,14 @@ _FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-inter
 
 @dataclass(frozen=True, slots=True)
 class RejectedCard:
-    """A card that does not fit, and how far the learner has come with finding out why.
+    """A card that does not fit, with what the learner has found out about it.
 
-    card: the card; missing: all sets that it forces and that are not there; simplest: the
-    simplest reason against it.
-    chosen: the sets pointed at, at most two; operation: what they are thought to force;
+    card: the card; missing: all sets that it forces and that are not in the topology; simplest: the simplest
+        reason against it.
+    chosen: the sets pointed at, at most two; operation: the operation by which the learner thinks they force
+        a set;
     made: the set built so far.
-    reason: why it does not fit, once found or shown; until then None.
+    reason: why the card does not fit, once found or shown; until then None.
     """
 
     card: Card
@@ -60,7 +60,8 @@ class RejectedCard:
 
     @property
     def shown(self) -> pointing.Operation:
-        """The operation in the equation: that of the known reason, until then the learner's."""
+        """The operation in the displayed equation: that of the reason if it is known, otherwise the
+        learner's."""
         if self.reason is None:
             return self.operation
         return "union" if self.reason.key == "topology.union-missing" else "intersection"
@@ -68,11 +69,11 @@ class RejectedCard:
 
 @dataclass(frozen=True, slots=True)
 class TopologyUnderConstruction(Undoable[Topology]):
-    """A topology that grows card by card; its steps can be undone.
+    """The state of a topology that grows card by card.
 
-    topology: what has been built; first: what it began with; available: the cards to be used.
-    goal: what it is for, None for nothing.
-    trial: the card under discussion, None where there is none.
+    topology: the topology built so far; first: that at the beginning; available: the cards that may be used.
+    goal: the goal of building, None for none.
+    trial: the rejected card under discussion, None for none.
     found: the topologies with which the goal has been reached.
 
     >>> from setcards_edu import Topology
@@ -101,13 +102,14 @@ class TopologyUnderConstruction(Undoable[Topology]):
         goal: Goal | None = None,
         help: Help = "ask",
     ) -> TopologyUnderConstruction:
-        """Begin with a topology, with {∅, U} unless one is given.
+        """Return the state with a topology to begin with, by default {∅, U}.
 
-        n: the number of points, 2 to 5, that of the topology or of the goal where one is given.
-        available: the cards that may be used, as cards or as text; those of an `OnlyThese` goal, or else all.
+        n: the number of points, 2 to 5; by default that of the topology or of the goal.
+        available: the cards that may be used, as cards or as text; by default those of an `OnlyThese` goal,
+            or else all.
 
-        Raises `BadOption` for a help that there is not, for what is no topology or no goal, for an n out of
-        range, and for a goal or cards of another universe; `NotACard` for a text that cannot be read.
+        Raises `BadOption` for an unknown help, an argument that is no topology or goal, an n out of range,
+        and a goal or cards of another universe; `NotACard` for a text that cannot be read.
         """
         check_option("help", help, cls.levels)
         check_kind("topology", topology, Topology, NoneType)
@@ -124,13 +126,13 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return cls(start, start, usable, goal, help=help)
 
     def press(self, card: Card | str) -> TopologyUnderConstruction:
-        """Press a card: place it, or point at it while finding out why another does not fit.
+        """Return the state after a press on a card: it is placed, or pointed at while `is_asking`.
 
-        While the learner is finding out why, the sets that are there are pointed at, and when two
-        are chosen a card at hand is proposed as what they force; otherwise the card is placed.
+        While `is_asking`, sets of the topology are pointed at, and after two are chosen another card is
+        proposed as the set that they force.
 
-        Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points, and what
-        `place` raises.
+        Raises `NotACard` for a text that is no card, `DifferentUniverses` for a card of other points, and
+        what `place` raises.
         """
         card = read_card(card, self.topology.n)
         if not self.is_asking or self.trial is None:
@@ -142,7 +144,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     # growing
 
     def place(self, card: Card) -> TopologyUnderConstruction:
-        """Put a card into the topology, or open the discussion why it does not fit.
+        """Return the state with a card added to the topology, or rejected and under discussion.
 
         Raises `Refused` for a card that is not available.
         """
@@ -164,9 +166,9 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
 
     def take_all(self) -> TopologyUnderConstruction:
-        """Add the card under discussion with everything that it forces, at once (T5).
+        """Return the state with the card under discussion added, together with all sets that it forces (T5).
 
-        In *ask* the reason must be known first, found or shown.
+        With help "ask" the reason must be found or shown first.
         """
         if self.trial is None:
             return self._nothing_tried()
@@ -179,19 +181,21 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._grown(cards, Event, "building.taken-all", cards=cards)
 
     def undo(self) -> TopologyUnderConstruction:
-        """Go back by one step: put the card under discussion back, else to the topology before."""
+        """Return the state without the card under discussion, or else with the topology before the last
+        step."""
         return self.leave() if self.trial is not None else Undoable.undo(self)
 
     def restart(self) -> TopologyUnderConstruction:
-        """Start over; this too can be undone."""
+        """Return the state with the first topology again; this can be undone."""
         if self.topology == self.first:
             return replace(self, trial=None, said=Hint("building.is-the-start"))
         return self._moved(self.first, Event("building.start-over", have=len(self.first)))
 
     def load(self, code: str) -> TopologyUnderConstruction:
-        """Take over a topology that somebody shared (see `Topology.code`).
+        """Return the state with a topology given by its code (see `Topology.code`).
 
-        Raises `Refused` for a code that is none, or one of a topology that cannot be built here.
+        Raises `Refused` for a text that is no code, and for a topology that cannot be built from the
+        available cards.
         """
         shared = Topology.from_code(code)
         if shared.n != self.topology.n:
@@ -205,18 +209,19 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
     @property
     def is_reached(self) -> bool:
-        """Whether there is a goal, and it is reached."""
+        """Whether there is a goal and the topology reaches it."""
         return self.goal is not None and self.goal.why_not(self.topology) is None
 
     # finding out why
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to find out why a card does not fit."""
+        """Whether the learner is asked to find out why a card does not fit."""
         return self.help == "ask" and self.trial is not None and self.trial.reason is None
 
     def point_at(self, card: Card) -> TopologyUnderConstruction:
-        """Choose one of the two sets that force something, or take the choice back."""
+        """Return the state with a set chosen as one of the two that force another, or with the choice taken
+        back."""
         trial = self.trial
         if trial is None or not self.is_asking:
             return self._not_asking()
@@ -231,7 +236,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
 
     def choose(self, operation: pointing.Operation) -> TopologyUnderConstruction:
-        """Say what the two sets are thought to force: their union or their intersection."""
+        """Return the state with an operation chosen by which the two sets are thought to force another."""
         check_option("operation", operation, pointing.OPERATIONS)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
@@ -240,18 +245,19 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=trial, said=said)
 
     def flip(self) -> TopologyUnderConstruction:
-        """Change the sign between the two sets from ∪ to ∩ or back."""
+        """Return the state with the sign between the two sets changed from ∪ to ∩ or back."""
         union = self.trial is not None and self.trial.operation == "union"
         return self.choose("intersection" if union else "union")
 
     def build(self, made: Card) -> TopologyUnderConstruction:
-        """Set the corners of the set that is being built."""
+        """Return the state with another set as the one that the learner builds."""
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
 
     def check(self) -> TopologyUnderConstruction:
-        """See whether the two sets force the built one, and whether it is missing."""
+        """Return the state after checking whether the two sets force the built one, and whether it is
+        missing."""
         trial = self.trial
         if trial is None or not self.is_asking:
             return self._not_asking()
@@ -262,34 +268,35 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, said=found)
 
     def show_why(self) -> TopologyUnderConstruction:
-        """Show the simplest reason; it is never refused and never counts as failure."""
+        """Return the state with the simplest reason shown; always allowed, and not counted as a failure."""
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason or self.trial.simplest
         return replace(self, trial=replace(self.trial, reason=reason), said=_told(reason))
 
     def toggle(self, element: int) -> TopologyUnderConstruction:
-        """Light a corner of the set that is being built, or put it out."""
+        """Return the state with an element added to the built set, or removed from it."""
         corner = Card([element], self.topology.n)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return self.build(self.trial.made ^ corner)
 
     def leave(self) -> TopologyUnderConstruction:
-        """Put the card under discussion back."""
+        """Return the state without the card under discussion."""
         if self.trial is None:
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
     def with_help(self, help: Help) -> TopologyUnderConstruction:
-        """Return the state with more or less help; a card under discussion is taken up again."""
+        """Return the state with another level of help; a card under discussion is placed again at that
+        level."""
         changed = Undoable.with_help(self, help)
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 
     # inside
 
     def _brought(self, card: Card, tried: Card) -> TopologyUnderConstruction:
-        """Add a card that another one needs, and take the other up again; else only discuss the card."""
+        """Return the state with a card added that a rejected card needs, and the rejected one tried again."""
         added = replace(self, trial=None).place(card)
         if added.trial is not None:
             return added
@@ -301,14 +308,14 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
     @property
     def _fitting(self) -> type[Event]:
-        """The kind of message that a card fits: where there is a goal, only that is judged."""
+        """The class of the message that a card fits: a `Success` only if there is no goal to judge."""
         return Event if self.goal else Success
 
     def _nothing_tried(self) -> TopologyUnderConstruction:
         return self.saying(Hint("building.nothing-tried"))
 
     def _not_asking(self) -> TopologyUnderConstruction:
-        """Return the state with what is said to somebody who points or builds while nothing is asked."""
+        """Return the state with the message for pointing or building while nothing is asked."""
         if self.trial is None or self.trial.reason is None:
             return self._nothing_tried()
         return self.saying(_told(self.trial.reason))
@@ -329,7 +336,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._at(there, history, self._gone("building.undone" if back else "building.redone", there))
 
     def _gone(self, key: str, there: Topology) -> Event:
-        """Return what changes on the way to another topology of the past or the future."""
+        """Return the message about the sets added and removed by undo or redo."""
         out, put = frozenset(self.topology) - frozenset(there), frozenset(there) - frozenset(self.topology)
         if out and put:
             change = Event("building.exchanged", out=out, put=put)
@@ -350,12 +357,12 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
 
 def _points(n: int | None, given: Topology | Goal | None) -> int:
-    """Return the number of points; raises `BadOption` unless it is 2 to 5, and that of what is given."""
+    """Return the number of points; raises `BadOption` unless it is 2 to 5 and agrees with `given`."""
     if given is not None:
         n = check_option("n", given.n, (given.n if n is None else n,))
     return check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
 
 
 def _told(reason: Reason) -> Event:
-    """Return a reason as it is told to somebody who wants to know it: nothing was done wrong."""
+    """Return a reason as information, not as the refusal of a step."""
     return Event("building.shown", reason=reason)

@@ -1,4 +1,4 @@
-"""A topology under construction, as one sees it: the cards, the Hasse diagram, and what it comes to."""
+"""The presenter of a topology under construction: the cards, the Hasse diagram, and properties."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from .goals import outcome
 
 
 class BuilderPresenter(Presenter[TopologyUnderConstruction]):
-    """How a topology under construction is shown.
+    """The presenter of a topology under construction.
 
-    properties: whether T0, T1, connectedness and closure under complement are shown as they change.
-    shape: whether the shape is drawn as it changes, with its pieces and holes.
+    properties: whether T0, T1, connectedness and closure under complement are shown.
+    shape: whether the shape of the topology is drawn, with its pieces and holes.
     """
 
     acts = MappingProxyType(
@@ -62,7 +62,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
     def screen(
         self, state: TopologyUnderConstruction, before: TopologyUnderConstruction | None = None
     ) -> Screen:
-        """Return the cards and the diagram, with the goal and what is counted."""
+        """Return the screen with the cards, the diagram, the goal and the properties."""
         del before
         beside = tuple(filter(None, [_needs(state) or _found(state)]))
         shape = self._shape_told(state)
@@ -83,12 +83,13 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         )
 
     def dropped(self, state: TopologyUnderConstruction, piece: str, zone: str) -> TopologyUnderConstruction:
-        """Lay a card."""
+        """Return the state after a card was dropped on the topology: it is placed there."""
         del zone
         return state.place(card_of(piece, state.topology.n))
 
     def pressed(self, state: TopologyUnderConstruction, piece: str) -> TopologyUnderConstruction:
-        """Lay a card or take it back, or answer what is asked about two sets."""
+        """Return the state after a press on a card, on the operation or "=" of the equation, or on an
+        element."""
         if piece.startswith(CARD_ID):
             return state.press(card_of(piece, state.topology.n))
         if piece == OPERATION:
@@ -98,13 +99,13 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
     def filled_in(
         self, state: TopologyUnderConstruction, field: str, value: str | int
     ) -> TopologyUnderConstruction:
-        """Take over a topology by its code."""
+        """Return the state with the topology whose code was typed."""
         return state.load(str(value)) if field == "code" else super().filled_in(state, field, value)
 
     def _side(
         self, state: TopologyUnderConstruction, found: tuple[tuple[str, Reason | None], ...]
     ) -> tuple[Part, ...]:
-        """Return what comes of a press; where there is room, the shape stands beside it."""
+        """Return the goal and the facts, beside the drawing of the shape if it is wanted."""
         topology = state.topology
         facts: list[Message] = []
         if self._properties or state.goal is None:  # else the goal counts
@@ -117,7 +118,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         return (Row("beside", (Stage("shape", (shape_picture(topology),)), Column("told", told))),)
 
     def _goal(self, state: TopologyUnderConstruction) -> Says:
-        """Return the goal, and whether it is reached; if it is a ring that is seen, its discs are named."""
+        """Return the goal, and whether it is reached; if the shape is a ring, its sets are named."""
         if state.goal is None:
             return Says("goal")
         is_begun = state.topology != state.first or state.is_reached
@@ -130,7 +131,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         return Says("goal", judged, state.goal.statement)
 
     def _shape_told(self, state: TopologyUnderConstruction) -> tuple[Message, ...]:
-        """Return the shape in words, where it is drawn and no card is discussed."""
+        """Return the shape in words; () if it is not drawn or a card is under discussion."""
         if not self._shape or state.trial is not None:
             return ()
         pieces, rings = _shape_facts(state.topology)
@@ -139,7 +140,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
 
 
 def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:
-    """Return for each button whether it has something to do; what comes and goes most stands last."""
+    """Return for each button whether it has something to do now; those that come and go most stand last."""
     trial = building.trial
     is_trying = trial is not None
     return {
@@ -154,7 +155,7 @@ def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:
 
 
 def _view(building: TopologyUnderConstruction) -> BuilderView:
-    """Return what the screen shows of a topology under construction."""
+    """Return the data for the picture of a topology under construction."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
         return BuilderView(topology, available, reached=building.is_reached)
@@ -168,7 +169,8 @@ def _view(building: TopologyUnderConstruction) -> BuilderView:
 def _explained(
     topology: Topology, available: frozenset[Card], trial: RejectedCard, reason: Reason
 ) -> BuilderView:
-    """Return the two sets lit, what they force as a ghost, and all else that is missing."""
+    """Return the data for the picture of a known reason: two sets, the set that they force, and all that is
+    missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
     shown = EquationInProgress((a, b), trial.shown, forced, open=False)
@@ -176,7 +178,8 @@ def _explained(
 
 
 def _needs(building: TopologyUnderConstruction) -> Message | None:
-    """Return what else the card would need, once the reason is known; until then None."""
+    """Return a message about the other sets that the rejected card needs; None as long as the reason is not
+    known."""
     trial = building.trial
     if trial is None or trial.reason is None:
         return None
@@ -188,7 +191,8 @@ def _needs(building: TopologyUnderConstruction) -> Message | None:
 
 
 def _found(building: TopologyUnderConstruction) -> Message | None:
-    """Return how many different topologies have reached the goal, when another one has; else None."""
+    """Return a message with the number of different topologies that reached the goal; None before there are
+    two."""
     if building.trial is not None or len(building.found) < 2 or building.topology not in building.found:
         return None
     return Message("builder.found-so-far", count=len(building.found))
@@ -200,22 +204,22 @@ _PROPERTIES = {
     "connected": ("facts.connected", "facts.connected-holds"),
     "complement-closed": ("facts.complement-closed", "facts.complement-closed-holds"),
 }
-"""The keys of the name of each property, and of why it holds."""
+"""For each property the keys of its name and of the reason why it holds."""
 
 
 def _facts(topology: Topology, found: tuple[tuple[str, Reason | None], ...]) -> Iterator[Message]:
-    """Yield the number of open sets, and each property with yes or no."""
+    """Yield the number of open sets, and whether each property holds."""
     yield Message("facts.open-sets", count=len(topology))
     for name, reason in found:
         yield Message("facts.fails" if reason else "facts.holds", fact=Message(_PROPERTIES[name][0]))
 
 
 def _shape_facts(topology: Topology) -> tuple[Message, Message]:
-    """Return the numbers of pieces and of holes."""
+    """Return messages with the number of pieces and the number of holes."""
     return Message("facts.pieces", count=components(topology)), Message("facts.holes", count=holes(topology))
 
 
 def _holds(name: str) -> Message:
-    """Return why a property holds."""
+    """Return a message that says why a property holds."""
     fact, why = map(Message, _PROPERTIES[name])
     return Message("facts.why-holds", fact=fact, why=why)

@@ -1,6 +1,6 @@
-"""Pointing at two sets and building what they force: how near a learner's finding is.
+"""Judging a learner who points at two sets and builds the set that they force.
 
-The answer is never given away: what is said names only what the learner chose or built.
+The answer is never given away: messages name only sets that the learner chose or built.
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ _TOO_FEW = {"union": "pointing.union-too-few", "intersection": "pointing.interse
 
 
 def prompt(chosen: tuple[Card, ...]) -> Hint:
-    """Return what to do next, after none, one or two sets have been pointed at."""
+    """Return the hint for what to do next, after none, one or two sets have been chosen."""
     return Hint(("pointing.first", "pointing.second", "pointing.build")[len(chosen)])
 
 
 def judge(
     topology: Topology, card: Card, chosen: tuple[Card, ...], operation: Operation, made: Card
 ) -> Message:
-    """Return the `Reason` against the card when it was found, its sets as they were chosen; else a `Hint`.
+    """Return the `Reason` against the card, with the chosen sets, if the learner has found it; otherwise a
+    hint.
 
-    chosen: two sets of the topology with the card; operation: what they are thought to force;
+    chosen: two sets of the topology with the card; operation: the one by which they are thought to force a
+        set;
     made: the set that was built.
 
     >>> t = Topology.parse("∅ 1 15 125 U")
@@ -65,7 +67,8 @@ def _not_that(
     *,
     sign_is_right: bool,
 ) -> Partial:
-    """Return the hint that the built set is the other operation's, or that a number is wrong in it."""
+    """Return the hint that the built set belongs to the other operation, or that one of its elements is
+    wrong."""
     a, b = pair
     other: Operation = "intersection" if operation == "union" else "union"
     if made == results[other]:

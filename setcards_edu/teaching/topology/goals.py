@@ -1,4 +1,4 @@
-"""What a learner builds a topology for."""
+"""Goals for building a topology."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from setcards_edu.topology import Topology, components, holes, sizes
 
 @runtime_checkable
 class Goal(Protocol):
-    """Something to reach by building a topology on n points."""
+    """A goal for building a topology on n points."""
 
     @property
     def n(self) -> int:
-        """The number of points it is about."""
+        """The number of points."""
 
     @property
     def statement(self) -> Message:
-        """The task in words."""
+        """The goal in words."""
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return why the goal is not reached, without telling the way to it; None if it is reached."""
+        """Return why the goal is not reached, without giving the way away; None if it is reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
-    """Build a topology with exactly `count` open sets on n points.
+    """The goal to build a topology with exactly `count` open sets on n points.
 
-    Raises `BadOption` when there is none, with the counts that there are.
+    Raises `BadOption` if there is no such topology, with the possible numbers of open sets.
 
     >>> print(Exactly(5, n=3).statement)
     Get exactly 5 sets onto the table, counting ∅ and U.
@@ -56,11 +56,11 @@ class Exactly:
 
     @property
     def statement(self) -> Message:
-        """The task in words."""
+        """The goal in words."""
         return Message("goal.exactly", target=self.count)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that there are fewer or more open sets; None if the goal is reached."""
+        """Return that there are fewer or more open sets than wanted; None if the goal is reached."""
         check_kind("topology", topology, Topology)
         if len(topology) == self.count:
             return None
@@ -70,7 +70,7 @@ class Exactly:
 
 @dataclass(frozen=True, slots=True)
 class Largest:
-    """Build the largest topology on n points, 2 to 6, that is not discrete.
+    """The goal to build the largest topology on n points, 2 to 6, that is not discrete.
 
     Its size is found by looking at all topologies; that it is 3·2ⁿ⁻² is a theorem (Sharp; Stephen;
     see R. P. Stanley, J. Combin. Theory 10 (1971) 74-79), which the tests compare.
@@ -84,7 +84,7 @@ class Largest:
 
     @property
     def statement(self) -> Message:
-        """The task in words."""
+        """The goal in words."""
         return Message("goal.largest")
 
     def why_not(self, topology: Topology) -> Reason | None:
@@ -98,9 +98,9 @@ class Largest:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThese:
-    """Build as large a topology as possible with only these cards beside ∅ and U.
+    """The goal to build as large a topology as possible with only these cards beside ∅ and U.
 
-    Raises `NotAFamily` or `DifferentUniverses` for what is no family of cards, `BadOption` for none.
+    Raises `NotAFamily` or `DifferentUniverses` for cards that are no family, `BadOption` for no cards.
     """
 
     cards: frozenset[Card]
@@ -119,11 +119,12 @@ class OnlyThese:
 
     @property
     def statement(self) -> Message:
-        """The task in words."""
+        """The goal in words."""
         return Message("goal.only-these", cards=self.cards)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that a card is foreign or that more sets are possible; None if the goal is reached."""
+        """Return that a card does not belong to the given ones, or that more sets are possible; None if the
+        goal is reached."""
         check_kind("topology", topology, Topology)
         start = Topology.indiscrete(self.n)
         foreign = [card for card in topology if card not in self.cards and card not in start]
@@ -135,9 +136,10 @@ class OnlyThese:
 
 @dataclass(frozen=True, slots=True)
 class WithHole:
-    """Build a topology whose shape has a hole (see `setcards_edu.topology.holes`), on 4, 5 or 6 points.
+    """The goal to build a topology whose shape has a hole (see `setcards_edu.topology.holes`), on 4, 5 or 6
+    points.
 
-    Raises `BadOption` for fewer points, on which there is none.
+    Raises `BadOption` for fewer points, on which no shape has a hole.
 
     >>> print(WithHole(4).why_not(Topology.discrete(4)))
     Pieces: 4. None of them has a hole.
@@ -151,7 +153,7 @@ class WithHole:
 
     @property
     def statement(self) -> Message:
-        """The task in words."""
+        """The goal in words."""
         return Message("goal.with-hole")
 
     def why_not(self, topology: Topology) -> Reason | None:
@@ -164,7 +166,7 @@ class WithHole:
 
 
 def outcome(goal: Goal, topology: Topology) -> Message:
-    """Return the message that the goal is reached, or else as a hint why it is not reached yet."""
+    """Return the message that the goal is reached, or else, as a hint, why it is not reached yet."""
     reason = goal.why_not(topology)
     return Partial(reason.key, **reason.witnesses) if reason else Success("goal.reached", have=len(topology))
 

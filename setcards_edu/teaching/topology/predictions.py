@@ -1,4 +1,6 @@
-"""What lesson 02 lets one predict: what fits, what is missing, how many there are."""
+"""The questions for predictions in lesson 02: which cards fit, which are missing, how many topologies there
+are.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ _DIAGRAM = Topology.parse("∅ 1 2 12 123 U", n=4)
 
 @asks("02.next", ManySets(3), shown=_AFTER_ONE, pick="offered", offered=_NEXT)
 def _next() -> Outcome[frozenset[Card]]:
-    """Find the cards that fit by themselves when {1} lies on the table."""
+    """Return the cards that can be added alone to the topology ∅, {1}, U."""
     fitting = frozenset(card for card in _NEXT if _AFTER_ONE.why_not([card]) is None)
     why = Message("predict.02.next.why", fitting=in_order(fitting))
 
@@ -44,7 +46,7 @@ def _next() -> Outcome[frozenset[Card]]:
 
 @asks("02.seven", _YES_NO)
 def _seven() -> Outcome[str]:
-    """Find out whether a topology on three points can have all sets but one."""
+    """Return whether a topology on three points can have all sets but one."""
     everything = frozenset(Topology.discrete(3))
     reasons = tuple(why_not_topology(everything - {Card(text, n=3)}) for text in ("1", "12"))
     why = Message("predict.02.seven.why")
@@ -53,7 +55,8 @@ def _seven() -> Outcome[str]:
 
 @asks("02.lacks", OneSet(3), shown=_ALL_CLOSED, pick="offered", offered=_ABSENT)
 def _lacks() -> Outcome[Card]:
-    """Find the card that three sets lack, every union and intersection of which is there."""
+    """Return the card that three sets lack for a topology, though they contain their unions and
+    intersections."""
     (lacking,) = {*Topology.indiscrete(3).generate(_ALL_CLOSED)} - {*_ALL_CLOSED}
     why = Message("predict.02.lacks.why", lacking=lacking)
     return Outcome(lacking, why, difference=lambda guess: Message("predict.02.lacks.not-forced", guess=guess))
@@ -61,7 +64,7 @@ def _lacks() -> Outcome[Card]:
 
 @asks("02.needs-most", ManySets(5), shown=_T11, pick="offered", offered=_HAND)
 def _needs_most() -> Outcome[frozenset[Card]]:
-    """Find the cards of T11 that need the most others."""
+    """Return the cards of T11 that need the most other cards."""
     needs = {card: _T11.missing([card]) for card in _HAND}
     most = max(map(len, needs.values()))
     hardest = in_order(card for card in _HAND if len(needs[card]) == most)
@@ -77,7 +80,7 @@ def _needs_most() -> Outcome[frozenset[Card]]:
 
 @asks("02.with-12", ManySets(5), pick="offered", offered=(_DRAWN, *_HAND))
 def _with_12() -> Outcome[frozenset[Card]]:
-    """Find the cards that can be added at once when {1,2} has been drawn (T5)."""
+    """Return the cards that can be added together after {1,2} was drawn (T5)."""
     (extension,) = _T11.maximal_extensions([*_HAND, _DRAWN])
     why = Message("predict.02.with-12.why", cards=in_order(extension.cards), have=len(extension.topology))
     difference = _by_card(extension.cards, extension.blocked.get)
@@ -86,7 +89,7 @@ def _with_12() -> Outcome[frozenset[Card]]:
 
 @asks("02.no-line", Number(99), shown=_DIAGRAM)
 def _no_line() -> Outcome[int]:
-    """Count the inclusions that a Hasse diagram does not draw."""
+    """Return the number of inclusions that a Hasse diagram does not draw."""
     inclusions = [(a, b) for a in _DIAGRAM for b in _DIAGRAM if a < b]
     lines = _DIAGRAM.covering_pairs()
     why = Message("predict.02.no-line.why", inclusions=len(inclusions), lines=len(lines))
@@ -95,7 +98,7 @@ def _no_line() -> Outcome[int]:
 
 @asks("02.three-points", Number(9999))
 def _three_points() -> Outcome[int]:
-    """Count the topologies on three points."""
+    """Return the number of topologies on three points."""
     every = tuple(Topology.all(3))
     kinds = {topology.canonical_form() for topology in every}
     families = 2 ** len(proper_cards(3))
@@ -105,14 +108,14 @@ def _three_points() -> Outcome[int]:
 
 @asks("02.five-points", Number(999_999))
 def _five_points() -> Outcome[int]:
-    """Count the topologies on five points."""
+    """Return the number of topologies on five points."""
     found = tuple(sum(sizes(n).values()) for n in range(1, 6))
     return Outcome(found[-1], Message("predict.02.five-points.why", found=found[:-1], last=found[-1]))
 
 
 @asks("02.second", Number(99))
 def _second() -> Outcome[int]:
-    """Find the number of open sets after that of the discrete topology, on five points."""
+    """Return the second-largest number of open sets of a topology on five points."""
     second, most = list(sizes(5))[-2:]
     why = Message("predict.02.second.why", second=second, most=most)
     return Outcome(second, why, shown=sizes_chart(5))
@@ -120,14 +123,14 @@ def _second() -> Outcome[int]:
 
 @asks("02.attained", Number(9999))
 def _attained() -> Outcome[int]:
-    """Count the topologies on four points that are as large as any that is not discrete."""
+    """Return how many topologies on four points have the largest size that is not discrete."""
     found = tuple(list(sizes(n).values())[-2] for n in range(2, 6))
     return Outcome(found[2], Message("predict.02.attained.why", found=found))
 
 
 @asks("02.odd", SingleChoice.among({"holds": "predict.02.odd.holds", "fails": "predict.02.odd.fails"}))
 def _odd() -> Outcome[str]:
-    """Find out whether topologies on four points with an odd number of open sets are connected."""
+    """Return whether all topologies on four points with an odd number of open sets are connected."""
     found = [topology for topology in Topology.all(4) if len(topology) % 2 and not topology.is_connected()]
     first = found[0]
     a = next(card for card in proper_cards(4) if card in first and ~card in first)
@@ -138,7 +141,7 @@ def _odd() -> Outcome[str]:
 
 @asks("02.three-hole", _YES_NO)
 def _three_hole() -> Outcome[str]:
-    """Find out whether the shape of a topology on three points can have a hole."""
+    """Return whether the shape of a topology on three points can have a hole."""
     every = tuple(Topology.all(3))
     kinds = {topology.canonical_form(): topology for topology in every}
     sheet = shapes_sheet(sorted(kinds.values(), key=len), columns=5)
@@ -148,7 +151,7 @@ def _three_hole() -> Outcome[str]:
 
 @asks("02.circles", Number(999))
 def _circles() -> Outcome[int]:
-    """Count the topologies on four points whose shape has a hole; on five points count every shape."""
+    """Return the number of topologies on four points whose shape has a hole, with counts for five points."""
     circles = tuple(topology for topology in Topology.all(4) if holes(topology))
     five = Counter(map(betti_numbers, Topology.all(5)))
     to_a_point = sum(len(core(topology)) == 1 for topology in Topology.all(5))
@@ -167,7 +170,8 @@ def _circles() -> Outcome[int]:
 def _by_card(
     right: frozenset[Card], why_not: Callable[[Card], Message | None]
 ) -> Callable[[frozenset[Card]], Message | None]:
-    """Return what tells of the first card that was chosen wrongly, or else of one that was left out."""
+    """Return a function that explains the first wrongly chosen card of a guess, or else names one left
+    out."""
 
     def difference(guess: frozenset[Card]) -> Message | None:
         for card in in_order(guess - right):

@@ -1,4 +1,4 @@
-"""The proofs of the lesson on topology as puzzles (see `exercises/proof_puzzle.py`)."""
+"""The proof puzzles of the lesson on topology (see `exercises/proof_puzzle.py`)."""
 
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
 
@@ -24,4 +24,4 @@ BOUND = register(
         decoys=("tried",),
     )
 )
-"""A topology that is not discrete has at most 3·2ⁿ⁻² open sets."""
+"""The proof that a topology that is not discrete has at most 3·2ⁿ⁻² open sets."""

@@ -1,7 +1,7 @@
-"""Topology Mahjong at the table: cards are picked up, and then put somewhere together.
+"""The presenter of Topology Mahjong: cards are picked up, and then put somewhere together.
 
-What is lit takes part in something that can be put into the topology now, with what is picked up already; and
-of what is picked up it is said what it still needs.
+Highlighted cards can be put into the topology together with the picked-up ones; for the picked-up cards a
+message says which sets they still need.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ from setcards_edu.teaching.kit.game_presenter import (
 from setcards_edu.topology import Topology
 
 _FEW = 4
-"""So many sets at most are named, or drawn as ghosts, of those that are missing."""
+"""The most missing sets that are named, or drawn as ghosts."""
 
 
 _SMALL = {"topology-mahjong.declined", "topology-mahjong.has-drawn"}
-"""The keys of events that are told in the log alone."""
+"""The keys of events that are reported in the log only."""
 
 _ADDED = "topology-mahjong.added"
 _TOGETHER = {
@@ -67,21 +67,21 @@ _TOGETHER = {
     "topology-mahjong.stolen-to-topology": "mahjong.stolen-with",
     "topology-mahjong.added-dora": "mahjong.added-dora-with",
 }
-"""The keys of events of a card that comes into a topology, with those of the act where others follow it."""
+"""The keys of events by which a card enters a topology, each with the key for several cards in one act."""
 
 _TOLD = {
     Source.DISCARDS: "topology-mahjong.discarded",
     Source.BUFFER: "topology-mahjong.buffered",
 }
-"""The keys of events that the question about a card tells as well."""
+"""The keys of events that the question about the offered card repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Hands:
-    """What whoever is to act can do with: their view, what they hold, and what they have picked up.
+    """The cards with which the player to move can act: the view, the cards held, and those picked up.
 
     held: the cards of hand and buffer by their ids; picked: the ids of those picked up.
-    given: the card that is offered, or the dora at the end; None in a turn.
+    given: the offered card, or the dora at the end; None in a turn.
     """
 
     view: TopologyMahjongView
@@ -96,38 +96,38 @@ class _Hands:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that are picked up, each once, in their order."""
+        """The picked-up cards, sorted and without repetitions."""
         return in_order({self.held[id_] for id_ in self.picked})
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """These, with the card that is offered."""
+        """The picked-up cards and the offered card."""
         return self.cards if self.given is None else in_order({*self.cards, self.given})
 
     @property
     def available(self) -> frozenset[Card]:
-        """All sets that could be put into the topology now."""
+        """The cards that could be put into the topology now: those held and the offered one."""
         return frozenset(self.held.values()) | ({self.given} if self.given else frozenset())
 
     def can_go(self, cards: Iterable[Card]) -> bool:
-        """Whether sets can be put into the topology, alone or with others that are at hand."""
+        """Return whether cards can be put into the topology, alone or with other available ones."""
         chosen = frozenset(cards)
         return not chosen & set(self.topology) and self.topology.missing(chosen) <= self.available
 
     @property
     def fit(self) -> bool:
-        """Whether what is picked up, with what is offered, can be put into the topology as it is."""
+        """Whether the picked-up cards and the offered one can be put into the topology without any others."""
         return bool(self.chosen) and self.view.why_not(self.into_topology()) is None
 
     def into_topology(self) -> object:
-        """Return the move that puts what is picked up into the topology, with what is offered."""
+        """Return the move that puts the picked-up cards, and the offered one, into the topology."""
         if self.given is None:
             return Extend(self.cards)
         return Take(self.cards) if self.view.offer else ExtendWithDora(self.cards)
 
 
 class MahjongPresenter(GamePresenter):
-    """Topology Mahjong at the table."""
+    """The presenter of Topology Mahjong."""
 
     game = TopologyMahjong
     figures = FIGURES
@@ -143,11 +143,12 @@ class MahjongPresenter(GamePresenter):
     )
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table, seen from whoever is to act at this screen."""
+        """Return the picture of the table, seen from the player to move at this screen."""
         return mahjong_picture(_drawn(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Pick a card up or put it back, put what is picked up somewhere, or say what lies there."""
+        """Return the action for a press: pick a card up, put it back, put cards on a place, or describe the
+        place."""
         hands = _hands(scene)
         if hands is None:
             return Picked((), _told(scene, piece))
@@ -164,7 +165,8 @@ class MahjongPresenter(GamePresenter):
         return Picked(scene.picked, _told(scene, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Put a card somewhere: into the topology with all that is picked up, elsewhere it alone."""
+        """Return the action for dropping a card: into the topology with all picked-up cards, elsewhere
+        alone."""
         hands = _hands(scene)
         if hands is None or piece not in (*hands.held, OFFERED, DORA):
             return self.press(scene, piece)
@@ -177,15 +179,16 @@ class MahjongPresenter(GamePresenter):
         return self.press(scene, zone)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return that each move is looked at for longer: others add, discard and steal cards.
+        """Return the factor of the pause after a move: longer than usual, to follow what others add, discard
+        and steal.
 
-        A card that is offered lies open for about as long, however many are asked.
+        For an offered card it depends on the number of players, so that the whole offer lasts about as long.
         """
         is_offer = isinstance(state, TopologyMahjong) and state.offer is not None
         return 1.0 + 1.0 / (state.players - 1) if is_offer else 2.0
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what a move has caused, with cards that come into a topology together in one sentence."""
+        """Return the events of a move, with the cards that enter a topology together joined in one event."""
         told: list[Event] = []
         for event in events:
             if event.key != _ADDED or not told or told[-1].key not in (*_TOGETHER, *_TOGETHER.values()):
@@ -195,7 +198,8 @@ class MahjongPresenter(GamePresenter):
         return tuple(told)
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves: not that others drew or declined a card, nor what one is asked."""
+        """Return the events to report: without draws and refusals, and without an offer that the question
+        repeats."""
         told = [[event for event in events if event.key not in _SMALL] for events in moves]
         offer = None if scene.thinking is not None else _public(scene).offer
         asked = [events for events in told for event in events if offer and event.key == _TOLD[offer.source]]
@@ -204,11 +208,11 @@ class MahjongPresenter(GamePresenter):
         return map(tuple, told)
 
     def is_quick(self, move: object) -> bool:
-        """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""
+        """Return whether a computer's move need not be seen alone: one that moves no card."""
         return isinstance(move, EndTurn)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return what can be done with what is picked up; the most likely is the main one."""
+        """Return the buttons for the picked-up cards; the most likely one is the main one."""
         hands = _hands(scene)
         if hands is None:
             return ()
@@ -217,7 +221,8 @@ class MahjongPresenter(GamePresenter):
         return tuple(_doings(hands))
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return what the dora counts, and what the game is about; the numbers of sets are on the plates."""
+        """Return who has the dora and its points, and the goal of the game; the plates show the numbers of
+        sets."""
         view = _public(scene)
         told: list[Message] = []
         if view.rules.dora != "none":
@@ -229,7 +234,7 @@ class MahjongPresenter(GamePresenter):
         return tuple(told)
 
     def invite(self, scene: TableView) -> Message:
-        """Return whose turn it is and what can be done, or what is offered."""
+        """Return whose turn it is and what can be done, or which card is offered."""
         view = _public(scene)
         hands = _hands(scene)
         if hands is None:
@@ -253,7 +258,7 @@ class MahjongPresenter(GamePresenter):
         return Event(key, name=name, held=held, most=most)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911
-        """Return a move in words."""
+        """Return a move in words that end a sentence, for a hint."""
         view = _public(scene)
         offered = view.offer and view.offer.card
         match move:
@@ -278,7 +283,7 @@ class MahjongPresenter(GamePresenter):
         return Event("mahjong.hint-no")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who has the largest topology, and what the others have."""
+        """Return a message that names those with the largest topology, and the scores of the others."""
         best = max(result.scores)
         first = tuple(name for name, rank in zip(names, result.ranks, strict=True) if rank == 1)
         others = sorted(zip(result.ranks, names, result.scores, strict=True), key=lambda each: each[0])
@@ -292,7 +297,7 @@ class MahjongPresenter(GamePresenter):
         return Event("mahjong.outcome", told=told, rest=rest) if rest else told
 
     def question(self, state: State[Any]) -> SeatQuestion | None:
-        """Return who steals the card that is offered, if one is."""
+        """Return the question who steals the offered card; None if no card is offered."""
         view = state.view(None)
         if not isinstance(view, TopologyMahjongView) or view.offer is None:
             return None
@@ -330,7 +335,7 @@ def _public(scene: TableView) -> TopologyMahjongView:
 
 
 def _hands(scene: TableView) -> _Hands | None:
-    """Return what somebody at this screen can do with now; None while nobody can do anything."""
+    """Return the cards with which a player at this screen can act now; None while nobody can."""
     seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
     view = None if seat is None else scene.view(seat)
     if seat is None or not isinstance(view, TopologyMahjongView):
@@ -348,7 +353,7 @@ def _with(scene: TableView, picked: tuple[str, ...]) -> TableView:
 
 
 def _only(hands: _Hands) -> Card:
-    """Return the one card that is picked up; raises `Refused` for several."""
+    """Return the only picked-up card; raises `Refused` if there are several."""
     if len(hands.picked) > 1:
         raise Refused(Obstacle("mahjong.one-at-a-time"))
     return hands.cards[0]
@@ -358,7 +363,7 @@ def _only(hands: _Hands) -> Card:
 
 
 def _doings(hands: _Hands) -> Iterator[Action]:
-    """Yield what can be done in a turn."""
+    """Yield the buttons for a turn."""
     view, seat, cards = hands.view, hands.seat, hands.cards
     can_end = view.why_not(EndTurn())
     if cards:
@@ -372,7 +377,7 @@ def _doings(hands: _Hands) -> Iterator[Action]:
 
 
 def _with_one(hands: _Hands, name: str, kind: type[Buffer | Discard]) -> Action:
-    """Return the button for what is done with one card of the hand."""
+    """Return the button for an action with exactly one hand card: buffer or discard."""
     words = Event(f"mahjong.{name}")
     if len(hands.picked) != 1:
         key = "mahjong.one-at-a-time" if hands.picked else "mahjong.pick-one"
@@ -382,7 +387,7 @@ def _with_one(hands: _Hands, name: str, kind: type[Buffer | Discard]) -> Action:
 
 
 def _answers(hands: _Hands) -> Iterator[Action]:
-    """Yield the answers to an offer, and to the dora."""
+    """Yield the buttons for answering an offer, or for the dora."""
     view, seat = hands.view, hands.seat
     kind = "take" if view.offer else "dora"
     can_only_decline = [*islice(view.legal_moves(), 2)] == [Decline()]
@@ -397,7 +402,7 @@ def _answers(hands: _Hands) -> Iterator[Action]:
 
 
 def _taking(hands: _Hands) -> Message:
-    """Return the words for putting what is offered, or the dora, into the topology."""
+    """Return the label for putting the offered card, or the dora, into the topology."""
     card, cards = hands.given, hands.cards
     if hands.view.offer:
         return (
@@ -410,7 +415,7 @@ def _taking(hands: _Hands) -> Message:
 
 
 def _needs(hands: _Hands) -> Message:
-    """Return whether what is picked up can go into the topology, and what it still needs."""
+    """Return a hint whether the picked-up cards can go into the topology, and which sets they still need."""
     cards, topology = hands.chosen, hands.topology
     there = [card for card in cards if card in topology]
     if there:
@@ -428,7 +433,7 @@ def _needs(hands: _Hands) -> Message:
 
 
 def _together(told: Event, card: object) -> Event:
-    """Return the event of an act by which one more card comes into the topology."""
+    """Return the event `told` of a card entering the topology, with one more card."""
     witnesses: dict[str, Any] = {
         name: value for name, value in told.witnesses.items() if name not in ("start", "end")
     }
@@ -437,7 +442,7 @@ def _together(told: Event, card: object) -> Event:
 
 
 def _told(scene: TableView, piece: str) -> Message | None:
-    """Return what lies at a place, in words; None for a card of a hand, which one sees."""
+    """Return a description of the cards at a place; None for a hand card, which is visible."""
     view = _public(scene)
     if piece == DISCARDS:
         return discards_in_words(view)
@@ -461,7 +466,7 @@ def _dora(view: TopologyMahjongView) -> Message:
 
 
 def _drawn(scene: TableView) -> MahjongTable:
-    """Return what the picture shows."""
+    """Return the data for the picture of a scene."""
     public = _public(scene)
     hands = _hands(scene)
     opened = (scene.view(seat) for seat in range(public.players))
@@ -494,7 +499,8 @@ def _drawn(scene: TableView) -> MahjongTable:
 
 
 def _lit(hands: _Hands) -> Iterator[str]:
-    """Yield the ids of cards that can go into the topology with what is picked up, and perhaps with more."""
+    """Yield the ids of cards that can go into the topology with the picked-up ones and perhaps further
+    cards."""
     chosen = hands.chosen
     for id_, card in hands.held.items():
         if card not in hands.cards and hands.can_go((*chosen, card)):
@@ -507,7 +513,7 @@ def _lit(hands: _Hands) -> Iterator[str]:
 
 
 def _hinted(scene: TableView, hands: _Hands) -> frozenset[str]:
-    """Return the ids of the cards that a hint is about."""
+    """Return the ids of the cards in the last hint."""
     if scene.hint is None or scene.hint[0] != hands.seat:
         return frozenset()
     move = scene.hint[1]
@@ -520,7 +526,7 @@ def _hinted(scene: TableView, hands: _Hands) -> frozenset[str]:
 
 
 def _marks(scene: TableView, hands: _Hands) -> tuple[Mapping[Card, Mark], tuple[Card, ...]]:
-    """Return the marks of the sets that a refusal names, and the set that is missing."""
+    """Return the marks of the sets named in the reason of a refusal, and the set that is missing."""
     if scene.refusal is None:
         return {}, ()
     named = scene.refusal.witnesses

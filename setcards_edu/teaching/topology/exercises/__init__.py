@@ -1,4 +1,4 @@
-"""The exercises of topology."""
+"""The kinds of exercises on topology."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ MODULES = (
     "code",
     "mahjong_moves",
 )
-"""The modules that make the exercises, in the order of the lesson."""
+"""The modules that register the kinds of exercises, in the order of the lesson."""

@@ -1,4 +1,4 @@
-"""The code exercise of lesson 02: `is_topology(family, n)`, tried on traps and on whole universes."""
+"""The code exercise of lesson 02: `is_topology(family, n)`, tested on traps and on whole universes."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _TRAPS = (
     ("∅, {1}, {2,3,4}, U", 5),
     ("∅, {1,2}, {2,3,4,5}, U", 5),
 )
-"""Families that a careless checker takes for what they are not, each with its number of points:
-nothing, without U, without ∅, whose union is not U, closed under one operation only, closed for sets
-that stand side by side or have the same size; and topologies on 3, 4 and 5 points."""
+"""Families that a careless function gets wrong, each with its number of points: empty, without U, without ∅,
+with a union that is not U, closed under one operation only, closed only for adjacent sets or sets of one
+size; and topologies on 3, 4 and 5 points."""
 
 _ALL_UP_TO = 3
-"""On so many points and fewer every family is tried; on one more every topology."""
+"""The largest number of points for which every family is tested; with one point more every topology is."""
 
 _LARGER = ("5:1,15,125", "5:1,2,13,24,12345", "6:1,12,34,56,123456", "6:1,2,3,14,25,36")
 """Topologies on 5 and 6 points, as codes."""
@@ -51,10 +51,10 @@ _LARGER = ("5:1,15,125", "5:1,2,13,24,12345", "6:1,12,34,56,123456", "6:1,2,3,14
 
 @kind("topology.write-is-topology", lesson="02")
 def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Write `is_topology(family, n)`: family is a set of frozensets of numbers from 1 to n.
+    """Ask for the function `is_topology(family, n)`: family is a set of frozensets of numbers from 1 to n.
 
-    It is tried on the traps, on every family on up to 3 points, and on every topology on 4 points, as
-    it is and with one set taken away; at level 2 also on some such on 5 points, at level 3 on 6.
+    It is tested on the traps, on every family on up to 3 points, and on every topology on 4 points, complete
+    and with one set removed; at level 2 also on some on 5 points, at level 3 on some on 6.
     """
     return Task(
         about={"n": level + 1},
@@ -66,7 +66,8 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[frozenset[Card], int]]:
-    """Return the families that a function is tried on and their numbers of points, traps first, each once."""
+    """Return the families on which a function is tested, with their numbers of points, without repetitions,
+    traps first."""
     return iter(_trials(level))
 
 
@@ -102,7 +103,7 @@ def _judge(function: LearnerFunction, level: int) -> Feedback:
 
 
 def _why_wrong(function: LearnerFunction, family: frozenset[Card], n: int) -> Reason | None:
-    """Return what is wrong with the function's answer for one family, or None if it is right."""
+    """Return why the function's result for a family is wrong; None if it is right."""
     ordered = in_order(family)
     call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
     try:

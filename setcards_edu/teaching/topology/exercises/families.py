@@ -1,4 +1,6 @@
-"""Exercises for lesson 02 on families of cards: which are topologies, what is missing, how many sets."""
+"""Exercises for lesson 02 on families of cards: which are topologies, which sets are missing, how many there
+are.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,12 @@ from .judging import as_question, some_topology, what_forces
 from .misconceptions import COUNTED_POINTS, NOTHING_FORCED, ONE_OPERATION_ONLY, ONE_ROUND_ONLY, one_round
 
 _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
-"""Least and most sets of the families at each level."""
+"""For each level the least and the most sets of a family."""
 
 
 @kind("topology.is-topology", lesson="02")
 def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
-    """Is this family a topology?  Yes, or a witness: two sets, or the ∅ or U that is not there."""
+    """Ask whether a family is a topology; if not, for a witness: two sets, or the missing ∅ or U."""
     family = _family(level, dice)
     n = family[0].n
     failure = why_not_topology(family, n)
@@ -45,14 +47,14 @@ def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """Return a topology, or as often one with a hole, of about as many sets."""
+    """Return a topology, or in half of all cases one with a set removed, of about the same size."""
     if dice.below(2):
         return tuple(some_topology(dice, POINTS[level], *_SIZES[level]))
     return _with_hole(level, dice, ends=level == 3)[0]
 
 
 def _with_hole(level: int, dice: Dice, *, ends: bool = False) -> tuple[tuple[Card, ...], Card]:
-    """Return a topology without one card, such that it is none any more, and that card.
+    """Return a topology without one card, so that it is no topology any more, and that card.
 
     ends: whether the card may be ∅ or U.
     """
@@ -115,7 +117,7 @@ def _is_about(why: Reason, a: Card, b: Card) -> bool:
 
 @kind("topology.missing-card", lesson="02")
 def missing_card(level: int, dice: Dice) -> Task[Card]:
-    """One card of a topology was taken away, and the others force it: which?"""
+    """Ask for the card that was removed from a topology, and that the other cards force."""
     family, gone = _with_hole(level, dice)
     failure = why_not_topology(family, gone.n)
 
@@ -140,13 +142,13 @@ def missing_card(level: int, dice: Dice) -> Task[Card]:
 
 
 def _pair_of(failure: Reason | None) -> dict[str, object]:
-    """Return the two sets that a failure of closure is about, without what they force."""
+    """Return the two sets in a failure of closure, without the set that they force."""
     return {name: value for name, value in failure.witnesses.items() if name in "ab"} if failure else {}
 
 
 @kind("topology.complete", lesson="02")
 def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """What else is needed to add a card to a topology (T11)?"""
+    """Ask which cards are needed in addition to put a card into a topology (T11)."""
     space, card, needed = _incomplete(level, dice)
     given = (*space, card)
     return Task(
@@ -165,9 +167,10 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _incomplete(level: int, dice: Dice) -> tuple[Topology, Card, frozenset[Card]]:
-    """Return a topology of 3 to 5 sets, a card, and what this needs: at most level + 2 sets.
+    """Return a topology of 3 to 5 sets, a card, and the cards that it needs: at most level + 2.
 
-    From level 2 on what is forced forces more in three of four, for which it takes 4 sets.
+    From level 2 on, in three of four cases the forced sets force further ones, which takes a topology of 4
+    sets.
     """
     twice = level > 1 and dice.below(4) > 0
     while True:
@@ -192,7 +195,7 @@ def _judge_completion(
 
 @kind("topology.which-fit", lesson="02")
 def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Which of these cards fit into the topology, each by itself?"""
+    """Ask which of some cards can be added to the topology, each alone."""
     while True:
         space = some_topology(dice, POINTS[level], 3, 4 + level)
         offered = in_order(
@@ -218,7 +221,7 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 @kind("topology.predict-size", lesson="02")
 def predict_size(level: int, dice: Dice) -> Task[int]:
-    """How many open sets has the smallest topology with one more card?"""
+    """Ask for the number of open sets of the smallest topology that contains a topology and one more card."""
     space, card, needed = _incomplete(level, dice)
     wanted = len(space) + 1 + len(needed)
 
@@ -247,7 +250,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
 
 @kind("topology.with-size", lesson="02")
 def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Find a topology with exactly so many open sets."""
+    """Ask for a topology with a given number of open sets."""
     n = {1: 3, 2: 3, 3: 4}[level]
     example = some_topology(dice, n, *{1: (3, 5), 2: (5, 6), 3: (7, 10)}[level])
     size = len(example)
@@ -274,7 +277,7 @@ def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 @kind("topology.largest", lesson="02")
 def largest(level: int, _dice: Dice) -> Task[frozenset[Card]]:
-    """Find a largest topology that is not the discrete one: 3·2ⁿ⁻² open sets (Sharp; Stephen)."""
+    """Ask for a largest topology that is not discrete: 3·2ⁿ⁻² open sets (Sharp; Stephen)."""
     n = level + 1
     example = Topology(card for card in cards(n) if 2 not in card or 1 in card)
 

@@ -1,4 +1,4 @@
-"""Questions instead of answers about families of sets, and topologies to ask about."""
+"""Reasons turned into questions, which do not give the answer away, and random topologies for exercises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUESTIONS = {
 
 
 def as_question(failure: Reason) -> Reason:
-    """Return a failure of closure as a question: its two sets, without the set that they force.
+    """Return a failure of closure as a question that names its two sets, but not the set that they force.
 
     >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
     {1} and {2} are there. Is their union there too?
@@ -26,7 +26,7 @@ def as_question(failure: Reason) -> Reason:
 
 
 def what_forces(card: Card) -> Reason:
-    """Return the question about a set that nothing forces.
+    """Return the question which two sets force a set, for a set that nothing forces.
 
     >>> print(what_forces(Card("12")))
     Which two sets force {1,2}?
@@ -35,7 +35,8 @@ def what_forces(card: Card) -> Reason:
 
 
 def some_topology(dice: Dice, n: int, least: int, most: int) -> Topology:
-    """Return a topology on n points with between `least` and `most` open sets, no number much favoured."""
+    """Return a random topology on n points with `least` to `most` open sets, each number about equally
+    likely."""
     while True:
         space, size = Topology.indiscrete(n), least + dice.below(most - least + 1)
         while len(space) < size:

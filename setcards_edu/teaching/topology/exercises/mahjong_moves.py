@@ -1,4 +1,6 @@
-"""Exercises for lesson 06 on moments of Topology Mahjong: the most cards at once, a safe discard, waiting."""
+"""Exercises for lesson 06 on positions of Topology Mahjong: most cards at once, a steal, a safe discard,
+waiting.
+"""
 
 from __future__ import annotations
 
@@ -26,16 +28,16 @@ from .misconceptions import (
 )
 
 _HAND = 4
-"""The hand limit (T1): so many cards the other player may have in hand, unseen."""
+"""The hand limit (T1): the most unseen cards in the other player's hand."""
 
 
 def adds_most(space: Topology, available: frozenset[Card]) -> int:
-    """Return how many of the cards can be added together at most (T5)."""
+    """Return the largest number of the available cards that can be added together (T5)."""
     return len(space.best_extension(available))
 
 
 def fitting(space: Topology, available: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that can be added alone."""
+    """Return the available cards that can be added alone."""
     return frozenset(card for card in available if space.why_not([card]) is None)
 
 
@@ -44,7 +46,8 @@ def fitting(space: Topology, available: frozenset[Card]) -> frozenset[Card]:
 
 @dataclass(frozen=True, slots=True)
 class _Size:
-    """How large a moment is: its points, the sets of the topology, the cards, and how many go in at once."""
+    """The size of an exercise: points, least and most sets, cards in hand and buffer, and cards that can be
+    added."""
 
     points: int
     sets: tuple[int, int]
@@ -58,7 +61,7 @@ _MOST = {1: _Size(4, (3, 4), 4, 0, 2), 2: _Size(5, (4, 6), 5, 1, 3), 3: _Size(5,
 
 @kind("mahjong.most", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Which cards of hand and buffer can be added together, as many as possible (T5)?"""
+    """Ask which cards of hand and buffer can be added together, as many as possible (T5)."""
     space, cards = _growing(_MOST[level], dice)
     hand, buffer = in_order(cards[: _MOST[level].hand]), in_order(cards[_MOST[level].hand :])
     held = frozenset(cards)
@@ -86,13 +89,13 @@ def most_at_once(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _held(hand: tuple[Card, ...], buffer: tuple[Card, ...]) -> Message:
-    """Return in words what one has in hand, and in the buffer if there is something."""
+    """Return words for the cards in the hand, and in the buffer if it is not empty."""
     key = "exercise.mahjong.hand-and-buffer" if buffer else "exercise.mahjong.hand-alone"
     return Message(key, hand=hand, buffer=buffer)
 
 
 def _growing(size: _Size, dice: Dice) -> tuple[Topology, tuple[Card, ...]]:
-    """Return a topology and cards of which just so many can be added, but not all of these alone."""
+    """Return a topology, and cards of which exactly `size.added` can be added, but not all of these alone."""
     while True:
         space = some_topology(dice, size.points, *size.sets)
         others = [card for card in proper_cards(size.points) if card not in space]
@@ -123,12 +126,13 @@ def _judge_most(answer: frozenset[Card], space: Topology, held: frozenset[Card],
 
 
 _STEAL = {1: (4, (3, 4), 4, 1), 2: (5, (4, 6), 6, 2), 3: (5, (5, 7), 6, 3)}
-"""At each level the points, the sets of the topology, the cards held, and how many a discard needs."""
+"""For each level the points, the sets of the topology, the cards held, and the number of cards that a discard
+needs."""
 
 
 @kind("mahjong.steal", lesson="06")
 def steal(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """With which cards of one's own can a discard be taken into one's topology (T8)?"""
+    """Ask with which of one's own cards a discard can be taken into one's topology (T8)."""
     n, sets, size, number = _STEAL[level]
     while True:
         space = some_topology(dice, n, *sets)
@@ -173,14 +177,15 @@ def _judge_steal(answer: frozenset[Card], space: Topology, card: Card, held: fro
 
 
 _SAFE = {1: (4, (4, 5), 4), 2: (5, (4, 6), 5), 3: (5, (5, 7), 5)}
-"""At each level the points, the least and most sets of the other's topology, and the cards in hand."""
+"""For each level the points, the least and most sets of the other player's topology, and the cards in
+hand."""
 
 
 @kind("mahjong.safe-discard", lesson="06")
 def safe_discard(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Which card can the other player not take (T8), since a card that it needs is in one's own hand?
+    """Ask which card the other player cannot take (T8), because a card that it needs is in one's own hand.
 
-    Two play, so there is one card of each set (T2).
+    In a game for two there is only one card of each set (T2).
     """
     while True:
         space, buffer, hand = _against(level, dice)
@@ -214,7 +219,7 @@ def safe_discard(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _against(level: int, dice: Dice) -> tuple[Topology, tuple[Card, ...], tuple[Card, ...]]:
-    """Return the topology and the full buffer of the other player, and a hand."""
+    """Return the other player's topology and full buffer, and a hand."""
     n, sets, size = _SAFE[level]
     space = some_topology(dice, n, *sets)
     others = dice.some([card for card in proper_cards(n) if card not in space], size + 2)
@@ -222,12 +227,12 @@ def _against(level: int, dice: Dice) -> tuple[Topology, tuple[Card, ...], tuple[
 
 
 def _blocks(space: Topology, card: Card, hand: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards of a hand without which a card of it cannot be added to a topology."""
+    """Return the cards of a hand that one of its cards needs for being added to a topology."""
     return space.missing([card]) & frozenset(hand)
 
 
 def _may_all_be_taken(space: Topology, buffer: tuple[Card, ...], others: list[Card]) -> bool:
-    """Whether each card may be taken by a player who has the cards for it in a hand that nobody sees."""
+    """Return whether each card could be taken by a player with suitable cards in a hidden hand."""
     return all(len(space.missing([card]) - {*buffer}) <= _HAND for card in others)
 
 
@@ -247,7 +252,7 @@ def _judge_discard(answer: tuple[Card, ...], space: Topology, hand: tuple[Card, 
 
 
 def _judge_block(discard: Card, kept: list[Card], needed: frozenset[Card]) -> Feedback:
-    """Judge what is kept beside the right discard: it has to be one of the cards that this needs."""
+    """Return feedback on the card kept beside the right discard: it must be one that the discard needs."""
     if len(kept) != 1:
         return something_missing("exercise.mahjong.safe-discard.two-wanted")
     if kept[0] not in needed:
@@ -260,12 +265,13 @@ def _judge_block(discard: Card, kept: list[Card], needed: frozenset[Card]) -> Fe
 
 
 _WAIT = {1: (4, (3, 4), 3, 2), 2: (5, (4, 5), 4, 3), 3: (5, (5, 6), 6, 4)}
-"""At each level the points, the sets of the topology, the cards held, and how many go with the card drawn."""
+"""For each level the points, the sets of the topology, the cards held, and the number of cards added with the
+card drawn."""
 
 
 @kind("mahjong.wait", lesson="06")
 def waiting(level: int, dice: Dice) -> Task[Card]:
-    """Which one card, drawn now, lets one add the most together?"""
+    """Ask which card, if drawn now, lets one add the most cards together."""
     n, sets, size, most = _WAIT[level]
     while True:
         space = some_topology(dice, n, *sets)

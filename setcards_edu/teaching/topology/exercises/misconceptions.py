@@ -1,4 +1,4 @@
-"""The commonest wrong ideas about operations on sets and about topologies, each with how it is recognised."""
+"""The commonest misconceptions about operations on sets and about topologies, with their recognisers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from setcards_edu.topology import Topology, intersection_closure, union_closure
 
 
 def _took_the_other(attempt: Attempt, *, union: bool) -> bool:
-    """Whether the answer to a question about two cards is their union (or their intersection)."""
+    """Return whether the answer to a question about two cards is their union (or their intersection)."""
     a, b = attempt.given
     return attempt.answer is (a | b if union else a & b)
 
@@ -21,12 +21,12 @@ def _either_or(attempt: Attempt) -> bool:
 
 
 def _stopped_after_one_round(attempt: Attempt) -> bool:
-    """Whether the answer is what the given cards force at once, without what that forces in turn."""
+    """Return whether the answer contains only the sets forced directly by the given cards."""
     return _amounts_to(attempt, one_round(attempt.given))
 
 
 def one_round(given: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards with the union and the intersection of any two of them.
+    """Return the cards together with the union and the intersection of any two of them.
 
     >>> len(one_round((Card(""), Card("1"), Card("2"), Card("12345"))))
     5
@@ -41,7 +41,8 @@ def _closed_under_one_only(attempt: Attempt) -> bool:
 
 
 def _amounts_to(attempt: Attempt, family: frozenset[Card]) -> bool:
-    """Whether the answer is what the family adds to the given cards, or how many sets it has."""
+    """Return whether the answer is the sets that the family adds to the given cards, or the size of the
+    family."""
     given, answer = frozenset(attempt.given), attempt.answer
     if isinstance(answer, frozenset):
         return answer - given == family - given != frozenset()
@@ -57,7 +58,7 @@ def _took_the_closure(attempt: Attempt) -> bool:
 
 
 def _space(attempt: Attempt) -> Topology:
-    """Return the topology of an exercise about a set in it: the set comes last."""
+    """Return the topology of an exercise whose last given card is a set in that topology."""
     return Topology(attempt.given[:-1])
 
 
@@ -66,7 +67,7 @@ def _added_only_one(attempt: Attempt) -> bool:
 
 
 def _counted_points(attempt: Attempt) -> bool:
-    """Whether the answer is the number of points, and less than any count of the sets could give."""
+    """Return whether the answer is the number of points, and smaller than the number of given cards."""
     return isinstance(attempt.answer, int) and attempt.given[0].n == attempt.answer < len(attempt.given)
 
 
@@ -85,16 +86,16 @@ INTERIOR_FOR_CLOSURE = Misconception("interior-for-closure", _took_the_interior)
 CLOSURE_FOR_INTERIOR = Misconception("closure-for-interior", _took_the_closure)
 
 ONE_AT_A_TIME = "one-card-at-a-time"
-"""Only cards that fit by themselves could be added."""
+"""The misconception that only cards that fit alone can be added."""
 
 ALONE_SO_TOGETHER = "each-alone-so-together"
-"""Cards that fit one by one would fit together."""
+"""The misconception that cards that fit one by one fit together."""
 
 THREW_THE_BLOCK = "threw-the-block"
-"""The card that stops the other player would be the one to throw away."""
+"""The misconception that the card that blocks the other player is the one to discard."""
 
 FITS_WITHOUT_IT = "fits-without-it"
-"""What fits into the topology by itself would do for the card that is taken, too."""
+"""The misconception that cards which fit into the topology alone are those needed for taking a discard."""
 
 WAITS_FOR_ITSELF = "waits-for-itself"
-"""A card that fits would be the best to wait for, whether or not it brings others along."""
+"""The misconception that any card that fits is the best to wait for, though it brings no others along."""

@@ -65,7 +65,7 @@ def _task(
 
 
 def _crossing_cards(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return two cards, neither within the other; at level 1 they overlap and do not fill U."""
+    """Return two incomparable cards; at level 1 they overlap and their union is not U."""
     a = dice.pick([card for card in proper_cards(_POINTS[level]) if 1 < len(card) <= level + 1])
     crossing = [b for b in proper_cards(a.n) if len(b) > 1 and not a <= b and not b <= a]
     return a, dice.pick([b for b in crossing if level > 1 or (a & b and ~(a | b))])

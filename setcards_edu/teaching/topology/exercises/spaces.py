@@ -1,4 +1,6 @@
-"""Exercises for lesson 02 inside one topology: interior, closure, neighbourhoods, lines, T0, connected."""
+"""Exercises for lesson 02 inside one topology: interior, closure, neighbourhoods, Hasse diagrams, T0,
+connected.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,7 @@ def closure(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.neighbourhood", lesson="02")
 def neighbourhood(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the smallest open set with a point."""
+    """Ask for the smallest open set that contains a point."""
     space = _space(level, dice)
     point = 1 + dice.below(space.n)
     around = tuple(card for card in space if point in card)
@@ -93,9 +95,9 @@ def _one_of(
 ) -> Task[Card]:
     """Return the task to find the largest or the smallest of certain sets in a topology.
 
-    of: the set or the point that is asked about.
+    of: the set or the point that the question is about.
     solved: those sets, and the wanted one among them, each with its name in the words of the solution.
-    judge_other: what to say about a set that is not wanted.
+    judge_other: given a set that is not the wanted one, returns the feedback.
     """
     (_, among), (_, wanted) = solved
     sets, about = ((of,), {"a": of}) if isinstance(of, Card) else ((), {"point": of})
@@ -116,7 +118,7 @@ def _one_of(
 
 @kind("topology.covering", lesson="02")
 def covering(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Reading a Hasse diagram: which open sets stand directly above a given one?"""
+    """Ask which open sets stand directly above a given one in a Hasse diagram."""
     space = _space(level, dice)
     lower = [low for low, _ in space.covering_pairs()]
     a = dice.pick([low for low in in_order(set(lower)) if level == 1 or lower.count(low) > 1] or lower)
@@ -145,7 +147,7 @@ def _not_covering(space: Topology, a: Card, card: Card) -> Reason:
 
 @kind("topology.t0", lesson="02")
 def t0(level: int, dice: Dice) -> Task[YesNo]:
-    """Does the topology tell any two points apart (T0)?  Yes, or two points that it does not."""
+    """Ask whether the topology is T0; if not, for two points that no open set separates."""
     space = _balanced(level, dice, Topology.is_t0)
     together = [pair for pair in _pairs(space.n) if _separating(space, *pair) is None]
 
@@ -179,13 +181,13 @@ def _pairs(n: int) -> list[tuple[int, int]]:
 
 
 def _separating(space: Topology, x: int, y: int) -> Card | None:
-    """Return the first open set with exactly one of the points."""
+    """Return the first open set that contains exactly one of two points; None if there is none."""
     return next((card for card in space if (x in card) != (y in card)), None)
 
 
 @kind("topology.connected", lesson="02")
 def connected(level: int, dice: Dice) -> Task[YesNo]:
-    """Is the topology connected?  Yes, or an open set whose complement is open too."""
+    """Ask whether the topology is connected; if not, for an open set whose complement is open too."""
     space = _balanced(level, dice, Topology.is_connected)
     failure = space.why_not_connected()
 
@@ -225,7 +227,7 @@ def _space(level: int, dice: Dice) -> Topology:
 
 
 def _balanced(level: int, dice: Dice, has: Callable[[Topology], bool]) -> Topology:
-    """Return a topology that has the property in about half of all cases."""
+    """Return a random topology that has the property in about half of all cases."""
     wanted = bool(dice.below(2))
     while True:
         space = _space(level, dice)
