@@ -37,8 +37,10 @@ class _Cells(NamedTuple):
     shown: list[int]
 
     def adds_nothing(self, lesson: object) -> bool:
-        """Return whether nothing was written that is not in a lesson (None, or a pair read from the hidden
-        file)."""
+        """Return whether a lesson contains everything that was written here.
+
+        lesson: its `_Cells`, the two values of it read from the hidden file, or None.
+        """
         match lesson:
             case [self.written, [*shown]]:
                 return all(number in shown for number in self.shown)
@@ -53,10 +55,10 @@ def originals() -> Path:
 
 
 def copy_lessons(folder: Path, code: str, source: Path | None = None) -> Iterator[Message]:
-    """Copy the lessons of a language into a folder; yield messages about copies that were renewed, or kept
-    though there is a new version.
+    """Copy the lessons of a language into a folder; yield messages about copies renewed or kept.
 
-    code: of the language; source: the folder of the originals, by default `originals()`.
+    code: of the language; source: the folder of the originals, by default `originals()`. A copy is kept, with
+        a message, if the learner has changed it and there is a new version of the lesson.
 
     Raises `OSError` for an operation that the system refuses; each copy is then either old or new, and
     complete.

@@ -125,20 +125,17 @@ class AnswerDraft(ABC):
 
     @property
     def told(self) -> Message | None:
-        """The announcement for a screen reader after a press on a piece; None if the picture's own words
-        suffice."""
+        """The announcement after a press on a piece; None if the picture's own words suffice."""
         return None
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:  # noqa: ARG002 - of most drafts
-        """Return the id of the piece that gets the focus after a press on `piece`; None if the focus
-        stays."""
+        """Return the piece that gets the focus after a press on `piece`; None if the focus stays."""
         return None
 
     # what one does
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Return the draft after `value` was entered into the control `name`; raises `Refused` if it is
-        impossible."""
+        """Return the draft after `value` was entered into a control; raises `Refused` if it does not fit."""
         held = next((control for control in self.controls if control.name == name), None)
         if held is None or not held.can_hold(value):
             raise Refused(Obstacle("stage.unreadable"))
@@ -154,13 +151,11 @@ class AnswerDraft(ABC):
         """Return the draft with an answer entered, or unchanged if its controls cannot hold the answer."""
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press on a card or a point, which is added to the answer or removed from
-        it."""
+        """Return the draft after a press on a card or point, which adds it to the answer or removes it."""
         raise Refused(Obstacle("stage.not-pressable", name=piece))
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft after `piece` was dropped on `zone`; by default the draft after a press on
-        `piece`."""
+        """Return the draft after `piece` was dropped on `zone`; by default that after a press on `piece`."""
         del zone
         return self.pressed(piece)
 
@@ -169,8 +164,7 @@ class AnswerDraft(ABC):
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of the piece for a point, given as a number, or for a card, given as a value or as
-        text.
+        """Return the id of the piece of a point, given as a number, or of a card, given as such or as text.
 
         Raises `NotACard` for a text that is no card, `BadOption` for a number that is no point.
         """

@@ -43,8 +43,7 @@ class AnsweringState(ScreenState):
         return after if reply is None else after.saying(reply)
 
     def put_in(self, given: object) -> Self:
-        """Return the state with an answer entered, or with the draft unchanged if its controls cannot hold
-        it."""
+        """Return the state with an answer entered, unless the controls cannot hold it."""
         return self.with_draft(self.draft.with_answer(given))
 
     def press(self, piece: str) -> Self:

@@ -39,8 +39,7 @@ class AnsweringPresenter(Presenter[S]):
         return state.fill_in(field, value)
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - it stays
-        """Return the id of the piece that gets the focus after a press on the drawing; None if the focus
-        stays."""
+        """Return the piece that gets the focus after a press on the drawing; None if the focus stays."""
         if isinstance(step, Press) and step.part == "stage":
             return after.draft.focus_after(before.draft, step.id)
         return None

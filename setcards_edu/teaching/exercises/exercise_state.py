@@ -22,7 +22,7 @@ Act: TypeAlias = Literal["check", "next-level", "another", "why", "hint", "solut
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseState(AnsweringState):
-    """An exercise on which a learner works.
+    """The state of an exercise on which a learner works.
 
     feedback: on the last answer; None before the first.
     tries: the number of answers judged; hints: the number of hints taken.

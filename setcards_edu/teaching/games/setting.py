@@ -31,7 +31,7 @@ class Setting:
     options: Mapping[str, object] = field(default_factory=dict)
 
     def start(self, seed: int) -> State[Any]:
-        """Return a new game from a seed; raises `BadOption` for options that the game does not have."""
+        """Return a new game; raises `BadOption` for options that the game lacks or the table cannot show."""
         begin: Any = self.game.start
         known = {each.name for each in options_of(self.game)}
         if unknown := [name for name in self.options if name not in known]:
@@ -44,7 +44,7 @@ class Setting:
 
     @classmethod
     def of(cls, state: State[Any], seats: tuple[Occupant, ...]) -> Self:
-        """Return the setting of a game that is being played."""
+        """Return the setting of a game in progress, with the occupants of its seats."""
         usual = {each.name: each.default for each in state.rules.options()}
         chosen = state.rules.chosen().items()
         return cls(type(state), seats, {name: value for name, value in chosen if value != usual[name]})

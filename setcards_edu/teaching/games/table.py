@@ -250,8 +250,8 @@ class TableState(ScreenState):
 
     @property
     def interval(self) -> Interval | None:
-        """The interval after a part of the game that has just ended, until it is ended by a press; otherwise
-        None."""
+        """The interval after the part of the game that has just ended; None if there is none, or it was
+        ended."""
         number = len(self.moments) - 1
         return None if self.is_over or self.onward == number else self._interval_at(number)
 
@@ -263,8 +263,8 @@ class TableState(ScreenState):
 
     @property
     def player_to_move(self) -> Seat | None:
-        """The seat at which the computer is to move now; None if there is none, and in a race, where all act
-        at once."""
+        """The seat at which the computer is to move now; None for no seat, and in a race, where all act at
+        once."""
         if self.is_race or self.is_over or self.shown is not None or self.is_covered or self.interval:
             return None
         return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
@@ -325,8 +325,8 @@ class TableState(ScreenState):
 
     @property
     def reached(self) -> tuple[int, Seat, Success] | None:
-        """The number of the move by which a person has reached the goal, the seat, and a message; None
-        before."""
+        """The number of the move by which a person reached the goal, the seat, and a message; None before
+        that."""
         goal = None if self.goal is None else self.presenter.goals[self.goal]
         if goal is None:
             return None
@@ -382,13 +382,13 @@ class TableState(ScreenState):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a move can be undone."""
+        """Whether `undo` changes something: a picked-up piece, a move or a resignation can be taken back."""
         return self._why_not_undo() is None
 
     # what a person does
 
     def press(self, piece: str) -> Self:
-        """Return the table after a press on a piece of the picture; raises `Refused` if that is not
+        """Return the table after a press on a piece of the picture; raises `Refused` if it is not
         possible."""
         self._check_piece(piece)
         return self._pressed(self.presenter.press(self._playing(), piece))
@@ -400,7 +400,7 @@ class TableState(ScreenState):
         return self._pressed(self.presenter.drop(self._playing(), piece, zone))
 
     def act(self, name: str) -> Self:
-        """Return the table after a press on the button with this name; raises `Refused` if that is not
+        """Return the table after a press on the button with this name; raises `Refused` if it is not
         possible."""
         action = next((each for each in self.actions if each.name == name), None)
         if action is None:
@@ -421,8 +421,7 @@ class TableState(ScreenState):
         return asked.telling()
 
     def play(self, seat: Seat, move: object) -> Self:
-        """Return the table after a move of a person's seat; raises `Refused` with the reason if it is not
-        legal."""
+        """Return the table after a move of a person's seat; raises `Refused` if the move is not legal."""
         check_number("seat", seat, range(len(self.seats)))
         if self.is_over:
             raise Refused(Obstacle("game.over"))
@@ -431,7 +430,8 @@ class TableState(ScreenState):
         return self._played(seat, (move,))
 
     def undo(self) -> Self:
-        """Return the table with picked-up pieces put down, or else before the last move of a person.
+        """Return the table before the last action: a picked-up piece, a resignation, or the last move of a
+        person.
 
         Raises `NothingToUndo` if no person has moved, in a race that is not slow, and while looking back.
         """
@@ -524,8 +524,8 @@ class TableState(ScreenState):
         return replace(self._now(), resigned=seat, said=self._resignation(seat))
 
     def ask_to_resign(self) -> Self:
-        """Return the table that asks for confirmation of a resignation; after a second press, the
-        resignation."""
+        """Return the table with a request to confirm a resignation, or with the resignation if that was the
+        last step."""
         return self._once_asked("resign", self.resign())
 
     def ask_for_new_game(self) -> Self:
@@ -678,8 +678,7 @@ class TableState(ScreenState):
     # how it is played
 
     def with_hands(self, hands: Hands) -> Self:
-        """Return the table with the hands of all people open, or only that of the person who has the
-        screen."""
+        """Return the table with the hands of all people open, or only that of the person at the screen."""
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
@@ -861,8 +860,7 @@ class TableState(ScreenState):
 
     @property
     def open_seats(self) -> tuple[Seat, ...]:
-        """The seats whose hands are visible: all after the end, and if only computers play with open
-        hands."""
+        """The seats whose hands are visible: all at the end, and if only computers play with open hands."""
         if self.is_over or (self.hands == "open" and not self.people):
             return tuple(range(len(self.seats)))
         if not self.is_handed_over:
@@ -870,13 +868,17 @@ class TableState(ScreenState):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return the events that led to a moment as it is displayed, as far as the visible seats may know
-        them."""
+        """Return the events that led to the displayed moment, as far as the visible seats may know them.
+
+        number: that of the moment.
+        """
         return self.events_of(self._seen_at(number), number)
 
     def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        """Return the events that led to a moment, given with its number, as far as the visible seats may know
-        them."""
+        """Return the events that led to `moment`, as far as the visible seats may know them.
+
+        number: that of the moment.
+        """
         seats, mover = self.open_seats, self.mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
         return self.presenter.as_told(moment.events if self.is_over else moment.view(seat).events)
@@ -975,8 +977,7 @@ class TableState(ScreenState):
         return replace(after, picked=self.presenter.still_picked(held.scene)).telling()
 
     def _too_late(self, seat: Seat, move: object) -> TooLate | None:
-        """Return the refusal of a race move that was legal when its card was picked up or dragged; else
-        None."""
+        """Return the refusal of a race move that was legal when its card was picked up; otherwise None."""
         if not self.is_race or self.is_slow:
             return None
         last = len(self.moments) - 1
@@ -988,8 +989,8 @@ class TableState(ScreenState):
         return None if reason is None else TooLate(self.addressed(reason))
 
     def _told_no(self, reason: Reason) -> Reason:
-        """Return the reason of a refusal in the words of this table; with help "silent" only that it is
-        refused."""
+        """Return the reason of a refusal in the words of this table; with help "silent" without the
+        details."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
         return self.addressed(self.presenter.told_no(reason))
@@ -1054,8 +1055,7 @@ class TableState(ScreenState):
         return state.seated()
 
     def at_turn(self) -> Self:
-        """Return the settled table, with the invitation recorded if it is the turn of the only person
-        here."""
+        """Return the settled table; the invitation is recorded if it is the turn of the only person here."""
         settled = self.settled()
         is_turn = settled.actors and len(settled.people) == 1 and not settled.is_race
         words = str(settled.invitation) if is_turn else ""
@@ -1117,8 +1117,7 @@ class TableState(ScreenState):
         return replace(self, picked=(), advised=None, advising=None, shown=None)
 
     def _begun(self, setting: Setting, seed: int) -> Self:
-        """Return the table with a new game; a goal that is not reached yet stays if the setting is the
-        same."""
+        """Return the table with a new game; a goal that is not reached stays if the setting is the same."""
         before = self.setting
         is_same = (setting.game, setting.options) == (before.game, before.options)
         begun = replace(

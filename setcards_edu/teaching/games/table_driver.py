@@ -65,8 +65,8 @@ class TableDriver(Driver[TableState]):
         super().__init__(state, presenter, loop=loop, clock=clock)
 
     def take(self, step: Taken) -> Message:
-        """Carry out a step; one at the table waits until the computer has answered.  Return the message after
-        that."""
+        """Carry out a step, after the computer's answer if the step is at the table; return the message
+        then."""
         if acts_at_table(step):
             self.answer_first()
         return super().take(step)
@@ -139,8 +139,7 @@ class TableDriver(Driver[TableState]):
             self._ticking = None
 
     def _look_again(self, table: TableState) -> None:
-        """Keep the planned moves that are still legal, and let the computer think again at the other
-        seats."""
+        """Keep the planned moves that are still legal, and plan new ones at the other seats."""
         movers = table.movers
         for seat, plan in [*self._plans.items()]:
             is_same_game = any(moment is plan.moment for moment in table.moments)

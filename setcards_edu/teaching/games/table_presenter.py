@@ -121,7 +121,7 @@ class TablePresenter(Presenter[TableState]):
         return state.press(piece)
 
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
-        """Return the table after a button, one of the game's or one of the table's."""
+        """Return the table after the press of a button, one of the game's or one of the table's."""
         match name:
             case "slowly":
                 return state.with_slow(is_slow=True)
@@ -131,8 +131,7 @@ class TablePresenter(Presenter[TableState]):
         return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
     def filled_in(self, state: TableState, field: str, value: str | int) -> TableState:
-        """Return the table after a menu of actions, the slider for looking back, a loaded game, or a
-        setting."""
+        """Return the table after a choice in a menu, a move of the slider, or the loading of a game."""
         match field:
             case "look-back":
                 return state.look_at(int(value))
@@ -145,8 +144,7 @@ class TablePresenter(Presenter[TableState]):
         return chosen(state, field, value)
 
     def work(self, state: TableState) -> Work[TableState] | None:
-        """Return the thinking of the computer player that is to move, or that computes a hint; None for
-        none."""
+        """Return the thinking of the computer player that is to move or to give a hint; None for none."""
         if (seat := state.player_to_move) is not None:
             usual = state.presenter.pauses(state.state)
             is_quick = state.presenter.is_quick

@@ -17,8 +17,7 @@ _PLAYERS = {
 
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
-    """Return the name of a seat: "you" for the only person, otherwise a name with a number if there are
-    several."""
+    """Return the name of a seat: "you" for the only person, otherwise with a number if there are several."""
     is_computer = isinstance(seats[seat], Player)
     is_only = sum(isinstance(each, Player) is is_computer for each in seats) == 1
     if is_computer:

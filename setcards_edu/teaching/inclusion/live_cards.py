@@ -44,8 +44,7 @@ class WhatGoesOn(LookAround):
         return 0 if self.pressed is None else self._number(self.pressed)
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return the remarks that a screen reader adds to a card: its role, and how many cards go on it if it
-        was pressed."""
+        """Return a screen reader's remarks on a card: its role, and its number if it has been pressed."""
         keys = {"chosen": "live.is-pressed", "below": "look.is-within", "above": "look.is-around"}
         key = keys.get(self.standing(card))
         counted = (Message("look.goes-on-number", number=degree(card)),) if card in self.seen else ()
@@ -60,7 +59,8 @@ class WhatGoesOn(LookAround):
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """The numbers of supersets and subsets of the pressed card, in the colours of their roles."""
+        """The numbers of supersets and subsets of the pressed card, with their roles; () if none is
+        pressed."""
         if self.pressed is None:
             return ()
         around = Message("look.around", number=self.above)
@@ -104,8 +104,7 @@ class WhatGoesOn(LookAround):
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return a message with the numbers for all sizes, when a card of the last missing size is first
-        pressed."""
+        """Return a message with the numbers for all sizes, once a card of each size has been pressed."""
         sizes = {len(each) for each in self.seen if each is not card}
         if len(sizes) != self.n or len(card) in sizes:
             return None

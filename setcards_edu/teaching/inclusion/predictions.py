@@ -25,8 +25,7 @@ _WHOLE, _PARTS = Card("134"), parse_sequence("13 34 135 ∅ 134", 5)
 
 @asks("01.one-side", _YES_OR_NO, shown=(Card("13"), Card("135")))
 def _one_side() -> Outcome[str]:
-    """Return whether {1,3} and {1,3,5} are comparable, so whether one number on one side alone prevents
-    that."""
+    """Return whether {1,3} and {1,3,5} are comparable, where only one side has a number of its own."""
     a, b = Card("13"), Card("135")
     (x,) = b - a
     why = Message("predict.01.one-side.why", a=a, b=b, x=x)

@@ -55,8 +55,10 @@ class SetSpeedPresenter(GamePresenter):
         return picture_for_two(scene)
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the action for a press: a card picked up, put back, laid on a pile or chosen in a reset, or
-        a refill."""
+        """Return the action for a press on a card, a pile or a stock.
+
+        It picks a card up, puts it back, lays it on a pile, chooses it in a reset, or refills the hand.
+        """
         view = _view(scene)
         for seat in scene.actors:
             for card in view.hands[seat]:
@@ -84,8 +86,7 @@ class SetSpeedPresenter(GamePresenter):
         return super().drop(scene, piece, zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:
-        """Return the ids of the picked-up cards that are still in a hand: a move of the other player keeps
-        them."""
+        """Return the ids of the picked-up cards that are still in a hand."""
         view = _view(scene)
         held = {hand_id(seat, card) for seat in SEATS for card in view.hands[seat]}
         return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
@@ -106,8 +107,7 @@ class SetSpeedPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the keys for the cards, the piles and the stock, one set for the near seat and one for the
-        far seat."""
+        """Return the keys for cards, piles and stock, different ones for the near and the far seat."""
         view = _view(scene)
         keys: dict[str, str] = {}
         for place, seat in enumerate(_near_first(scene)):
@@ -123,8 +123,7 @@ class SetSpeedPresenter(GamePresenter):
         return keys
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return who is to choose a card in a reset, or at the beginning how cards are laid; otherwise
-        None."""
+        """Return who is to choose a card in a reset, or at the beginning how to lay cards; else None."""
         view = _view(scene)
         if is_reset(view):
             return _who_chooses(scene)
@@ -134,23 +133,20 @@ class SetSpeedPresenter(GamePresenter):
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return the reason of a refusal; for incomparable cards in a short form that names the two
-        numbers."""
+        """Return the reason of a refusal, shortened to the two numbers for incomparable cards."""
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:
-        """Return the present top card of the pile as the reason, if the card is still in the hand; otherwise
-        None."""
+        """Return a reason with the pile's present top card, if the card is still in the hand; else None."""
         match move:
             case Place(card=card, pile=pile) if isinstance(state, SetSpeed) and card in state.hands[seat]:
                 return Obstacle("two.too-late", card=state.top(pile))
         return None
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
-        """Return words for a hint: which card goes on which pile, or is chosen, or that the hand is to be
-        refilled."""
+        """Return a move in words for a hint: a card for a pile or a reset, or a refill."""
         match move:
             case Place(card=card, pile=pile):
                 key = ("two.lay-left", "two.lay-right")[pile]
@@ -201,8 +197,10 @@ def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
 
 
 def _who_chooses(scene: TableView, seats: Iterable[Seat] = SEATS) -> Event:
-    """Return a message that names those of `seats` who are to choose a card in a reset, or says that the
-    other one is."""
+    """Return a message that names those of `seats` who are to choose a card in a reset.
+
+    If none is, it says that the other player is to choose.
+    """
     chooses = [seat for seat in _view(scene).to_move() if seat in scene.actors and seat in seats]
     if not chooses:
         return Event("two.other-chooses")

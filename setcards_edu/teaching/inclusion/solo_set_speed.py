@@ -207,8 +207,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def point_at(self, element: int) -> SoloSetSpeed:
-        """Return the state after the learner has pointed at an element, one that should be in only one of two
-        sets.
+        """Return the state after the learner pointed at an element as one that is in only one of two sets.
 
         Raises `BadOption` for anything but an element of U.
         """
@@ -232,8 +231,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def show_why(self) -> SoloSetSpeed:
-        """Return the state with the reason for the miss shown; always allowed, and not counted as a
-        failure."""
+        """Return the state with the reason for the miss shown; always allowed, and no failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:

@@ -55,16 +55,14 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
-        """Return the state after a press: an element is pointed at; a pile only says that a card comes
-        first."""
+        """Return the state after an element was pointed at; a pile only answers that a card comes first."""
         if piece not in _SIDES:
             return state.point_at(element_of(piece))
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 
     def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step, picture: Picture) -> str | None:
-        """Return the piece that gets the focus after a card was played: an element, or the next card of the
-        hand."""
+        """Return the piece that gets the focus after a card was played: an element, or the next card."""
         del picture
         if not isinstance(step, Drop):
             return None

@@ -98,15 +98,16 @@ class Driver(Generic[S]):
         return self.take(Drop(of, piece, zone))
 
     def key(self, key: str, piece: str = "", *, of: str = "stage") -> Message:
-        """Press a key on the picture while a piece has the focus; return the message on the screen after
-        that."""
+        """Press a key on the picture while a piece has the focus; return the message on the screen then."""
         stage = self.screen.part(of)
         bound = stage.keys.get(key) if isinstance(stage, Stage) else None
         return self.take(Key(of, key, bound or piece))
 
     def act(self, button: str, **typed: str) -> Message:
-        """Press a button; return the message after that.  typed: the texts of the fields that the button
-        reads."""
+        """Press a button; return the message on the screen after that.
+
+        typed: the texts of the fields that the button reads.
+        """
         rows = (part for part in self.screen.parts() if isinstance(part, Buttons))
         row = next((row.id for row in rows if any(each.name == button for each in row.buttons)), "")
         return self.take(Press(row, button, typed))
@@ -134,8 +135,7 @@ class Driver(Generic[S]):
             return self.say(Obstacle("stage.failed"))
 
     def retake(self, steps: Iterable[Taken]) -> None:
-        """Replay steps that were taken on an earlier screen of this kind, without repeating their side
-        effects."""
+        """Replay steps that were taken on an earlier screen of this kind, without their side effects."""
         self._is_retaking = True
         try:
             for step in steps:
@@ -147,12 +147,11 @@ class Driver(Generic[S]):
     # what a program does
 
     def do(self, step: Callable[[], S]) -> Message:
-        """Set the state to the one that `step` returns, or say why it refuses; return the message after
-        that."""
+        """Set the state to what `step` returns, or say why it refuses; return the message after that."""
         return self._answer(step)
 
     def say(self, message: Message) -> Message:
-        """Show a message without changing anything else; return it."""
+        """Show a message without changing anything else; return the message on the screen after that."""
         return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def stop(self) -> Message:
@@ -160,10 +159,10 @@ class Driver(Generic[S]):
         return self.work.stop()
 
     def note(self, step: Callable[[], S]) -> None:
-        """Set the state to the one that `step` returns, without an announcement: for changes from elsewhere,
-        such as progress saved by another screen.
+        """Set the state to what `step` returns, without an announcement.
 
-        A change that arrives during a step is carried out after the step.
+        It is for changes from elsewhere, such as progress saved by another screen.  A change that arrives
+        during a step is carried out after the step.
         """
         self._noted.append(step)
         while self._noted and not self._is_answering and not self._is_closed:

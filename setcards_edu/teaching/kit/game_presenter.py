@@ -85,8 +85,7 @@ class SeatQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The pause between two parts of a game, such as two legs, in which people look at how the first part
-    ended.
+    """The pause between two parts of a game, such as two legs, for a look at how the first part ended.
 
     state: the table at the end of the part, with the events of the move that ended it; the player who is to
         act in the next part cannot act yet.
@@ -99,8 +98,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A first goal for a seat at a table, such as to lay three cards at once; the game goes on after it is
-    reached.
+    """A first goal for a seat at a table, such as to lay three cards at once; then the game goes on.
 
     words: the key of the words for the goal.
     reached: given the moments of a game up to some move, and a seat, returns a message if this move has
@@ -178,7 +176,7 @@ class GamePresenter(ABC):
         """
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping `piece` on `zone`; by default that for pressing first one, then the
+        """Return the action for dropping `piece` on `zone`; by default that for pressing one after the
         other."""
         first = self.press(scene, piece)
         if isinstance(first, Made):
@@ -202,8 +200,7 @@ class GamePresenter(ABC):
         return {}
 
     def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
-        """Return whether a computer's move is one of many, such as placings, that need not be shown one by
-        one."""
+        """Return whether a computer's move is one of many, such as placings, that are shown faster."""
         return False
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
@@ -238,8 +235,7 @@ class GamePresenter(ABC):
         return why
 
     def question(self, state: State[Any]) -> SeatQuestion | None:  # noqa: ARG002 - of most games
-        """Return the question that one seat after another is asked now, such as who steals a card; None
-        without one.
+        """Return the question that the seats are asked in turn now, such as who steals a card, or None.
 
         Seats that could only answer no are not asked.  Where several people share a screen and their hands
         are hidden, the table asks all of them at once.

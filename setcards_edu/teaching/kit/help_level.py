@@ -7,7 +7,7 @@ from typing import Literal
 Help = Literal["tell", "ask", "silent"]
 
 HELP: tuple[Help, ...] = ("tell", "ask", "silent")
-"""On a refused step, "tell" gives the reason, "ask" says that something is wrong or missing, "silent" only
+"""The levels: "tell" gives the reason of a refusal, "ask" only says that something is missing, "silent" only
 whether the step is legal."""
 
 TELL_OR_ASK: tuple[Help, ...] = HELP[:2]

@@ -55,7 +55,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     def press(self, card: Card | str) -> Self:
         """Return the state after a press on a card; a second press on it takes the first one back.
 
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
 
     @abstractmethod
@@ -168,7 +168,7 @@ class LookAround(AllCards[Looked]):
     def press(self, card: Card | str) -> Self:
         """Return the state with the cards related to `card` highlighted; a second press ends that.
 
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
         card = read_card(card, self.n)
         if card is self.pressed:
@@ -179,8 +179,7 @@ class LookAround(AllCards[Looked]):
         return looked if noticed is None else looked.saying(noticed)
 
     def show(self) -> Self:
-        """Return the state with the numbers of all cards shown; always allowed, and not counted as a
-        failure."""
+        """Return the state with the numbers of further cards shown; always allowed, and no failure."""
         seen = tuple(dict.fromkeys((*self.seen, *self._to_show())))
         return self._with(self.pressed, seen).saying(self._shown())
 
@@ -295,10 +294,14 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     clash: Clash | None = None
 
     def press(self, card: Card | str) -> Self:
-        """Return the state after a press on a card: one that is compatible with the chosen cards is added, a
-        chosen one is removed, or pointed at while `is_asking`.
+        """Return the state after a press on a card.
+
+        A card that is compatible with the chosen ones is added, any other is refused; a chosen card is
+        removed, or pointed at while `is_asking`.
 
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+
+        Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
         card = read_card(card, self.n)
         if self.clash is not None and self.is_asking and card in self.taken:

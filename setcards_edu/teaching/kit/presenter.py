@@ -68,8 +68,7 @@ class Presenter(ABC, Generic[S]):
         """Return the state after a press on a piece of the picture."""
 
     def dropped(self, state: S, piece: str, zone: str) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after `piece` was dropped on `zone`; by default the state after a press on
-        `piece`."""
+        """Return the state after `piece` was dropped on `zone`; by default that after a press on `piece`."""
         return self.pressed(state, piece)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - of most screens
@@ -81,8 +80,10 @@ class Presenter(ABC, Generic[S]):
         raise Refused(Obstacle("stage.unreadable"))
 
     def acted(self, state: S, name: str, typed: Mapping[str, str]) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after the press of a button; typed: the texts of the fields that the button
-        reads."""
+        """Return the state after the press of a button.
+
+        typed: the texts of the fields that the button reads.
+        """
         if name not in self.acts:
             raise Refused(Obstacle("stage.unreadable"))
         act: Callable[[], S] = getattr(state, self.acts[name].__name__)  # each kind of state in its way
@@ -98,8 +99,7 @@ class Presenter(ABC, Generic[S]):
         return None
 
     def settled(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
-        """Return the state with the actions carried out that must happen before it is shown; by default
-        unchanged.
+        """Return the state after what must happen before it is shown; by default unchanged.
 
         before: the state before the step that led here; None at the beginning.
         """

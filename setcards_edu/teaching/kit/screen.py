@@ -47,7 +47,7 @@ class Says(Part):
 
     title: the subject of the message, such as a goal; message: None as long as there is nothing to say.
     beside: messages that are told together with `message`, without a sign.
-    is_to_do: whether the part tells the learner's task: it stays visible where the other parts are folded
+    is_to_do: whether `beside` tells what to do now; then it stays visible where the other parts are folded
         away.
     """
 
@@ -212,7 +212,7 @@ class Item:
 class Items(Part):
     """A list with a label; not shown while it has no lines.
 
-    is_numbered: whether the lines are numbered; only then the label is visible.
+    is_numbered: whether the lines are numbered; the label is visible only then.
     """
 
     label: Message
@@ -242,7 +242,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table(Part):
-    """A table.
+    """A table with column heads and rows.
 
     label: the subject of the table; columns: the head of each column.
     """
@@ -335,7 +335,7 @@ class Stage(Part):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button.
+    """A button in a row of buttons.
 
     name: for programs, unique in its row; words: the label, by default that of the catalogue.
     is_there: whether it has something to do now; otherwise it is invisible, and its place stays empty.

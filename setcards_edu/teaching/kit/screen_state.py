@@ -29,7 +29,7 @@ class ScreenState:
     said: Message
 
     def saying(self, message: Message) -> Self:
-        """Return the state with another message to say."""
+        """Return the state with another message."""
         return replace(self, said=message)
 
     def with_help(self, help: Help) -> Self:

@@ -64,8 +64,7 @@ def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _two_cards(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return two cards, comparable in half of all cases; at level 3 large ones, comparable but for one
-    element."""
+    """Return two cards, comparable in half of all cases; at level 3 large ones that nearly are."""
     n = _POINTS[level]
     some = cards(n) if level == 2 else proper_cards(n)
     if level == 3:

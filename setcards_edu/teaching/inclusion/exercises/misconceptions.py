@@ -35,8 +35,7 @@ OVERLAPPING = "overlapping-is-enough"
 """The misconception that sets with a common element are comparable."""
 
 EVERYTHING = "everything-fits"
-"""The misconception that every card goes on every other, as the numbers of subsets and supersets are
-multiplied."""
+"""The misconception that all 2ⁿ cards go on a card; also the product of its subsets and supersets."""
 
 EQUAL_DOES_NOT_GO = "equal-does-not-go"
 """The misconception that an equal card does not go."""
