@@ -350,7 +350,8 @@ def _profile_again(profiling: object) -> None:
 _TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise
 _CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
 _OURS = frozenset({_CALLING.co_filename, plain.__code__.co_filename, threading.__file__})
-"""The files whose steps are not counted: those of this package, and `threading`, which ends a thread."""
+"""The files whose steps are not counted: this module, `plain_values`, and `threading`, which ends a
+thread."""
 
 
 class _Printed(io.TextIOBase):

@@ -176,8 +176,8 @@ class Wire:
     def _filled(self, asked: Asked) -> Step:
         """Return the step; a press with the text of every field that its button reads.
 
-        Fields that the page did not send keep the driver's value, and so do fields changed since the page's
-        version.
+        Fields that the page did not send keep the driver's value; so do fields, but those that `stays` marks,
+        that have changed since the page's version.
         """
         step, then = asked.step, self._remembered[asked.version]
         if not isinstance(step, Press):
