@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def bits_in(mask: int) -> Iterator[int]:
-    """The positions of the ones in an integer that is not negative, ascending.
+    """Yield the positions of the ones in the binary form of a non-negative integer, ascending.
 
     >>> list(bits_in(0b1011))
     [0, 1, 3]

@@ -1,6 +1,6 @@
-"""Claims and how they stand: what is proved, what is only checked, what is false.
+"""Claims, and verdicts on them: proved, only checked, or false.
 
-Types only: the modules below and above make claims, and a ledger can gather them.
+Only types are defined here: modules of all layers make claims, and a ledger can collect them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .options import check_option
 
 
 class NotAVerdict(Refused):
-    """Raised where a verdict is given without what would show it."""
+    """Error raised where a verdict is made without the number or the counterexample that it needs."""
 
 
 class ClaimStatus(Enum):
@@ -32,25 +32,25 @@ _WITHOUT_N = {
     ClaimStatus.FALSE: "verdict.false",
     ClaimStatus.IN_PART: "verdict.in-part",
 }
-"""What is said of each standing where n has no meaning."""
+"""The key of the message for each status that does not depend on n."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a claim stands.
+    """A verdict on a claim: whether it is proved, checked or false, and for which n.
 
-    standing: one of the five.
-    n: the number of rows up to which it was checked, also beside a proof, or with which it fails first;
-        None where that has no meaning.
-    witness: what shows that it is false, as a value that anybody can check; None if there is none.
-    note: the correction of what is false, or where that which is true in part holds.
-    from_n: the smallest n that was looked at, where n has a meaning; nothing is said of smaller ones.
-    in_words: whether an argument in words proves it, and cases were gone through only to be safe.  Where n
-        is given beside a proof, that is said in any case.
+    standing: the status of the claim.
+    n: the number of rows up to which the claim was checked (also beside a proof), or the least one for
+        which it fails; None where the claim does not depend on n.
+    witness: a counterexample, as a value that anybody can check; None if there is none.
+    note: the corrected claim if it is false, or where it holds if it is true in part.
+    from_n: the smallest n that was checked; nothing is claimed for smaller n.
+    in_words: whether an argument in words proves the claim, and cases were checked only to be safe.  The
+        message says so where no n is given.
 
-    Raises `BadOption` for a standing that there is not; `NotAVerdict` where a checked claim does not say up
-    to where, one that fails from somewhere not from where, or one that is false has no witness, and where
-    nothing lies between `from_n` and n: up to n what is checked, below n what fails there first.
+    Raises `BadOption` for an unknown standing; `NotAVerdict` where a claim that was checked or fails has no
+    n, where a claim that is false or fails has no witness, and where `from_n` is not from 1 to n (to n − 1
+    for a claim that fails from n).
 
     >>> print(Verdict(ClaimStatus.CHECKED, n=6, from_n=3).message)
     Checked for n = 3 to 6 rows. For more rows that is no proof.
@@ -86,7 +86,7 @@ class Verdict:
 
     @property
     def message(self) -> Message:
-        """The verdict in words."""
+        """The verdict as a sentence."""
         if self.n is None or self.standing not in (
             ClaimStatus.PROVED,
             ClaimStatus.CHECKED,
@@ -98,7 +98,7 @@ class Verdict:
         return Message(self._key(self.n), n=self.n, from_n=self.from_n, last=self.n - 1)
 
     def _key(self, n: int) -> str:
-        """Return the key of the standing, as it is said of the numbers that were looked at."""
+        """Return the key of the message for the verdict: checked, proved and checked, or failing from n."""
         if self.standing is ClaimStatus.FAILS_FROM:
             return "verdict.fails-next" if self.from_n == n - 1 else "verdict.fails-from"
         only = self.from_n == n
@@ -109,11 +109,11 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Claim:
-    """Something that a text says, and what can be done about it.
+    """A claim that a text makes, and a function that checks it.
 
-    statement: in words.
-    source: where it is said: a number of the rules, a place in a text, a reference.
-    check: what finds out how it stands.
+    statement: the claim in words.
+    source: where the claim is made: a number of the rules, a place in a text, a reference.
+    check: a function that returns the verdict on the claim.
     """
 
     statement: Message
@@ -121,5 +121,5 @@ class Claim:
     check: Callable[[], Verdict] = field(repr=False)
 
     def verdict(self) -> Verdict:
-        """Work out how the claim stands."""
+        """Check the claim and return the verdict."""
         return self.check()

@@ -1,4 +1,4 @@
-"""Chance that is the same for the same seed, on every Python: shuffles, deals, exercises."""
+"""Random choices that are reproducible from a seed on every version of Python: shuffles, deals, exercises."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _T = TypeVar("_T")
 
 
 class Dice:
-    """A source of chance, fixed by a seed, or drawing from a `random.Random` that is given.
+    """A source of random choices, made from a seed or from a given `random.Random`.
 
-    Only `random.Random.random` is drawn from: the one method whose sequence Python promises to
-    keep for a given seed, so that a class shares its exercises whatever Python each has.
+    Only `random.Random.random` is called, the one method whose sequence Python promises to keep for a given
+    seed, so a class gets equal exercises on different versions of Python.
 
     >>> Dice("a class").pick("abcdef") == Dice("a class").pick("abcdef")
     True
@@ -25,28 +25,28 @@ class Dice:
         self._random = seed if isinstance(seed, random.Random) else random.Random(seed)  # noqa: S311 - games
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound − 1; bound is at least 1."""
+        """Return a random integer from 0 to bound − 1; bound must be at least 1."""
         return int(self._random.random() * bound)
 
     def pick(self, things: Sequence[_T]) -> _T:
-        """One of the things, of which there is at least one."""
+        """Return a random one of the things, of which there must be at least one."""
         return things[self.below(len(things))]
 
     def shuffled(self, things: Iterable[_T]) -> list[_T]:
-        """The things in any order."""
+        """Return the things as a list in random order."""
         left = list(things)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
     def some(self, things: Iterable[_T], count: int) -> list[_T]:
-        """`count` different ones of the things, or all of them when there are fewer."""
+        """Return `count` different things, chosen and ordered at random; all of them if there are fewer."""
         return self.shuffled(things)[:count]
 
 
 class InTurn(Dice):
-    """Deals where dice draw: each place takes the first thing, the next place the second, and so on again.
+    """A `Dice` that is not random: it chooses by its place in a row, so successive places choose in turn.
 
-    place: from 0; a choice among n things takes number place modulo n, so that n places after each other
-    meet them all.
+    place: from 0; a choice among n things takes the one at index place modulo n, so n successive places
+        choose each of them once.
 
     >>> [InTurn(place).pick("abc") for place in range(4)]
     ['a', 'b', 'c', 'a']
@@ -58,5 +58,5 @@ class InTurn(Dice):
         self._place = place
 
     def below(self, bound: int) -> int:
-        """The place, counted round in steps of `bound`."""
+        """Return the place modulo `bound`."""
         return self._place % bound

@@ -1,4 +1,4 @@
-"""Packages that come with an extra of ours: importing them, and what is said where one is missing."""
+"""Imports of packages that come with an optional extra, and the error raised where one is not installed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .messages import Reason, Refused
 
 
 class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
-    """Raised where a package is not installed; the reason names the extra that brings it."""
+    """Error raised where a package is not installed; the reason names the extra that installs it."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Guard imports from packages that come with an extra of ours, such as "charts" (a `with` block).
+    """Guard imports of packages that come with an optional extra, such as "charts" (a context manager).
 
     Raises `MissingExtra` when one of them is not installed.
 

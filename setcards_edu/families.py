@@ -1,8 +1,8 @@
 """Families of sets as integers: bit b of the mask stands for the card with the bits b.
 
 A family on n points is an integer of 2ⁿ bits, so a whole family is united, cut or filtered by one
-operation.  Nothing here knows what a topology is, except that `opens` builds the family in which
-every set with a point x contains the set given for x; such a family always is one (Alexandrov).
+operation.  Topologies are used only by `opens`, which builds the family in which every set with a point x
+contains the set given for x; that family is always a topology (Alexandrov).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from setcards_edu.sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily,
 
 
 def mask_of(family: Iterable[Card], n: int) -> int:
-    """Return the family as an integer.
+    """Return a family of cards as an integer: bit b is set for the card with the bits b.
 
-    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
-    universe.
+    Raises `NotAFamily` for a member that is not a card, `DifferentUniverses` for a card that is not on n
+    points.
     """
     mask = 0
     for card in each_of(family):
@@ -33,7 +33,7 @@ def mask_of(family: Iterable[Card], n: int) -> int:
 
 
 def listed(family: Iterable[Card]) -> tuple[Card, ...]:
-    """What is given as a family, in the order given; raises `NotAFamily` for what is no collection."""
+    """Return a family as a tuple; raise `NotAFamily` for a non-iterable or for a member that is no card."""
     if not isinstance(family, Iterable):
         raise NotAFamily(Reason("cards.not-several", given=quoted(family)))
     found = []
@@ -45,7 +45,7 @@ def listed(family: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def points_of(family: Sequence[Card], n: int | None) -> int:
-    """Return the number of points: as given, else the first card's, else (an empty family) the deck's."""
+    """Return the number of points: n if it is given, else that of the first card, else that of the deck."""
     if n is not None:
         return check_points(n)
     return family[0].n if family and isinstance(family[0], Card) else DECK_POINTS
@@ -57,16 +57,16 @@ def members(mask: int, n: int) -> tuple[Card, ...]:
 
 
 def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
-    """For each point the bits of the first member, as an integer, that has it.
+    """Return for each point the first member that contains it, as the bits of a card.
 
-    In a topology that is its smallest open set: it lies in all others, so its bits are fewest.
-    Every point must lie in a member.
+    In a topology that is the point's smallest open set: it is a subset of each other open set with the
+    point, so its integer is the least. Every point must lie in a member.
     """
     return tuple((m & -m).bit_length() - 1 for m in (mask & with_point for with_point in having(n)))
 
 
 def opens(smallest: Iterable[int], n: int) -> int:
-    """Return the mask of all sets S that contain, with each point x, the set `smallest[x - 1]`."""
+    """Return the mask of the family of all sets that contain, with each point x, the set `smallest[x - 1]`."""
     mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
     for point, bits in enumerate(smallest):
         mask &= lacks[point] | above[bits]
@@ -129,19 +129,19 @@ def _closure(family: Iterable[Card], operation: Callable[[Card, Card], Card]) ->
 
 @cache
 def sorted_deck(n: int) -> tuple[Card, ...]:
-    """`cards(n)`, kept."""
+    """Return `cards(n)`, cached."""
     return cards(n)
 
 
 @cache
 def having(n: int) -> tuple[int, ...]:
-    """For each point the family of all sets that have it."""
+    """Return for each point the family of all sets that contain it, as an integer."""
     return tuple(_mask(bits for bits in range(1 << n) if bits >> point & 1) for point in range(n))
 
 
 @cache
 def lacking(n: int) -> tuple[int, ...]:
-    """For each point the family of all sets that lack it."""
+    """Return for each point the family of all sets that do not contain it, as an integer."""
     return tuple(_mask(bits for bits in range(1 << n) if not bits >> point & 1) for point in range(n))
 
 

@@ -1,4 +1,4 @@
-"""JSON that somebody sent: bounded, read strictly, and never evaluated."""
+"""Strict reading of JSON from outside: bounded in size, and never evaluated."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .quoting import clip, quoted
 
 
 class NotJson(Refused):
-    """Something that is no text, too long, or not JSON."""
+    """Error raised for a value that is no text, a text that is too long, or a text that is not JSON."""
 
 
 def parsed(text: str, most: int) -> object:
-    """Return what a text in JSON says, as `json.loads` does.
+    """Return the value of a JSON text, as `json.loads` does.
 
-    most: the most characters of the text.  A byte order mark at its beginning is passed over.
+    most: the largest number of characters allowed.  A byte order mark at the beginning is ignored.
 
-    Raises `NotJson` for what is no text, is longer, or is no JSON; also for a field that is written twice,
-    for `NaN` and `Infinity`, and for what is nested too deep.
+    Raises `NotJson` for a value that is no text, is too long or is not JSON; also for a field that is
+    written twice, for `NaN` and `Infinity`, and for values nested too deeply.
 
     >>> parsed('{"seed": 4}', 20)
     {'seed': 4}

@@ -47,7 +47,7 @@ _LATEX = {
 
 
 def to_latex(formula: str) -> str:
-    """Unicode mathematics as LaTeX.
+    """Return a formula in Unicode as LaTeX.
 
     >>> to_latex("{1,5} ∪ {2} ∉ T")
     '\\\\{1,5\\\\} \\\\cup \\\\{2\\\\} \\\\notin T'

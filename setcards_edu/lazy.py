@@ -1,4 +1,4 @@
-"""Packages whose names are loaded when they are first used, so that importing them costs next to nothing."""
+"""Lazy loading of a package's names on first use, so that importing the package costs next to nothing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ Lazy: TypeAlias = tuple[Callable[[str], object], Callable[[], list[str]], list[s
 
 
 def on_first_use(package: str, names_of: Mapping[str, Iterable[str]]) -> Lazy:
-    """Return `__getattr__`, `__dir__` and `__all__` of a package that loads its names when they are used.
+    """Return `__getattr__`, `__dir__` and `__all__` for a package that imports its names on first use.
 
-    package: its `__name__`.
-    names_of: the names that it offers, by the modules that have them: ".claims" for one of its own.
+    package: the `__name__` of the package.
+    names_of: the public names, by the module that defines them, such as ".claims" for a module of the
+        package.
 
     >>> get, _, names = on_first_use(__name__, {"itertools": ("chain", "pairwise")})
     >>> names, list(get("pairwise")("abc"))

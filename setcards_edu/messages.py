@@ -1,4 +1,4 @@
-"""Whatever can be said is a value: a key, its witnesses, and from these words and a formula.
+"""Messages as values: a key and its witnesses, from which a sentence and a formula are made.
 
 A `Message` knows what it is about (its witnesses) and never how it is worded: the sentence is
 looked up in the catalogue of the current language each time it is asked for, so a message that
@@ -29,9 +29,9 @@ LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本�
 
 
 class Judgement(Enum):
-    """How what was done stands, as a message tells it: right, wrong, not yet; or it tells no such thing.
+    """A judgement that a message makes on what was done: right, wrong, not yet, or none.
 
-    A screen shows each everywhere in one way, by its shape, its colour and its word.
+    Every screen marks a judgement by the same shape, colour and word.
     """
 
     RIGHT = "right"
@@ -41,7 +41,7 @@ class Judgement(Enum):
 
     @property
     def message(self) -> Message | None:
-        """Its word; None where nothing is judged."""
+        """The word for the judgement; None for `NONE`."""
         key = _JUDGED.get(self)
         return None if key is None else Message(key)
 
@@ -56,7 +56,7 @@ _JUDGED = {
 class Message(Drawn):
     """A statement with its witnesses; `Reason`, `Hint` and `Event` are its kinds.
 
-    judgement: how what was done stands; it belongs to the kind, so whoever says something says that too.
+    judgement: the judgement on what was done; every message of one class has the same.
 
     >>> from setcards_edu import Card
     >>> message = Message("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
@@ -79,7 +79,7 @@ class Message(Drawn):
 
     @property
     def witnesses(self) -> Mapping[str, object]:
-        """What the message is about, by name: cards, numbers, the text that was typed."""
+        """The values that the message is about, by name: cards, numbers, typed text."""
         return MappingProxyType(dict(self._items))
 
     def __str__(self) -> str:
@@ -87,13 +87,13 @@ class Message(Drawn):
 
     @property
     def formula(self) -> str | None:
-        """The sentence as a formula, such as `{1} ∪ {2} = {1,2} ∉ T`; None where there is none."""
+        """The message as a formula, such as `{1} ∪ {2} = {1,2} ∉ T`; None if its key has no formula."""
         template = _formulas().get(self.key)
         return template and template.format(**{k: show(v) for k, v in self._items})
 
     @property
     def latex(self) -> str | None:
-        """The formula as LaTeX (math mode, without dollar signs); None where there is none."""
+        """The formula as LaTeX (math mode, without dollar signs); None if the message has no formula."""
         return to_latex(self.formula) if self.formula else None
 
     def __repr__(self) -> str:
@@ -113,47 +113,47 @@ class Message(Drawn):
 
 
 class Reason(Message):
-    """Why something is refused, with the witness that anybody can check."""
+    """A message that says why something is refused, with a witness that anybody can check."""
 
     __slots__ = ()
     judgement = Judgement.WRONG
 
 
 class Obstacle(Reason):
-    """Why something cannot be done now, or not be read; nothing has been judged."""
+    """A reason why something cannot be done now, or cannot be read; it judges nothing."""
 
     __slots__ = ()
     judgement = Judgement.NONE
 
 
 class Hint(Message):
-    """What could be tried next."""
+    """A message that says what could be tried next."""
 
     __slots__ = ()
 
 
 class Denial(Hint):
-    """That something is wrong; why it is remains to be found out."""
+    """A hint that something is wrong, without the reason."""
 
     __slots__ = ()
     judgement = Judgement.WRONG
 
 
 class Partial(Hint):
-    """What is right so far, or not it yet; there is more to be found."""
+    """A hint that something is right so far, or not yet right, and that more is to be found."""
 
     __slots__ = ()
     judgement = Judgement.NOT_YET
 
 
 class Event(Message):
-    """What has just happened."""
+    """A message that says what has just happened."""
 
     __slots__ = ()
 
 
 class Success(Event):
-    """What the learner has just found, reached or said rightly: nothing else bears a tick."""
+    """An event in which the learner has found, reached or said something correctly; only these are ticked."""
 
     __slots__ = ()
     judgement = Judgement.RIGHT
@@ -164,7 +164,7 @@ def _rebuild(kind: type[Message], key: str, items: tuple[tuple[str, object], ...
 
 
 class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExistsError's kin are
-    """Raised where something is refused; `.reason` says why, and `str` gives its sentence."""
+    """Error raised where something is refused; `.reason` is the reason, and `str` returns its sentence."""
 
     reason: Reason
 
@@ -177,15 +177,15 @@ class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExist
 
 
 class BadOption(Refused):
-    """Raised for an option with a value that it cannot have."""
+    """Error raised for an option with a value that is not allowed."""
 
 
 class IllegalMove(Refused):
-    """Raised for a move that the rules of a game do not allow."""
+    """Error raised for a move that the rules of a game do not allow."""
 
 
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
-    """The language that messages are read in: `language()` tells, `language("ja")` changes it.
+    """The current language of messages: `language()` returns its code, `language("ja")` changes it.
 
     In a `with` statement the change ends with the block: the language is again the one before
     `language("ja")` was called.  At the start the language is that of
@@ -205,7 +205,7 @@ class language(str):  # noqa: N801 - reads as a function: language("ja"), and wo
     _current: ClassVar[str] = ""
 
     def __new__(cls, code: str | None = None) -> Self:
-        """Change the language if a code is given, and tell which it is now."""
+        """Change the language if a code is given, and return the current one."""
         before = cls._current or cls._from_environment()
         cls._current = before if code is None else _with_catalogue("language", code)
         self = super().__new__(cls, cls._current)
@@ -254,7 +254,7 @@ def sentence(key: str, /, **values: object) -> str:
 
 
 def subject_of(key: str) -> str | None:
-    """Return the name of the catalogue that has the words for a key; None if none has.
+    """Return the name of the catalogue that has the words for a key; None if no catalogue has them.
 
     >>> subject_of("topology.not-t0"), subject_of("nonsuch")
     ('topology', None)
@@ -265,8 +265,8 @@ def subject_of(key: str) -> str | None:
 def show(value: object) -> str:
     """Return a witness as text: a message in its words, several things with commas between them.
 
-    Between Japanese words they are Japanese commas.  Several messages are sentences, which follow one
-    another.  What Python cannot write is quoted.
+    Between Japanese words the commas are Japanese.  Several messages are joined as sentences, without
+    commas.  A value whose `str` fails is quoted.
 
     >>> show(("Ann", "Ben")), show(("あなた", "コンピュータ"))
     ('Ann, Ben', 'あなた、コンピュータ')
@@ -303,7 +303,7 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 
 @cache
 def _subject_with(key: str, code: str) -> str | None:
-    """Return what `subject_of` does, in a language: its catalogues are loaded one by one."""
+    """Return the name of the catalogue of a language that has the words for a key; None if none has."""
     subjects = (source.name.removesuffix(".po") for source in _in_locale(code, ".po"))
     return next((name for name in subjects if _catalogue(code, name).gettext(key) != key), None)
 

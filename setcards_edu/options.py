@@ -1,4 +1,4 @@
-"""Checks of what comes in from outside: options, numbers, seeds, long texts."""
+"""Checks of values from outside: options, numbers, seeds, long texts."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from .messages import BadOption, Obstacle, Reason, Refused
 from .quoting import clip, quoted
 
 MOST_SIGNS = 2000
-"""The most that is read of what a person types."""
+"""The largest number of characters that is read of a typed text."""
 
 MOST_SEED_DIGITS = 1000
-"""The most digits of a seed: Python writes no number of more than some thousands."""
+"""The largest number of digits of a seed: Python does not write numbers of more than some thousands."""
 
 MOST_THINGS = 10_000
-"""The most things that are taken from a collection."""
+"""The largest number of things that is taken from a collection."""
 
 _T = TypeVar("_T")
 
 
 class TooLong(Refused):
-    """Raised for a text that is longer than anything that anybody needs to type."""
+    """Error raised for a text of more than 2,000 characters, far more than anybody needs to type."""
 
 
 class TooMany(Refused):
-    """Raised for a collection that is longer than anything that is made of one here, and may be endless."""
+    """Error raised for a collection that has too many things, and may be endless."""
 
 
 def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
-    """Return the allowed value that equals `value` and has its type; else raise `BadOption`, naming all.
+    """Return the allowed value that equals `value` and has its type; else raise `BadOption`.
 
-    What only equals an allowed one, as True or 1.0 equals 1, is none.
+    A value of another type that equals an allowed one, as True or 1.0 equals 1, is not allowed.
 
     >>> check_option("help", "ask", ("tell", "ask", "silent"))
     'ask'
@@ -74,7 +74,7 @@ def check_seed(seed: int) -> int:
 
 
 def check_confidence(confidence: float) -> float:
-    """Return how sure an interval is to be if it lies between 0 and 1; else raise `BadOption`."""
+    """Return the confidence of an interval if it is a float between 0 and 1; else raise `BadOption`."""
     if isinstance(confidence, bool) or not isinstance(confidence, float) or not 0 < confidence < 1:
         raise BadOption(Reason("option.confidence", given=quoted(confidence)))
     return confidence
@@ -83,7 +83,7 @@ def check_confidence(confidence: float) -> float:
 def check_length(text: str) -> str:
     """Return the text if it has at most 2,000 characters; else raise `TooLong`.
 
-    All 64 subsets of six points, written out, have half as many.
+    All 64 subsets of six points, written out, take half of that.
     """
     if len(text) > MOST_SIGNS:
         raise TooLong(Obstacle("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
@@ -91,7 +91,7 @@ def check_length(text: str) -> str:
 
 
 def each_of(given: Iterable[_T], most: int = MOST_THINGS) -> Iterator[_T]:
-    """Yield the things of a collection; raise `TooMany` after `most` of them, for it may be endless.
+    """Yield the things of a collection; raise `TooMany` if there are more than `most`.
 
     >>> list(each_of("abc"))
     ['a', 'b', 'c']

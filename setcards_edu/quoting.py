@@ -1,4 +1,4 @@
-"""Quoting what was given in a sentence: readable, not too long, and whatever it is."""
+"""Quoting of given values in a sentence: readable, not too long, and safe for any value."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 _DEEPEST = 6
-"""How many lists within lists are quoted."""
+"""The deepest level of nested lists that is quoted."""
 
 
 def clip(text: str, length: int = 60) -> str:
-    """Return the text for quoting: control characters written as in Python, and then cut to a length.
+    """Return the text for quoting: control characters escaped as in Python, then cut to `length` signs.
 
     >>> clip("a" * 100, 5), clip("\\n" * 5, 5)
     ('aaaaa…', '\\\\n\\\\n\\\\…')
@@ -23,9 +23,9 @@ def clip(text: str, length: int = 60) -> str:
 
 
 def quoted(value: object, length: int = 60) -> str:
-    """Return the `repr` of a wrong value, clipped; only the name of its type where that cannot be written.
+    """Return the `repr` of a wrong value, clipped; the name of its type if `repr` fails.
 
-    Of a collection no more is written than is quoted, however long or deep it is.
+    Of a long or deep collection only the quoted part is written.
 
     >>> quoted("a\\n"), quoted(10**5000), quoted([1, [10**5000]])
     ("'a\\\\n'", 'int …', '[1, [int …]]')
@@ -34,7 +34,7 @@ def quoted(value: object, length: int = 60) -> str:
 
 
 def shown(value: object, length: int = 60) -> str:
-    """Return a text that was given as it is, the `str` of anything else; clipped, and safe as `quoted` is.
+    """Return a text as it is, or the `str` of any other value; clipped, and as safe as `quoted`.
 
     >>> shown("a\\n"), shown([[1]]), shown(10**5000)
     ('a\\\\n', '[[1]]', 'int …')
@@ -47,7 +47,7 @@ def shown(value: object, length: int = 60) -> str:
 
 
 class _Brief(Repr):
-    """The `repr` of values, as far as it is quoted."""
+    """A `reprlib.Repr` that writes only as much of a value as is quoted."""
 
     def __init__(self, length: int) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class _Brief(Repr):
 
 
 def _or_type(write: Callable[[_T], str], value: _T) -> str:
-    """What a value is written as; the name of its type where writing it fails, by whatever error."""
+    """Return what `write` makes of a value; the name of the value's type if `write` raises any error."""
     try:
         return write(value)
     except Exception:  # noqa: BLE001 - a broken value raises what it likes, and must be quoted all the same

@@ -1,6 +1,6 @@
-"""Relations on finitely many things: their laws, what breaks them, closures, cycles.
+"""Relations on finite sets: their properties, counterexamples to these, closures, cycles.
 
-A relation is kept as one integer for each thing, whose bits are the things that it is related to.
+A relation is stored as one integer for each thing, whose bits stand for the things that it is related to.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ _V = TypeVar("_V")
 
 
 class NotARelation(Refused):
-    """Raised for what is not a set of pairs of the things of a relation."""
+    """Error raised for a value that is not a set of pairs of the things of a relation."""
 
 
 class Relation(Drawn, Generic[T]):
     """A relation R on finitely many things.
 
-    things: different hashable values, such as cards or the points 1, …, n; their order is that of
-        everything that is listed.
-    pairs: the (x, y) with x R y.
+    things: different hashable values, such as cards or the points 1, …, n; results are listed in their
+        order.
+    pairs: the pairs (x, y) with x R y.
 
-    `in` asks for a pair, `len` counts the pairs.
+    `in` tests whether a pair belongs to the relation, `len` counts the pairs.
 
-    Raises `NotARelation` for a thing that is named twice or that cannot be hashed, for what is no pair
-    of the things, and where there are no several things or pairs at all.
+    Raises `NotARelation` for a thing that is given twice or cannot be hashed, for a pair that is not a pair
+    of the things, and where the things or the pairs are not iterable.
 
     >>> r = Relation((1, 2, 3), [(1, 2), (2, 3)])
     >>> print(r.why_not_transitive())
@@ -78,11 +78,11 @@ class Relation(Drawn, Generic[T]):
         return ((x, y) for x in self.things for y in self.after(x))
 
     def after(self, x: T) -> tuple[T, ...]:
-        """Return the y with x R y; raise `NotARelation` unless x is one of the things."""
+        """Return all y with x R y; raise `NotARelation` unless x is one of the things."""
         return self._named(self.rows[self._place_of(x)])
 
     def before(self, y: T) -> tuple[T, ...]:
-        """Return the x with x R y; raise `NotARelation` unless y is one of the things."""
+        """Return all x with x R y; raise `NotARelation` unless y is one of the things."""
         place = self._place_of(y)
         return tuple(x for x, row in zip(self.things, self.rows, strict=True) if row >> place & 1)
 
@@ -99,17 +99,17 @@ class Relation(Drawn, Generic[T]):
     # other relations
 
     def converse(self) -> Relation[T]:
-        """Return the relation with x R y where y R x was: every arrow the other way round."""
+        """Return the converse relation: x is related to y in it exactly where y R x."""
         return self._with_rows(
             sum(1 << x for x, row in enumerate(self.rows) if row >> y & 1) for y in range(len(self.things))
         )
 
     def with_pairs(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """Return the relation with more pairs; raise `NotARelation` for what is no pair of the things."""
+        """Return the relation with more pairs; raise `NotARelation` for others than pairs of the things."""
         return Relation(self.things, [*self.pairs(), *_several(pairs)])
 
     def without(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """Return the relation without some of its pairs; raise `NotARelation` for what is no such pair."""
+        """Return the relation without these pairs; raise `NotARelation` for others than pairs of things."""
         rows = list(self.rows)
         for pair in _several(pairs):
             x, y = _checked(pair, self._place)
@@ -117,7 +117,7 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(rows)
 
     def restricted_to(self, things: Iterable[T]) -> Relation[T]:
-        """Return the relation among some of the things; raise `NotARelation` for what is none of them."""
+        """Return the relation restricted to some things; raise `NotARelation` for others than its things."""
         chosen = _several(things)
         for thing in chosen:
             self._place_of(thing)
@@ -140,12 +140,12 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(row | 1 << x for x, row in enumerate(self.rows))
 
     def symmetric_closure(self) -> Relation[T]:
-        """Return the relation with every arrow in both directions."""
+        """Return the smallest symmetric relation that contains this one."""
         both = zip(self.rows, self.converse().rows, strict=True)
         return self._with_rows(there | back for there, back in both)
 
     def to_networkx(self) -> DiGraph[T]:
-        """Return the relation as a directed graph of networkx: an edge from x to y where x R y.
+        """Return the relation as a directed graph of networkx, with an edge from x to y where x R y.
 
         Its nodes are the things, in their order.  Raises `MissingExtra` without networkx, which comes with
         the extra `graphs`.
@@ -186,7 +186,7 @@ class Relation(Drawn, Generic[T]):
         return found and Reason("relation.not-transitive", **dict(zip("xyz", found, strict=True)))
 
     def why_not_total(self) -> Reason | None:
-        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if it is total."""
+        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if the relation is total."""
         for place, x in enumerate(self.things):
             for y in self.things[place + 1 :]:
                 if (x, y) not in self and (y, x) not in self:
@@ -194,27 +194,27 @@ class Relation(Drawn, Generic[T]):
         return None
 
     def why_not_strict_order(self) -> Reason | None:
-        """Return why the relation is not irreflexive and transitive (and so asymmetric); None if it is."""
+        """Return why the relation is not a strict order (irreflexive and transitive); None if it is one."""
         return self.why_not_irreflexive() or self.why_not_transitive()
 
     def is_irreflexive(self) -> bool:
-        """Whether x R x for no x."""
+        """Return whether x R x for no x."""
         return self.why_not_irreflexive() is None
 
     def is_symmetric(self) -> bool:
-        """Whether y R x wherever x R y."""
+        """Return whether y R x wherever x R y."""
         return self.why_not_symmetric() is None
 
     def is_antisymmetric(self) -> bool:
-        """Whether x R y and y R x hold together for x = y only."""
+        """Return whether x R y and y R x hold together for x = y only."""
         return self.why_not_antisymmetric() is None
 
     def is_transitive(self) -> bool:
-        """Whether x R z wherever x R y and y R z."""
+        """Return whether x R z wherever x R y and y R z."""
         return self.why_not_transitive() is None
 
     def is_strict_order(self) -> bool:
-        """Whether it is irreflexive and transitive, as ⊊ is."""
+        """Return whether the relation is irreflexive and transitive, as ⊊ is."""
         return self.why_not_strict_order() is None
 
     # looking for things
@@ -227,11 +227,12 @@ class Relation(Drawn, Generic[T]):
                 yield from ((x, y, z) for z in self._named(lacking))
 
     def cycle(self, through: T | None = None) -> tuple[T, ...] | None:
-        """Return a shortest way round: each thing is related to the next, the last to the first.
+        """Return a shortest cycle, each thing related to the next, the last to the first; None without
+        cycles.
 
-        through: a thing that the cycle must contain; any if it is not given.
-        Of several shortest ones the first in the order of the things; None where there is none.
-        Raises `NotARelation` unless `through` is one of the things.
+        through: a thing that the cycle must contain; None for any cycle. Of several shortest cycles the
+            first in the order of the things is returned. Raises `NotARelation` unless `through` is one of
+            the things.
 
         >>> Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).cycle()
         (1, 2, 3)
@@ -301,12 +302,12 @@ def _places(things: Sequence[T]) -> dict[T, int]:
 
 
 def _place_in(places: Mapping[T, int], x: object) -> int | None:
-    """Return the place of a thing; None for what is none of them, even if it cannot be hashed."""
+    """Return the index of a thing; None for a value that is not a thing, even if it cannot be hashed."""
     return places.get(cast("T", x)) if _is_hashable(x) else None
 
 
 def _is_hashable(x: object) -> bool:
-    """Whether x can be a thing; a tuple of lists only looks as if it could."""
+    """Return whether x can be hashed; a tuple of lists is an instance of `Hashable` but cannot."""
     try:
         hash(x)
     except TypeError:
@@ -315,7 +316,7 @@ def _is_hashable(x: object) -> bool:
 
 
 def _several(given: Iterable[_V]) -> tuple[_V, ...]:
-    """Things or pairs, in the order given."""
+    """Return things or pairs as a tuple in the order given; raise `NotARelation` for a non-iterable."""
     if not isinstance(given, Iterable):
         raise NotARelation(Reason("relation.not-several", given=quoted(given)))
     return tuple(each_of(given))
@@ -331,7 +332,7 @@ def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:
 
 
 def _shortest_way_round(rows: Sequence[int], start: int) -> tuple[int, ...] | None:
-    """Return a shortest way round that begins at a place, found breadth first; None if there is none."""
+    """Return a shortest cycle through the thing at an index, found breadth first; None if there is none."""
     came_from: dict[int, int] = {}
     layer = [start]
     while layer:

@@ -17,7 +17,7 @@ MAXIMUM_POINTS = 6
 """The largest universe the library works with: 64 sets."""
 
 DECK_POINTS = 5
-"""The universe of the real deck: 32 sets."""
+"""The number of points of the real deck, which has 32 cards."""
 
 _EMPTY_SIGNS = frozenset("∅Øøφ")
 _SEPARATORS = frozenset(" ,、;")
@@ -27,19 +27,19 @@ _TOKEN = re.compile(r"\{[^{}]*\}|[{}]|[^\s,{}→⟶⇒⟹⊂⊆⊊⫋<]+")
 
 
 class NotACard(Refused):
-    """Raised for a text or a collection that is not a subset of U."""
+    """Error raised for a text or a collection that is not a subset of U."""
 
 
 class NotAFamily(Refused):
-    """Raised for a text or a collection that is not a family of different subsets of U."""
+    """Error raised for a text or a collection that is not a family of different subsets of U."""
 
 
 class DifferentUniverses(Refused):
-    """Raised where cards of different universes are put together."""
+    """Error raised where cards of different universes are combined."""
 
 
 class Card(Drawn):
-    """A subset of U = {1, …, n}, as a card shows it.
+    """A subset of U = {1, …, n}, as printed on a card.
 
     elements: text as a person types it (see `parse`), or any iterable of numbers from 1 to n.
     n: the number of points of the universe, 1 to 6 (5 in the real deck).
@@ -48,9 +48,8 @@ class Card(Drawn):
     `len` and iteration; `~` is the complement in U.  There is one object for each set, so equal
     cards are identical.  Inclusion is not a total order: sort by `in_order`.
 
-    Raises `NotACard` for what is not a subset of U, `TooMany` for more than 10,000 numbers,
-    `BadOption` for an n out of range, and `DifferentUniverses` when it is put together with a card
-    of another universe.
+    Raises `NotACard` for what is not a subset of U, `TooMany` for more than 10,000 numbers, `BadOption` for
+    an n out of range, and `DifferentUniverses` when cards of different universes are combined.
 
     >>> Card("135") & Card({1, 2, 5})
     Card('15')
@@ -64,16 +63,16 @@ class Card(Drawn):
     _sort_key: tuple[int, tuple[int, ...]]
 
     def __new__(cls, elements: str | Iterable[int], n: int = DECK_POINTS) -> Card:
-        """Return the one object for this set."""
+        """Return the one object for the set with these elements."""
         if isinstance(elements, str):
             return cls.parse(elements, n)
         return cls.from_bits(_bits_of_numbers(elements, check_points(n)), n)
 
     @classmethod
     def parse(cls, text: str, n: int = DECK_POINTS) -> Card:
-        """Read a set as a person types it: `{1,3,5}`, `135`, `１３５`, `∅`, `U`.
+        """Return the card for a set written as a person types it: `{1,3,5}`, `135`, `１３５`, `∅`, `U`.
 
-        Raises `NotACard`, with what is wrong in the text, and `TooLong`.
+        Raises `NotACard` with what is wrong in the text, and `TooLong` for more than 2,000 characters.
 
         >>> Card.parse("{１、３}")
         Card('13')
@@ -102,7 +101,7 @@ class Card(Drawn):
 
     @property
     def sort_key(self) -> tuple[int, tuple[int, ...]]:
-        """Size first, then lexicographic (C3): the order in which cards are listed."""
+        """The key by which cards are sorted: size first, then lexicographic order (C3)."""
         return self._sort_key
 
     @property
@@ -196,15 +195,15 @@ def _all_in_order(n: int) -> tuple[Card, ...]:
 
 
 def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """Read several sets as a person types them, in the order in which they stand there.
+    """Return the sets of a text, in the order in which they are typed.
 
-    Sets are written as `Card.parse` reads them, with spaces, commas, `;`, `、`, `と`, `and`, `→`, `->`,
-    `⊊` or `<` between them; where a set has its braces, nothing need stand between.  So a comma
-    outside braces separates sets (`1,3` is {1} and {3}), one inside separates numbers.  Braces around
-    the whole family are read too, and then each set must have its own.  No text is no set.
+    Sets are written as `Card.parse` reads them, with spaces, commas, `;`, `、`, `と`, `and`, `→`, `->`, `⊊`
+    or `<` between them; sets with braces need no separator between them.  So a comma outside braces
+    separates sets (`1,3` is {1} and {3}), one inside separates numbers.  Braces around the whole family are
+    read too, and then each set must have its own.  An empty text has no sets.
 
-    Raises `NotACard` for what is not a set, `NotAFamily` for a set that stands there twice and
-    for a number among the sets, `TooLong`, `BadOption` for an n out of range.
+    Raises `NotACard` for a word that is not a set, `NotAFamily` for a set that is typed twice and for a
+    number among the sets, `TooLong`, `BadOption` for an n out of range.
 
     >>> print(*parse_cards("∅ 1 15 U"))
     ∅ {1} {1,5} U
@@ -224,7 +223,7 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
 
 
 def parse_sequence(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """Read sets as `parse_cards` does, `(A, B)` too, where the order counts and a set may stand twice.
+    """Return the sets of a text as `parse_cards` does, in order and with repetitions; `(A, B)` is read too.
 
     Raises `NotACard`, `NotAFamily` for a number among the sets, `TooLong`, `BadOption` for a wrong n.
 
@@ -245,11 +244,11 @@ def braces(elements: Iterable[int]) -> str:
 
 
 def check_cards(*given: Card, n: int | None = None) -> int:
-    """Return the number of points of the universe that all these cards share.
+    """Return the number of points of the universe that all these cards share; n or 5 for no cards.
 
-    n: the number of points that they must have, if that is known; 5 if there is no card and no n.
+    n: the number of points that the cards must have; None for any number.
 
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes.
+    Raises `NotACard` for a value that is not a card, `DifferentUniverses` for cards of several universes.
 
     >>> check_cards(Card("13"), Card("2"))
     5
@@ -266,10 +265,10 @@ def check_cards(*given: Card, n: int | None = None) -> int:
 
 
 def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
-    """Return the cards of a collection in the order given, all of one universe.
+    """Return a collection of cards as a tuple; all must be of one universe.
 
-    n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection,
-        `TooMany` for one of more than 10,000.
+    n: the number of points that the cards must have; None for any number.  Raises what `check_cards`
+        raises, `NotACard` also for a value that is not iterable, `TooMany` for more than 10,000 cards.
     """
     if not isinstance(given, Iterable):
         raise NotACard(Reason("cards.not-several", given=quoted(given)))
@@ -327,7 +326,7 @@ def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
 
 
 def _typed(text: object) -> str:
-    """What a person typed, if it is a text that can be read."""
+    """Return a typed text; raise `NotACard` for a value that is no text, `TooLong` for a long one."""
     if not isinstance(text, str):
         raise NotACard(Obstacle("card.not-a-text", given=quoted(text)))
     return check_length(text)
@@ -364,7 +363,7 @@ def _element(sign: str, text: str, n: int) -> int:
 
 
 def _sets_in(text: str, n: int) -> tuple[Card, ...]:
-    """Return the sets in a text, in the order in which they stand there."""
+    """Return the sets in a text, in the order in which they are typed."""
     arrowed = _TYPED_ARROW.sub("→", unicodedata.normalize("NFKC", text))
     typed = _BETWEEN_SETS.sub(",", arrowed.strip())
     inside = _inside_family_braces(typed)
@@ -373,7 +372,7 @@ def _sets_in(text: str, n: int) -> tuple[Card, ...]:
 
 
 def _inside_family_braces(typed: str) -> str | None:
-    """What stands between the braces of a whole family, `{∅,{1}}`; None where there are none."""
+    """Return the text between the braces of a whole family, such as `{∅,{1}}`; None without such braces."""
     if not (typed.startswith("{") and typed.endswith("}")):
         return None
     inside = typed[1:-1]

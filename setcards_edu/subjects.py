@@ -1,9 +1,9 @@
-"""The subjects of the course, and how a layer loads their folders.
+"""The subjects of the course, and functions that import their folders in each layer.
 
 A subject has a folder of its name in every layer: in `setcards_edu` its mathematics, in `pictures`,
-`teaching` and `setcards_widgets` what is drawn, taught and touched of it.  A folder names in `MODULES`
-the modules that register what is its own, so nothing above names a subject's values, exercises or forms;
-they are imported when the first value, message or exercise of the subject needs them.
+`teaching` and `setcards_widgets` its pictures, its exercises and its widgets.  A folder lists in `MODULES`
+the modules that register its values, exercises and forms, so no other layer names these; they are imported
+when a value, message or exercise of the subject first needs them.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from importlib import import_module
 from types import ModuleType
 
 SUBJECTS = ("inclusion", "topology", "strength", "equations", "pursuit")
-"""In the order of the lessons."""
+"""The names of the subjects, in the order of the lessons."""
 
 _BY_LESSON = {f"{number:02}": subject for number, subject in enumerate(SUBJECTS, 1)}
 
 _FOLDERS = frozenset({*SUBJECTS, "conjectures"})
-"""What speaks of several subjects has a folder as well."""
+"""The names of the folders: one for each subject, and one for conjectures about several subjects."""
 
 
 def load(layer: str, folder: str = "") -> tuple[ModuleType, ...]:
-    """Load the folder of each subject in a layer, and return these packages in the order of `SUBJECTS`.
+    """Import the folder of each subject in a layer, and return these packages in the order of `SUBJECTS`.
 
     layer: a package that has a folder for each subject, such as "setcards_edu.pictures".
-    folder: a folder within each of these, such as "exercises"; "" for the subject's folder itself.
+    folder: a folder within each subject's folder, such as "exercises"; "" for the subject's folder itself.
 
     >>> [package.__name__ for package in load("setcards_edu.teaching", "exercises")][:2]
     ['setcards_edu.teaching.inclusion.exercises', 'setcards_edu.teaching.topology.exercises']
@@ -35,7 +35,7 @@ def load(layer: str, folder: str = "") -> tuple[ModuleType, ...]:
 
 @cache
 def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
-    """Import the folder of one subject in a layer with the modules that its `MODULES` names; return it."""
+    """Import a subject's folder in a layer and the modules that its `MODULES` lists; return the package."""
     package = import_module(".".join(filter(None, (layer, name, folder))))
     for module in package.MODULES:
         import_module(f".{module}", package.__name__)
@@ -43,24 +43,24 @@ def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
 
 
 def load_named(layer: str, name: str | None, folder: str = "") -> None:
-    """Load the folder of the subject of this name; do nothing for a name that is no subject's."""
+    """Import the folder of the subject with this name; do nothing if there is no such subject."""
     if name in _FOLDERS:
         load_subject(layer, name, folder)
 
 
 @cache
 def load_each(layer: str, module: str) -> None:
-    """Import a module of this name from the folder of each subject in a layer that names it in `MODULES`."""
+    """Import the module of this name from the folder of each subject in a layer whose `MODULES` lists it."""
     for name in SUBJECTS:
         if module in import_module(f"{layer}.{name}").MODULES:
             import_module(f"{layer}.{name}.{module}")
 
 
 def load_of_lesson(layer: str, module: str, lesson: str = "") -> None:
-    """Import a module of this name from the folder of a lesson's subject in a layer.
+    """Import the module of this name from the folder of a lesson's subject in a layer.
 
-    lesson: its number, such as "03"; the module is imported from the folders of all subjects for any other
-    text.
+    lesson: the number of the lesson, such as "03"; for any other text the module is imported from the
+        folders of all subjects.
     """
     chosen = _BY_LESSON.get(lesson)
     for name in (chosen,) if chosen else SUBJECTS:
@@ -68,7 +68,7 @@ def load_of_lesson(layer: str, module: str, lesson: str = "") -> None:
 
 
 def load_for(layer: str, kind: type) -> None:
-    """Load from a layer the folders of the subjects that a class and its bases belong to, if any."""
+    """Import from a layer the folders of the subjects that a class and its base classes belong to."""
     for module in {base.__module__ for base in kind.__mro__}:
         _load_for_module(layer, module)
 

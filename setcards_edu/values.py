@@ -1,4 +1,4 @@
-"""Values that never change, and values that notebooks show as a picture."""
+"""Immutable values, and values that notebooks show as a picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, NoReturn, Protocol
 
 
 class Frozen:
-    """A value that never changes; its own module fills it by `object.__setattr__`."""
+    """An immutable value; the module of each subclass sets its attributes by `object.__setattr__`."""
 
     __slots__ = ()
 
@@ -19,19 +19,19 @@ class Frozen:
 
 
 class Drawer(Protocol):
-    """What draws values: `setcards_edu.pictures.registry`."""
+    """A protocol for objects that draw values, such as `setcards_edu.pictures.registry`."""
 
     def svg(self, value: object, /) -> str | None:
-        """Return a value drawn; None for one that has no picture."""
+        """Return the picture of a value as SVG; None if it has no picture."""
 
     def html(self, value: object, /) -> str:
-        """Return a value drawn, or written where it has no picture."""
+        """Return the picture of a value as HTML; its text if it has no picture."""
 
 
 class Drawn(Frozen):
     """A value that notebooks show as a picture.
 
-    drawer: what gives what draws it, when a picture is asked for; `setcards_edu` hands it in.
+    drawer: a function that returns the `Drawer` when a picture is needed; `setcards_edu` sets it.
     """
 
     __slots__ = ()

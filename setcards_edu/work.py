@@ -1,4 +1,4 @@
-"""Long work as generators that tell how far they are, and running them to their end."""
+"""Long work as generators that report their progress, and functions that run and combine them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ _T = TypeVar("_T")
 
 
 class Reached(NamedTuple):
-    """How far a work has come; total is None where nobody knows how much there is to do."""
+    """Progress of a work: how many steps are done, of how many; total is None where the number is unknown."""
 
     done: int
     total: int | None = None
 
 
 OnProgress: TypeAlias = Callable[[Reached], object]
-"""What is called with each word about progress."""
+"""A function that is called with each report of progress."""
 
 
 def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None = None) -> _T:
-    """Run a work to its end and give what it returns.
+    """Run a work to its end and return its result.
 
-    progress: is called with each word about progress.
+    progress: a function that is called with each report of progress.
 
     >>> def counting():
     ...     for number in range(1, 4):
@@ -47,7 +47,7 @@ def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None =
 def offset(
     work: Generator[Reached, None, _T], before: int, total: int | None = None
 ) -> Generator[Reached, None, _T]:
-    """Run a part of a longer work, adding `before` to what it has done; `total` is that of the whole."""
+    """Run a part of a longer work and report `before` more steps than the part has done, of `total`."""
     while True:
         try:
             reached = next(work)
@@ -58,7 +58,7 @@ def offset(
 
 
 def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
-    """Run a work, replacing each `done` by the largest so far, as its parts may count from 0 again."""
+    """Run a work and report the largest `done` so far, since its parts may count from 0 again."""
     most = 0
     while True:
         try:
@@ -71,7 +71,7 @@ def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]
 
 
 def chained(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
-    """Run several works in turn, each counted on from those before; return the list of their results."""
+    """Run several works in turn, adding up the steps that are done; return the list of their results."""
     results: list[_T] = []
     before = 0
     for work in works:

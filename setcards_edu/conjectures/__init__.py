@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     EXAMPLES: Mapping[str, tuple[Statement, ...]]
 
 OVERS = tuple(WORLDS)
-"""What statements can be about, in the order in which it is offered."""
+"""The names of the kinds of things that statements can be about, in the order in which they are offered."""
 
 __all__ = [
     "BLANK",
@@ -48,7 +48,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return an attribute of this module that is made when it is first used: the ready statements."""
+    """Return `EXAMPLES`, the ready statements by lesson, which are made when they are first used."""
     if name != "EXAMPLES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return ready_statements()

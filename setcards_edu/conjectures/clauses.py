@@ -1,4 +1,4 @@
-"""Clauses: a block with its terms, or two of them of which at least one holds."""
+"""Clauses of statements: a block with its terms, or two clauses joined by `or`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _COMPOUND = frozenset("∀∃⇒∧∨⇔")
 class Clause:
     """A block with its terms: `A is not stronger than B`.
 
-    predicate: the block; terms: as many as it takes; number: if it takes one.
-    negated: whether the clause says that it does not hold.
+    predicate: the block; terms: as many as it takes; number: its number, if it takes one.
+    negated: whether the clause says that the block does not hold.
     """
 
     predicate: Predicate
@@ -34,17 +34,17 @@ class Clause:
 
     @property
     def formula(self) -> str:
-        """The clause in signs."""
+        """The clause as a formula."""
         own = self.message().formula
         return own or f"¬({self.predicate.message(self.terms, self.number).formula})"
 
     @property
     def parts(self) -> tuple[Clause, ...]:
-        """The clause itself."""
+        """The clause itself, as the only one of its simple clauses."""
         return (self,)
 
     def to_json(self) -> dict[str, object]:
-        """Return the clause as it stands in JSON."""
+        """Return the clause as data for JSON."""
         found: dict[str, object] = {
             "is": self.predicate.name,
             "of": [term.to_json() for term in self.terms],
@@ -54,7 +54,7 @@ class Clause:
         return found | {"not": True} if self.negated else found
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """Return the function that tells whether the clause is true in a case of the world of n."""
+        """Return a function that tests whether the clause is true in a case of the world of n."""
         test = self.predicate.make_test(n, self.number or 0)
         first, *rest = (term.compiled(world, n) for term in self.terms)
         if rest:
@@ -69,19 +69,21 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """Two clauses of which at least one is true."""
+    """A disjunction of two clauses, true if at least one of them is."""
 
     first: Clause
     second: Clause
 
     def message(self, role: Role = "then") -> Message:
-        """Return both clauses in words, joined by `or`; `role` changes nothing, since they are quoted."""
+        """Return both clauses in words, joined by `or`; `role` has no effect, since the clauses are
+        quoted.
+        """
         del role
         return Message("statement.either", p=self.first.message(), q=self.second.message())
 
     @property
     def formula(self) -> str:
-        """Both in signs."""
+        """The two clauses as a formula, joined by ∨."""
         return " ∨ ".join(grouped(clause.formula) for clause in self.parts)
 
     @property
@@ -90,11 +92,11 @@ class Either:
         return self.first, self.second
 
     def to_json(self) -> dict[str, object]:
-        """Return the clause as it stands in JSON."""
+        """Return the disjunction as data for JSON."""
         return {"any": [clause.to_json() for clause in self.parts]}
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """Return the function that tells whether at least one of the clauses is true in a case."""
+        """Return a function that tests whether at least one of the two clauses is true in a case."""
         first, second = (clause.compiled(world, n) for clause in self.parts)
         return lambda case: first(case) or second(case)
 
@@ -103,7 +105,7 @@ AnyClause: TypeAlias = Clause | Either
 
 
 def grouped(formula: str) -> str:
-    """Return a formula in parentheses, if it consists of parts that are not in parentheses yet.
+    """Return a formula in parentheses if it has an operator or quantifier outside of parentheses.
 
     >>> grouped("¬(A → B) ∨ A = B"), grouped("¬(A = B ∨ B = A)")
     ('(¬(A → B) ∨ A = B)', '¬(A = B ∨ B = A)')

@@ -1,8 +1,8 @@
-"""A statement that is still being put together: lines with places, some of them empty.
+"""Drafts of statements: lines with places, of which some are still empty.
 
-A line is a block with its places: `if`, `and`, `and2` before, `then` and `or` after.  A place is named
-by its line and what belongs there: `if` is the block itself, `if.1` and `if.2` its terms, `if.number`
-its number.
+A line is a block with its terms and number; the conditions are named `if`, `and` and `and2`, the
+conclusions `then` and `or`.  A place is named by its line and its content: `if` holds the block itself,
+`if.1` and `if.2` its terms, `if.number` its number.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from .statements import Statement, in_signs, told
 from .terms import Term, terms_for
 
 CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
-"""The names of the lines, in the order in which they come."""
+"""The names of the lines, in their order."""
 
 _LEADS = {"if": "draft.if", "and": "draft.and", "and2": "draft.and", "then": "draft.then", "or": "draft.or"}
 
 _TURNS = {"if": (0, 1, 2), "and": (1, 2, 0), "and2": (2, 0, 1)}
-"""In which order these lines take three letters; the conclusions take the last before the middle one."""
+"""The order in which each condition takes three letters; conclusions take (0, 2, 1)."""
 
 Content: TypeAlias = "Predicate | Term | int"
 
 
 class DoesNotFit(Refused):
-    """Something was put where it does not belong."""
+    """Error raised where something is put into a place where it does not fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    """A block, what stands in its places so far, and whether it says `not`."""
+    """A line of a draft: a block, the terms and the number chosen so far, and whether it is negated."""
 
     block: Predicate | None = None
     terms: tuple[Term | None, ...] = ()
@@ -48,18 +48,18 @@ class DraftLine:
     negated: bool = False
 
     def message(self, role: Role) -> Message:
-        """Return the line in words, blanks where something is missing."""
+        """Return the line in words, with blanks for the terms and the number that are missing."""
         return self.marked(role, [str(term) if term else BLANK for term in self.terms], self.number)
 
     def marked(self, role: Role, terms: Sequence[str], number: object) -> Message:
-        """Return the line in words, with these words in place of its terms and its number."""
+        """Return the line in words, with the given words in place of its terms and its number."""
         if self.block is None:
             return Message("draft.blank-negated" if self.negated else "draft.blank")
         return self.block.message(terms, number, negated=self.negated, role=role)
 
     @property
     def formula(self) -> str:
-        """The line in signs."""
+        """The line as a formula, with blanks for missing parts."""
         if self.block is None:
             return f"¬{BLANK}" if self.negated else BLANK
         return self.clause(self.block).formula
@@ -71,16 +71,16 @@ class DraftLine:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """What belongs into it, beside the block."""
+        """The places of the line besides that of the block: "1" and "2" for its terms, "number"."""
         if self.block is None:
             return ()
         terms = map(str, range(1, self.block.slots + 1))
         return (*terms, "number") if self.block.numbers else tuple(terms)
 
     def with_block(self, block: Predicate, only: Term | None) -> DraftLine:
-        """Return the line with another block, which keeps the terms and the number that fit it.
+        """Return the line with another block; the terms and the number are kept where they fit it.
 
-        only: the term that stands in every place where there is no other to choose.
+        only: the term for empty places if it is the only one to choose from; None if there are several.
         """
         kept = (*self.terms, *[only] * block.slots)[: block.slots]
         terms = tuple(term or only for term in kept)
@@ -89,7 +89,7 @@ class DraftLine:
         return replace(self, block=block, terms=terms, number=self.number if fits else None)
 
     def filled(self, terms: Iterable[Term]) -> DraftLine:
-        """Return the line with terms in its empty places; one for which no term is left stays empty."""
+        """Return the line with the terms in its empty places; places without a new term stay empty."""
         given = zip_longest(self.terms, terms)
         return replace(self, terms=tuple(there or term for there, term in given))
 
@@ -98,8 +98,8 @@ class DraftLine:
 class Draft:
     """A statement with blanks.
 
-    over: what it is about; conditions, conclusions: its lines, at least one conclusion.  Several
-    conditions hold together; of two conclusions one is enough.
+    over: what the statement is about, one of `OVERS`; conditions, conclusions: the lines, with at least one
+        conclusion.  Conditions are joined by `and`, two conclusions by `or`.
 
     >>> draft = Draft.blank("pairs").put("if", "stronger").put("if.1", "A")
     >>> print(*draft.places, "missing:", *draft.missing)
@@ -112,7 +112,9 @@ class Draft:
 
     @classmethod
     def blank(cls, over: str) -> Draft:
-        """Return the draft whose places are all empty; raises `BadOption` for an unknown `over`."""
+        """Return an empty draft of one condition and one conclusion; raises `BadOption` for an unknown
+        `over`.
+        """
         return cls(check_option("over", over, WORLDS))
 
     @classmethod
@@ -138,7 +140,7 @@ class Draft:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """All places, in the order in which they are filled."""
+        """The names of all places, in the order in which they are filled."""
         return tuple(
             place
             for name, line in self.lines.items()
@@ -147,23 +149,25 @@ class Draft:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The places that are empty."""
+        """The names of the places that are empty."""
         return tuple(place for place in self.places if self.content(place) is None)
 
     @property
     def lacking(self) -> tuple[str, ...]:
-        """The places that must be filled before it is a statement: a condition left empty is none."""
+        """The empty places that must be filled to make a statement; a condition without a block is left
+        out.
+        """
         empty = {name for name, line in zip(CONDITIONS, self.conditions, strict=False) if line.block is None}
         return tuple(place for place in self.missing if place not in empty)
 
     @property
     def trimmed(self) -> Draft:
-        """The same without conditions in which no block stands: who leaves "if" empty means no condition."""
+        """The draft without conditions that have no block; an empty `if` counts as no condition."""
         return replace(self, conditions=tuple(line for line in self.conditions if line.block is not None))
 
     @property
     def statement(self) -> Statement | None:
-        """The statement, if nothing is missing."""
+        """The statement that the draft says; None if a place is empty."""
         if self.missing:
             return None
         conditions, conclusions = self._clauses(self.conditions), self._clauses(self.conclusions)
@@ -172,7 +176,7 @@ class Draft:
 
     @property
     def message(self) -> Message:
-        """The sentence as far as it is built, blanks where something is missing."""
+        """The sentence that the draft says so far, with blanks for missing parts."""
         role = self.role("if")
         conditions = [line.message(role) for line in self.conditions]
         first, *others = (line.message("then") for line in self.conclusions)
@@ -181,7 +185,7 @@ class Draft:
 
     @property
     def formula(self) -> str:
-        """The same in signs.
+        """The draft as a formula, with blanks for missing parts.
 
         >>> Draft.blank("pairs").put("if", "subset").put("if.1", "A").formula
         '∀ A, B ⊆ U: A ⊆ ▢ ⇒ ▢'
@@ -193,11 +197,11 @@ class Draft:
         )
 
     def role(self, name: str) -> Role:
-        """Return the role of a line in the sentence, which decides its words."""
+        """Return the role of a line in the sentence, "if" or "then", which decides its words."""
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:
-        """Return a line in words."""
+        """Return the line of this name in words."""
         return self.lines[name].message(self.role(name))
 
     def content(self, place: str) -> Content | None:
@@ -208,7 +212,7 @@ class Draft:
         return line.number if part == "number" else line.terms[int(part) - 1]
 
     def options(self, place: str) -> Sequence[Content]:
-        """Return what can be put into a place: blocks, terms or numbers."""
+        """Return the blocks, terms or numbers that can be put into a place."""
         line, part = self._at(place)
         if part == "":
             return blocks_for(self.over)
@@ -218,11 +222,11 @@ class Draft:
         return terms_for(self.over)
 
     def fits(self, place: str, content: Content | str) -> bool:
-        """Whether something, or what has this name, can be put into a place."""
+        """Return whether a block, term or number, or one with this name, can be put into a place."""
         return self._found(place, content) is not None
 
     def place_message(self, place: str) -> Message:
-        """Return in words what belongs into a place."""
+        """Return what belongs into a place, in words."""
         name, _, part = place.partition(".")
         line = self.line_message(name)
         if not part:
@@ -232,18 +236,18 @@ class Draft:
         return Message("draft.term", line=line, k=int(part))
 
     def next_missing(self, place: str) -> str:
-        """Return the next empty place after one, on its own line first; `""` if no place is empty."""
+        """Return the next empty place after a place, on its own line first; `""` if no place is empty."""
         places, missing, line = self.places, self.missing, place.partition(".")[0]
         here = places.index(place) + 1 if place in places else 0
         around = sorted(places[here:] + places[:here], key=lambda other: other.partition(".")[0] != line)
         return next((other for other in around if other in missing), "")
 
     def put(self, place: str, content: Content | str) -> Draft:
-        """Put something into a place.
+        """Return the draft with a block, term or number in a place.
 
-        content: one of the options, or its name as text: `"stronger"`, `"A ∪ B"`, `"3"`.
+        content: one of the options of the place, or its name as text: `"stronger"`, `"A ∪ B"`, `"3"`.
 
-        Raises `DoesNotFit` for what cannot stand there, `BadOption` for a place that there is not.
+        Raises `DoesNotFit` for content that does not belong there, `BadOption` for an unknown place.
         """
         line, part = self._at(place)
         found = self._found(place, content)
@@ -259,12 +263,13 @@ class Draft:
         return self._with(name, replace(line, number=found))
 
     def lettered(self, name: str) -> Draft:
-        """Return the draft with letters in the empty places for terms on a line, as many as there are.
+        """Return the draft with letters in the empty term places of a line, as far as there are letters.
 
-        Of three letters each line goes on with the one where the line before ends, and a conclusion leads
-        from the first to the last.  A line that would say what another says has its letters in another order.
+        With three letters, each condition begins with the letter with which the one before ends, and a
+        conclusion has the first and the last.  If another line already has this block with these terms,
+        another order of the letters is taken.
 
-        Raises `BadOption` for a line that there is not.
+        Raises `BadOption` for an unknown line.
 
         >>> draft = Draft.blank("pairs").put("if", "stronger").put("then", "stronger")
         >>> print(draft.lettered("if").lettered("then").message)
@@ -279,7 +284,7 @@ class Draft:
         return self._with(name, next((way for way in ways if (way.block, way.terms) not in there), ways[0]))
 
     def taken(self, place: str) -> Draft:
-        """Take out what is in a place; raises `BadOption` for a place that there is not."""
+        """Return the draft with a place emptied; raises `BadOption` for an unknown place."""
         line, part = self._at(place)
         name = place.partition(".")[0]
         if part == "":
@@ -290,13 +295,13 @@ class Draft:
         return self._with(name, replace(line, terms=tuple(terms)))
 
     def negate(self, name: str) -> Draft:
-        """Say `not` in a line, or take it back; raises `BadOption` for a line that there is not."""
+        """Return the draft with `not` added to a line or removed; raises `BadOption` for an unknown line."""
         line = self._line(name)
         return self._with(name, replace(line, negated=not line.negated))
 
     @property
     def next_lines(self) -> tuple[str, ...]:
-        """The lines that can be added: the next condition, and a second conclusion."""
+        """The names of the lines that can be added: the next condition, and a second conclusion."""
         return (*CONDITIONS[len(self.conditions) :][:1], *CONCLUSIONS[len(self.conclusions) :][:1])
 
     def added(self, name: str) -> Draft:
@@ -308,12 +313,12 @@ class Draft:
 
     @property
     def spare_lines(self) -> tuple[str, ...]:
-        """The lines that can be taken away: all but the only conclusion."""
+        """The names of the lines that can be removed: all but the only conclusion."""
         names = tuple(self.lines)
         return names if len(self.conclusions) > 1 else names[:-1]
 
     def removed(self, name: str) -> Draft:
-        """Return the draft without a line; raises `BadOption` for one that is needed or not there."""
+        """Return the draft without a line; raises `BadOption` for a line that is needed or unknown."""
         check_option("line", name, self.spare_lines)
         kept = {other: line for other, line in self.lines.items() if other != name}
         conditions = tuple(line for other, line in kept.items() if other in CONDITIONS)
@@ -349,7 +354,7 @@ class Draft:
 
     @property
     def only_term(self) -> Term | None:
-        """The term that stands everywhere, where there is but one."""
+        """The only term that statements of this kind can have; None if there are several."""
         terms = terms_for(self.over)
         return terms[0] if len(terms) == 1 else None
 

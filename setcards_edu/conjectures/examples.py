@@ -1,4 +1,4 @@
-"""Statements worth testing, by lesson, true ones among false ones; testing tells which is which."""
+"""Ready statements to test, by lesson, both true and false."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _LISTED: Mapping[str, tuple[int, ...]] = {
     "03": (0, 7, 2, 8),
     "04": (13, 2, 14, 4),
 }
-"""The statements with which a lesson begins, in its order, by their places among its ready statements."""
+"""The statements that each lesson offers first, in its order, as indices into its ready statements."""
 
 
 @cache
@@ -68,7 +68,7 @@ def lessons() -> tuple[str, ...]:
 
 @cache
 def _written() -> Mapping[str, tuple[_Written, ...]]:
-    """Return the ready statements unread: reading one loads the mathematics of what it speaks of."""
+    """Return the ready statements as data; making a `Statement` of one imports the mathematics it needs."""
     return MappingProxyType(
         {
             "01": (
@@ -187,9 +187,9 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
 
 
 def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-    """Return the ready statements about something, those of a lesson before the others.
+    """Return the ready statements about a kind of things, those of a lesson first.
 
-    Raises `BadOption` for what no statement can be about, and for a lesson that has none.
+    Raises `BadOption` for an unknown `over`, and for a lesson that has no ready statements.
 
     >>> print(suggestions("triples", "03")[0])
     For all sets A, B, C: if A is stronger than B and B is stronger than C, then A is stronger than C.
@@ -202,9 +202,9 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
 
 
 def listed(over: str, lesson: str) -> tuple[Statement, ...]:
-    """Return the statements about something with which a lesson begins, in its order.
+    """Return the statements about a kind of things that a lesson offers first, in its order.
 
-    Raises `BadOption` for what no statement can be about, and for a lesson that has none.
+    Raises `BadOption` for an unknown `over`, and for a lesson that has no such statements.
 
     >>> for statement in listed("topologies", "02"):
     ...     print(statement.short)

@@ -1,4 +1,4 @@
-"""What comes out of a search: the smallest counterexample with its reasons, or how far it was checked."""
+"""Results of a search: the smallest counterexample with its reasons, or how far a statement was checked."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .world import Case, Thing, for_counts
 class Counterexample(Drawn):
     """Things for which all conditions of a statement hold, and its conclusion does not.
 
-    statement: what they refute; n: the number of points, or the base; case: the things as integers (see
-    `world`).
+    statement: the refuted statement; n: the number of points, or the base; case: the things as integers
+        (see `world`).
     """
 
     statement: Statement
@@ -27,7 +27,7 @@ class Counterexample(Drawn):
 
     @property
     def things(self) -> Mapping[str, Thing]:
-        """The things by their letters.
+        """The things of the counterexample by their letters.
 
         >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
         >>> find_counterexample(EXAMPLES["01"][1], n=3).counterexample.things["A"]
@@ -37,12 +37,12 @@ class Counterexample(Drawn):
 
     @property
     def why(self) -> tuple[Message, ...]:
-        """For each condition that it holds, and for the conclusion that it fails, with the witness."""
+        """The reasons, with witnesses, why each condition holds and why the conclusion fails."""
         return tuple(self._reasons())
 
     @property
     def message(self) -> Message:
-        """The things: `A = {1}, B = {2}`."""
+        """The things of the counterexample in words: `A = {1}, B = {2}`."""
         world = self.statement.world
         things = world.equations(self.things)
         return Message(for_counts("conjecture.counterexample", world.counts), things=things, n=self.n)
@@ -58,7 +58,7 @@ class Counterexample(Drawn):
         return clause.compiled(self.statement.world, self.n)(self.case)
 
     def _told(self, clause: Clause, *, holds: bool) -> Message:
-        """Return the clause with the values of the case, whether it is true, and the reason if it has one."""
+        """Return a clause with the values of the case, whether it is true, and why if there is a reason."""
         block, number = clause.predicate, clause.number
         words = block.message(self._written(clause), number, negated=clause.negated)
         make = block.make_why if holds != clause.negated else block.make_why_not
@@ -69,7 +69,7 @@ class Counterexample(Drawn):
         return Message(key, clause=words, reason=reason)
 
     def _written(self, clause: Clause) -> Sequence[str]:
-        """Return the terms of a clause with the sets of the case, and their results: `{1} ∪ {2} = {1,2}`."""
+        """Return the terms of a clause as text, with the values of the case: `{1} ∪ {2} = {1,2}`."""
         if not self.statement.world.has_operations:
             return [str(term) for term in clause.terms]
         told = []
@@ -86,11 +86,11 @@ class Counterexample(Drawn):
 
 
 MOST_PARTS = 400
-"""The parts of equally many cases, the last one perhaps fewer, into which a search is divided at most."""
+"""The largest number of parts into which a search is divided; all but the last have equally many cases."""
 
 
 def share(total: int) -> int:
-    """Return how many cases a part has: 1, 2, 4, 5, 10, 20, 40, 50, …, as few as there can be.
+    """Return how many cases a part has: the least of 1, 2, 4, 5, 10, 20, 40, 50, … that is enough.
 
     >>> share(16), share(1024), share(2002)
     (1, 4, 10)
@@ -103,15 +103,16 @@ def share(total: int) -> int:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding(Drawn):
-    """What a search found out about a statement in the worlds of `from_n` to `n` points, or bases.
+    """The result of searching the worlds of `from_n` to `n` points (or bases) for a counterexample.
 
-    counterexample: the smallest one, None if there is none.
-    cases: how many cases were gone through; all, if there is no counterexample.
-    met: in how many of these the conditions hold; all, if there are no conditions.
+    counterexample: the smallest one; None if there is none.
+    cases: how many cases were checked; all, if there is no counterexample.
+    met: in how many of the checked cases the conditions hold; all, if there are no conditions.
     total: how many cases there are in these worlds.
-    first: which of the cases gone through, counted from 1, was the first counterexample; None if none was.
-        Where the cases do not come smallest first, the smallest one may have come after it.
-    unmet: the parts gone through (see `share`), from 0, with no case in which the conditions hold.
+    first: the number, from 1, of the first case that is a counterexample; None if there is none.  Where
+        cases are not sorted by size, the smallest counterexample may come later.
+    unmet: the numbers, from 0, of the checked parts (see `share`) with no case in which the conditions
+        hold.
     """
 
     statement: Statement
@@ -126,14 +127,14 @@ class Finding(Drawn):
 
     @property
     def is_vacuous(self) -> bool:
-        """Whether the conditions never hold, so that the statement says nothing."""
+        """Whether the conditions hold in no case, so that the statement is vacuously true."""
         return not self.met
 
     @property
     def message(self) -> Message:
-        """What was found, in words.
+        """The result in words.
 
-        To have gone through all hands of a base is a proof for that base, and says nothing of others.
+        Checking all hands of a base is a proof for that base only.
 
         >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
         >>> print(find_counterexample(EXAMPLES["04"][2], 3).message)

@@ -1,8 +1,8 @@
-"""The blocks of which statements are made: what can be said of sets, topologies and hands.
+"""The blocks of which statements are made: properties and relations of sets, topologies and hands.
 
-A block has a fast test on integers, for searching, and a reason with its witness, which is given
-for the counterexample.  Its words stand in the catalogues: `block.card.subset` says that it holds,
-`block.card.subset.not` that it does not.
+A block has a fast test on integers, for searching, and a function that returns a reason with its witness,
+for the counterexample.  Its words are in the catalogues: `block.card.subset` for the block,
+`block.card.subset.not` for its negation.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Test: TypeAlias = Callable[..., bool]
 Why: TypeAlias = Callable[..., Message | None]
 WhyNot: TypeAlias = Callable[..., Reason | None]
 Role: TypeAlias = Literal["if", "then"]
-"""Where a clause stands: Japanese marks its subject by が in a condition, by は in the conclusion."""
+"""The place of a clause: in Japanese its subject is marked by が in a condition, by は in the conclusion."""
 
 BLANK = "▢"
-"""What stands for a term or a number that is not chosen yet."""
+"""The sign for a term or a number that is not chosen yet."""
 
 _F = TypeVar("_F")
 
 
 def always(function: _F) -> Callable[[int, int], _F]:
-    """Return the maker that gives this function for every n and for every number of the block."""
+    """Return a function of n and the number of the block that always returns the given function."""
     return lambda _n, _number: function
 
 
@@ -37,24 +37,25 @@ def _nothing(*_: object) -> None:
 
 
 def _points(n: int) -> int:
-    """Return n, the largest number worth asking for where the number is one of points."""
+    """Return n, the largest number to ask for where the number of a block counts points or is one."""
     return n
 
 
 @dataclass(frozen=True)
 class Predicate:
-    """A block: something that holds of one or two things, or does not.
+    """A block: a property of one thing, or a relation between two.
 
     name: its name in JSON.
-    sort: of what it speaks, as its world names it: "card", "topology", "hand".
+    sort: the kind of its things, as its world names it: "card", "topology" or "hand".
     slots: how many terms it takes, 1 or 2.
-    make_test: of n and the block's number (0 if it takes none) makes the test on integers.
-    make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
-    make_why: likewise why it does, for things for which it does; without it nothing is pointed at.
-    numbers: the least and the largest number that it takes; None if it takes none.
-    reach: the largest number that is worth asking for in a world of n.
-    topic: what its clause has for its subject: the thing itself ("subject"), or something of a hand, its
-        best score ("best-score") or the sum of its tiles ("tile-sum").
+    make_test: returns, for n and the block's number (0 if it takes none), the test on integers.
+    make_why_not: returns, for n and the number, a function that returns for the things themselves the
+        reason why the block does not hold, or None.
+    make_why: returns a function likewise for things for which the block holds; by default it gives None.
+    numbers: the least and the largest number that the block takes; None if it takes none.
+    reach: a function of n that returns the largest number to offer in the world of n.
+    topic: the subject of its clause: the thing itself ("subject"), or the best score ("best-score") or the
+        sum of tiles ("tile-sum") of a hand.
     """
 
     name: str
@@ -75,9 +76,9 @@ class Predicate:
         negated: bool = False,
         role: Role = "then",
     ) -> Message:
-        """Return the block with its terms in words, as it stands in a sentence.
+        """Return the block with its terms in words, as a clause of a sentence.
 
-        terms, number: what is chosen so far; the rest is left blank.
+        terms, number: the terms and the number chosen so far; missing ones are left blank.
 
         >>> from setcards_edu.conjectures import predicate
         >>> print(predicate("card", "stronger").message(["A"]))

@@ -1,4 +1,4 @@
-"""Reading statements that somebody sent: nothing is evaluated, all is bounded, each no says why."""
+"""Strict reading of statements from JSON: bounded in size, never evaluated, each error with its reason."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .registry import WORLDS, named_blocks
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
 
 MAXIMUM_CONDITIONS = 3
-"""How many clauses can be supposed."""
+"""The largest number of conditions of a statement."""
 
 _CLAUSE_FIELDS = ("is", "of", "number", "not")
 
 
 class NotAStatement(Refused):
-    """Something is not a statement made of blocks."""
+    """Error raised for data that is not a statement made of blocks."""
 
 
 def parts_of(data: object) -> tuple[str, tuple[AnyClause, ...], AnyClause]:
-    """Return what a statement in JSON is about, its conditions and its conclusion.
+    """Return the `over`, the conditions and the conclusion of a statement given as data from JSON.
 
-    Raises `NotAStatement` with the place and what may stand there.
+    Raises `NotAStatement` with the place of the mistake and the values allowed there.
     """
     found = _object(data, "statement", ("over", "if", "then"), ("over", "then"))
     over = found["over"]
@@ -107,7 +107,7 @@ def _term(data: object, where: str, over: str, depth: int) -> Term:
 def _object(
     data: object, where: str, allowed: tuple[str, ...], needed: tuple[str, ...]
 ) -> Mapping[object, object]:
-    """Return data as an object that has all needed fields, and no others than the allowed ones."""
+    """Return data as a mapping; raise `NotAStatement` for a field that is missing or not allowed."""
     if not isinstance(data, Mapping):
         _refuse("statement.not-an-object", where=where, given=shown(data), fields=allowed)
     for name in data:

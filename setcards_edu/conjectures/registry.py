@@ -1,4 +1,4 @@
-"""All worlds by name and all blocks by sort, gathered from the modules of `blocks`."""
+"""All worlds by name and all blocks by kind, collected from the modules of `blocks`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MODULE_OF = {over: module for module, overs in blocks.MODULES.items() for over 
 
 
 class _Worlds(Mapping[str, World]):
-    """The worlds by name; the module of each is imported when the world is first asked for."""
+    """The mapping of worlds by name; the module of a world is imported on first access."""
 
     def __getitem__(self, over: str) -> World:
         worlds: tuple[World, ...] = _module(_MODULE_OF[over]).WORLDS
@@ -37,28 +37,28 @@ class _Worlds(Mapping[str, World]):
 
 
 WORLDS: Mapping[str, World] = _Worlds()
-"""All of them by name."""
+"""All worlds by name."""
 
 
 @cache
 def named_blocks(over: str) -> Mapping[str, Predicate]:
-    """Return the blocks for statements over such things by name, in the order in which they are offered.
+    """Return the blocks for statements about `over` by name, in the order in which they are offered.
 
-    Raises `BadOption` for an unknown name of such things.
+    Raises `BadOption` for an unknown `over`.
     """
     check_option("over", over, WORLDS)
     return MappingProxyType({block.name: block for block in _module(_MODULE_OF[over]).BLOCKS})
 
 
 def predicate(sort: str, name: str) -> Predicate:
-    """Return the block of this name and sort; raises `BadOption` for an unknown one."""
+    """Return the block with this name for things of this sort; raises `BadOption` for an unknown one."""
     over_of = {WORLDS[over].sort: over for over in WORLDS}
     blocks = named_blocks(over_of[check_option("sort", sort, over_of)])
     return blocks[check_option("is", name, blocks)]
 
 
 def blocks_for(over: str) -> tuple[Predicate, ...]:
-    """Return the blocks that statements over such things can be made of.
+    """Return the blocks that can be used in statements about `over`.
 
     over: one of `OVERS`: "pairs", "triples", "topologies" or "hands".
     Raises `BadOption` for another name.

@@ -1,4 +1,4 @@
-"""Going through all cases of a statement, in slices, for its smallest counterexample."""
+"""The search through all cases of a statement, in slices, for its smallest counterexample."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from .statements import Statement
 from .world import SLICE, Case, World
 
 Search: TypeAlias = "Generator[Reached, None, Finding]"
-"""The work of a search: it tells of the cases gone through, and of all of them once they are counted."""
+"""The work of a search: it yields the number of checked cases, and the total once they are counted."""
 
 
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
-    """Return the work of going through all cases in slices; it ends with a `Finding`.
+    """Return the work that checks all cases of a statement in slices; its result is a `Finding`.
 
     n: the number of points of the world, 1 to 6; for hands the base, 2 to 16.
-    from_n: the worlds of from_n, …, n are gone through in turn; only the last if not given.
+    from_n: the first of the worlds to search, from_n, …, n; only the world of n if not given.
 
-    The counterexample is the smallest one: by the number of points or the base; then by size, that is, for
-    sets the number of their elements together, for topologies of their open sets; then in the order of the
-    cards.  Hands come in the order of their tiles.
+    The counterexample is the smallest one: by the number of points or the base; then by size, that is, the
+    sum of the numbers of elements for sets, the number of open sets for topologies; then in the order of
+    the cards.  Hands are sorted by their tiles.
 
-    Raises `NotAStatement` for what is none, `BadOption` for numbers of points that cannot be gone through.
+    Raises `NotAStatement` for a value that is no statement, `BadOption` for an n or from_n out of range.
     """
     if not isinstance(statement, Statement):
         raise NotAStatement(Reason("statement.not-a-statement", given=quoted(statement)))
@@ -47,9 +47,9 @@ def find_counterexample(
     from_n: int | None = None,
     progress: Callable[[Reached], object] | None = None,
 ) -> Finding:
-    """Go through all cases at once, and return what was found; see `search`.
+    """Check all cases of a statement at once, and return the finding; see `search`.
 
-    progress: is called with how far the search has come, after each slice.
+    progress: a function that is called with the progress of the search after each slice.
 
     >>> statement = Statement.from_json({
     ...     "over": "topologies",
@@ -66,7 +66,7 @@ def find_counterexample(
 
 
 def _through(statement: Statement, worlds: range) -> Search:
-    """Go through the worlds of these numbers of points in turn, up to the first with a counterexample."""
+    """Search the worlds of these numbers of points in turn, up to the first one with a counterexample."""
     total = yield from _counted(statement.world, worlds)
     part, met_in = share(total), set[int]()
     done, met, first = 0, 0, None
@@ -88,10 +88,10 @@ def _through(statement: Statement, worlds: range) -> Search:
 
 
 class _Slice(NamedTuple):
-    """A part of a search: how many cases were gone through and met the conditions, and which refute.
+    """A part of a search: how many cases were checked and met the conditions, and the counterexamples.
 
-    first: which of its cases, counted from 1, is the first that refutes; 0 if none does.
-    parts: in which parts of all cases some meet the conditions.
+    first: the number, from 1, of the first counterexample among the cases of the slice; 0 if there is none.
+    parts: the numbers of the parts of the whole search with a case of the slice that meets the conditions.
     """
 
     cases: int
@@ -102,9 +102,9 @@ class _Slice(NamedTuple):
 
 
 def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Slice]:
-    """Go through a world in slices; where cases come smallest first, a counterexample is the last case.
+    """Search a world in slices; where cases are sorted by size, the search stops at a counterexample.
 
-    done: the cases of worlds before; part: how many cases a part has.
+    done: the number of cases of the worlds before; part: how many cases a part has.
     """
     world = statement.world
     conditions = [clause.compiled(world, n) for clause in statement.conditions]
@@ -128,7 +128,9 @@ def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Sli
 def _meeting(
     conditions: Sequence[Callable[[Case], bool]], cases: list[Case], done: int, part: int
 ) -> tuple[list[Case], frozenset[int]]:
-    """Return the cases in which all conditions hold, and in which parts they are; done: the cases before."""
+    """Return the cases that meet all conditions, and the numbers of their parts (after `done` earlier
+    cases).
+    """
     if not conditions:
         return cases, frozenset()
     meeting, parts = list[Case](), set[int]()
@@ -144,7 +146,7 @@ def _meeting(
 
 
 def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
-    """Count the cases of all these worlds as long work; return the total."""
+    """Count the cases of all these worlds as a long work; return the total."""
     total = 0
     for n in worlds:
         shares = world.shares(n)
@@ -156,5 +158,5 @@ def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
 
 
 def _size(world: World, n: int) -> Callable[[Case], tuple[object, ...]]:
-    """Return the function by which the cases of a world are compared by size."""
+    """Return the function that returns the sizes of the things of a case, by which cases are compared."""
     return lambda case: tuple(world.size(raw, n) for raw in case)

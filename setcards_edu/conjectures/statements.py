@@ -1,4 +1,4 @@
-"""`Statement`: what is claimed of all things of a kind, made of blocks, exactly as JSON."""
+"""`Statement`: a claim about all things of a kind, made of blocks, which can be written as JSON."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ class Statement(Drawn):
     """A statement about all pairs or triples of sets, topologies, or hands.
 
     over: "pairs" (A, B), "triples" (A, B, C), "topologies" (T) or "hands" (H).
-    conditions: none to three clauses that are supposed.
-    conclusion: the clause that is claimed then.
+    conditions: none to three clauses that are assumed.
+    conclusion: the clause that is claimed under the conditions.
 
-    Raises `NotAStatement` where clauses do not fit what the statement is about, `BadOption` for what is no
-    clause.
+    Raises `NotAStatement` for clauses that do not fit `over`, `BadOption` for values that are no clauses.
 
     >>> statement = Statement.from_json({
     ...     "over": "pairs",
@@ -51,14 +50,14 @@ class Statement(Drawn):
 
     @classmethod
     def from_json(cls, data: object) -> Statement:
-        """Read a statement from what `json.loads` gives: `{"over": …, "if": [clause, …], "then": clause}`.
+        """Return the statement for JSON data `{"over": …, "if": [clause, …], "then": clause}`.
 
         A clause is `{"is": block, "of": [term, …]}`, with `"number": k` for a block that takes one
         and `"not": true` for its negation, or `{"any": [clause, clause]}`.  A term is `"A"`, `"∅"`,
         `"U"`, `{"complement": term}`, `{"union": [term, term]}` or `{"intersection": [term, term]}`.
         Nothing is ever evaluated.
 
-        Raises `NotAStatement`, which says where something else stands and what may stand there.
+        Raises `NotAStatement` with the place of the mistake and the values allowed there.
         """
         return cls(*parts_of(data))
 
@@ -72,7 +71,7 @@ class Statement(Drawn):
 
     @property
     def world(self) -> World:
-        """What it is about."""
+        """The world of the things that the statement is about."""
         return WORLDS[self.over]
 
     @property
@@ -82,7 +81,7 @@ class Statement(Drawn):
 
     @property
     def short(self) -> Message:
-        """The statement in words, without what it is about.
+        """The statement in words, without naming the things that it is about.
 
         >>> from setcards_edu.conjectures import EXAMPLES
         >>> print(EXAMPLES["01"][6].short)
@@ -95,7 +94,7 @@ class Statement(Drawn):
 
     @property
     def formula(self) -> str:
-        """The statement in signs.
+        """The statement as a formula.
 
         >>> from setcards_edu.conjectures import EXAMPLES
         >>> print(EXAMPLES["01"][0].formula)
@@ -105,7 +104,7 @@ class Statement(Drawn):
 
     @property
     def _supposed(self) -> list[Message]:
-        """The conditions in words."""
+        """The conditions as messages."""
         role: Role = "then" if len(self.conditions) > 1 else "if"
         return [clause.message(role) for clause in self.conditions]
 

@@ -1,4 +1,4 @@
-"""Terms: the letters of a statement, ∅ and U, and what complement, ∪ and ∩ make of sets."""
+"""Terms of statements: letters, ∅ and U, and complements, unions and intersections of terms."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .world import Case, Thing, World
 
 EMPTY, UNIVERSE = "∅", "U"
 OPERATIONS: Mapping[str, int] = {"complement": 1, "union": 2, "intersection": 2}
-"""How many terms each operation takes."""
+"""The number of terms that each operation takes."""
 
 MAXIMUM_DEPTH = 3
-"""How many operations can stand within each other."""
+"""The largest depth of nested operations."""
 
 _SIGNS = {"complement": " ∖ ", "union": " ∪ ", "intersection": " ∩ "}
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A letter, ∅, U, or an operation with its parts; which is right where is checked by `read_term`.
+    """A letter, ∅, U, or an operation with its parts; which terms are valid is checked by `reading`.
 
     >>> print(Term("complement", (Term("union", (Term("A"), Term("B"))),)))
     U ∖ (A ∪ B)
@@ -35,14 +35,14 @@ class Term:
     parts: tuple[Term, ...] = ()
 
     def to_json(self) -> object:
-        """Return the term as it stands in JSON."""
+        """Return the term as data for JSON."""
         if not self.parts:
             return self.head
         inside = [part.to_json() for part in self.parts]
         return {self.head: inside[0] if len(inside) == 1 else inside}
 
     def value(self, things: Mapping[str, Thing], n: int) -> Thing:
-        """Return the value of the term when its letters stand for these things."""
+        """Return the value of the term for these values of its letters."""
         if self.head in things:
             return things[self.head]
         if not self.parts:
@@ -51,7 +51,7 @@ class Term:
         return thing_of(self.head, values)
 
     def compiled(self, world: World, n: int) -> Callable[[Case], int]:
-        """Return the function that gives the term's value in a case, as an integer."""
+        """Return a function of a case that returns the value of the term, as an integer."""
         if self.head in world.variables:
             return itemgetter(world.variables.index(self.head))
         full = (1 << n) - 1
@@ -67,7 +67,7 @@ class Term:
         return lambda case: first(case) & second(case)
 
     def written(self, names: Mapping[str, object]) -> str:
-        """Return the term in signs, with these names in place of its letters."""
+        """Return the term in signs, with the given names in place of its letters."""
         if not self.parts:
             return str(names.get(self.head, self.head))
         inside = [f"({part.written(names)})" if part.parts else part.written(names) for part in self.parts]
@@ -78,7 +78,7 @@ class Term:
 
 
 def thing_of(operation: str, values: list[Thing]) -> Thing:
-    """Return the result of an operation on sets."""
+    """Return the result of an operation ("complement", "union" or "intersection") on sets."""
     sets = [value for value in values if isinstance(value, Card)]
     if operation == "complement":
         return ~sets[0]
@@ -86,17 +86,17 @@ def thing_of(operation: str, values: list[Thing]) -> Thing:
 
 
 def letters(over: str) -> tuple[Term, ...]:
-    """Return the terms without operations; see `terms_for`."""
+    """Return the terms without operations for statements about `over`: the letters, and ∅ and U for sets."""
     world = WORLDS[check_option("over", over, WORLDS)]
     constants = (EMPTY, UNIVERSE) if world.has_operations else ()
     return tuple(map(Term, (*world.variables, *constants)))
 
 
 def terms_for(over: str) -> tuple[Term, ...]:
-    """Return the terms to choose from for a block: the letters, ∅ and U, then one operation on letters.
+    """Return the terms to choose from for a block: letters, ∅ and U, then single operations on letters.
 
-    over: what the statement is about.  Deeper ones, up to `MAXIMUM_DEPTH`, can be read from JSON.
-    Raises `BadOption` for an unknown name.
+    over: what the statement is about.  Deeper terms, up to `MAXIMUM_DEPTH`, can be read from JSON only.
+        Raises `BadOption` for an unknown name.
 
     >>> print(*terms_for("pairs"), sep="  ")
     A  B  ∅  U  U ∖ A  U ∖ B  A ∪ B  A ∩ B

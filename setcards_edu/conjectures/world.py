@@ -1,6 +1,6 @@
-"""What a statement can speak of, and all of it in a world of n points, the smallest first.
+"""Worlds: the things that a statement can be about, and all cases for n points, smallest first.
 
-In a search a thing is an integer; which one, its own module in `blocks` tells.  As a rule n is the
+In a search an integer stands for a thing, as defined in the thing's module in `blocks`.  n is usually the
 number of points; for hands it is the base of the digits.
 """
 
@@ -16,20 +16,20 @@ from setcards_edu.messages import Message, show
 from setcards_edu.sets import check_points
 
 Case: TypeAlias = tuple[int, ...]
-"""One integer for each variable of a statement."""
+"""The values of the variables of a statement, one integer for each."""
 
 Thing: TypeAlias = object
-"""What a variable stands for: a card, a topology, a hand; the class of its world makes it."""
+"""The value of a variable: a card, a topology or a hand."""
 
 Counts: TypeAlias = Literal["points", "base"]
-"""What an n is the number of: the points of a world, or the digits of a base."""
+"""The meaning of n: the number of points, or the base."""
 
 SLICE = 256
-"""The cases between two words about progress, as a rule: about a thousandth of a second."""
+"""The usual number of cases between two reports of progress: about a thousandth of a second."""
 
 
 def for_counts(stem: str, counts: Counts) -> str:
-    """Return the key of the words that say of bases what the words of this key say of points.
+    """Return the key of the message for a world: the key itself for points, the key for bases otherwise.
 
     >>> for_counts("conjecture.world", "points"), for_counts("conjecture.world", "base")
     ('conjecture.world', 'conjecture.world.base')
@@ -39,15 +39,15 @@ def for_counts(stem: str, counts: Counts) -> str:
 
 @dataclass(frozen=True)
 class World(ABC):
-    """What a statement can be about; a class for each sort of things tells what their integers mean.
+    """The things that statements can be about; a subclass for each kind interprets their integers.
 
-    over: its name in JSON; variables: the letters for the things; sort: what each of them is.
-    limit: the largest n for which all cases can be gone through; least: the smallest n that there is.
-    usual: the n that is taken unless another is asked for.
-    shares: numbers that add up to that of all cases for n points, many where counting takes a while.
-    list_cases: all of them for n points; if `smallest_first`, in the order of `size`.
-    counts: what n is the number of: the points, or the digits that a base has.
-    slice: how many cases are gone through between two words about progress.
+    over: the name in JSON; variables: the letters for the things; sort: the kind of each thing.
+    limit: the largest n for which all cases can be searched; least: the smallest n.
+    usual: the default n.
+    shares: yields numbers whose sum is the number of cases for n, many numbers where counting takes long.
+    list_cases: yields all cases for n, in the order of `size` if `smallest_first`.
+    counts: the meaning of n: the number of points, or the base.
+    slice: how many cases are checked between two reports of progress.
     """
 
     over: str
@@ -63,7 +63,7 @@ class World(ABC):
     slice: int = SLICE
 
     has_operations: ClassVar[bool] = False
-    """Whether terms can be made of the letters, ∅ and U by complement, union and intersection."""
+    """Whether terms can have the operations complement, union and intersection, and ∅ and U."""
 
     @abstractmethod
     def thing(self, raw: int, n: int) -> Thing:
@@ -71,20 +71,20 @@ class World(ABC):
 
     @abstractmethod
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return how large a thing is, then its place among those of its size: this sorts the cases."""
+        """Return the key that sorts things: the size of the thing, then its place among those of its size."""
 
     @property
     def message(self) -> Message:
-        """The things that a statement is about: `all sets A, B`."""
+        """The things in words, as a statement names them: `all sets A, B`."""
         return Message(f"statement.over.{self.over}")
 
     @property
     def numbers(self) -> range:
-        """Every n for which all cases can be gone through."""
+        """The numbers n for which all cases can be searched."""
         return range(self.least, self.limit + 1)
 
     def extent(self, n: int, from_n: int | None = None) -> Message:
-        """Return the worlds from `from_n` to n as they stand in a sentence.
+        """Return the worlds from `from_n` to n as a phrase for a sentence.
 
         >>> from setcards_edu.conjectures.registry import WORLDS
         >>> print(WORLDS["pairs"].extent(4, 1), "and", WORLDS["hands"].extent(10))
@@ -95,19 +95,19 @@ class World(ABC):
         return Message(key, m=first, n=n)
 
     def check_points(self, n: int) -> int:
-        """Return n if it is a number of points, or a base; else raise `BadOption`."""
+        """Return n if it is a valid number of points, or base for hands; else raise `BadOption`."""
         return check_points(n)
 
     def things(self, case: Case, n: int) -> Mapping[str, Thing]:
-        """Return the values of the variables in a case, by their letters."""
+        """Return the values of the variables in a case, by letter."""
         values = (self.thing(raw, n) for raw in case)
         return MappingProxyType(dict(zip(self.variables, values, strict=True)))
 
     def equations(self, things: Mapping[str, Thing]) -> str:
-        """Return each letter with its thing: `A = {1}, B = {2}`."""
+        """Return the values of the variables as text: `A = {1}, B = {2}`."""
         return ", ".join(f"{letter} = {show(thing)}" for letter, thing in things.items())
 
 
 def known(number: Callable[[int], int]) -> Callable[[int], Iterator[int]]:
-    """Return the shares of a world whose cases a formula counts: one number."""
+    """Return the shares of a world whose cases are counted by a formula: one number."""
     return lambda n: iter((number(n),))

@@ -1,4 +1,4 @@
-"""Equations that are yaku: three tiles on the left make as much as two on the right (rule Q3)."""
+"""Equations that are yaku: three tiles on the left have the value of two tiles on the right (rule Q3)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .signs import DECIMAL, check_base
 
 
 class Equation(Drawn):
-    """An equation of one of the eighteen forms that holds, made of five tiles.
+    """A true equation of five tiles in one of the eighteen forms.
 
     text: as a person types it: `3*7+2=23`, `23 = 3×7+2`, full-width signs.
     base: 2 to 16.
 
-    Equations are equal when they are written alike; `canonical` is the same for all that differ only
-    by the order of a commutative operation.
+    Equations are equal when they are written alike; equations that differ only by the order of a
+    commutative operation have an equal `canonical`.
 
     Raises `NotAYaku`, whose reason says exactly what is wrong; `TooLong` for over 2,000 signs; `BadOption`
     for a base out of range.
@@ -58,12 +58,12 @@ class Equation(Drawn):
         """Return the equation that a person typed.
 
         text, base: as for `Equation`.
-        hand: the five tiles that it has to be made of, if that matters.
+        hand: the five tiles that the equation must be made of; None for any tiles.
         leading_zero: whether a number may begin with 0.
-        forms: those that may be used, as values or by their names.
+        forms: the allowed forms, as values or by name.
 
-        Raises `NotAYaku`; `TooLong` for over 2,000 signs; `NotTiles` for a hand that is none; `BadOption`
-        for an option that is none.
+        Raises `NotAYaku` with the reason; `TooLong` for over 2,000 signs; `NotTiles` for an invalid hand;
+        `BadOption` for another option that is invalid.
 
         >>> Equation.parse("２３＝３×７＋２", hand="22337")
         Equation('3×7+2 = 23')
@@ -79,7 +79,7 @@ class Equation(Drawn):
     def of(cls, left: Side, right: Side) -> Self:
         """Return the equation of two sides.
 
-        Raises `NotASide` for what is no side, `NotAYaku` for two that do not make an equation of the game.
+        Raises `NotASide` for a value that is no `Side`, `NotAYaku` for two sides that make no yaku.
 
         >>> print(Equation.of(Side(("", "×"), (4, 8, 2)), Side(("",), (9, 6))))
         48×2 = 96
@@ -100,12 +100,12 @@ class Equation(Drawn):
 
     @property
     def base(self) -> int:
-        """The base in which its numbers are written."""
+        """The base in which the numbers are written."""
         return self.left.base
 
     @property
     def form(self) -> EquationShape:
-        """The one of the eighteen forms that the equation has (Q3).
+        """The form of the equation, one of eighteen (Q3).
 
         >>> print(Equation("7*3+2=23").form)
         C×D+E = AB
@@ -114,7 +114,7 @@ class Equation(Drawn):
 
     @property
     def latex(self) -> str:
-        """It as LaTeX (math mode, without dollar signs).
+        """The equation as LaTeX (math mode, without dollar signs).
 
         >>> print(Equation("7*3+2=23").latex)
         7\\times 3+2=23
@@ -123,7 +123,7 @@ class Equation(Drawn):
 
     @property
     def canonical(self) -> Equation:
-        """The equation with the digits ascending wherever their order does not matter.
+        """The equation with digits ascending wherever a commutative operation allows their exchange.
 
         >>> print(Equation("(3+2)*2=7+3").canonical)
         (2+3)×2 = 3+7
@@ -131,7 +131,8 @@ class Equation(Drawn):
         return equation(self.left.canonical, self.right.canonical)
 
     def orders(self) -> Iterator[Equation]:
-        """Return all equations that differ only by the order of commutative operations, itself included.
+        """Return all equations that differ only by the order of commutative operations, including this
+        one.
 
         >>> print(*Equation("3×7+2 = 23").orders(), sep=", ")
         3×7+2 = 23, 7×3+2 = 23
@@ -157,7 +158,7 @@ class Equation(Drawn):
 
 
 def equation(left: Side, right: Side) -> Equation:
-    """An equation of sides that are known to be equal, without checking them again."""
+    """Return the equation of two sides that are known to be equal, without checking them again."""
     made = Equation.__new__(Equation)
     object.__setattr__(made, "left", left)
     object.__setattr__(made, "right", right)
@@ -172,12 +173,12 @@ def why_not_yaku(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Reason | None:
-    """Return why a text is no yaku, or not one of these tiles; None if it is one (Q3).
+    """Return why a text is no yaku, or none of these tiles; None if it is one (Q3).
 
     Arguments as for `Equation.parse`.
 
-    Raises `NotTiles` for a hand that is none, `TooLong` for one of over 2,000 signs, `BadOption` for an
-    option that is none.
+    Raises `NotTiles` for an invalid hand, `TooLong` for one of over 2,000 signs, `BadOption` for another
+    option that is invalid.
 
     >>> print(why_not_yaku("3×7+2=23", hand="22338"))
     These are not the tiles of the hand: missing 8, not in it 7.
@@ -195,9 +196,10 @@ def why_not_yaku(
 def why_not_sides(
     left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[EquationShape | str] = FORMS
 ) -> Reason | None:
-    """Return why two sides make no yaku (tiles, form, leading zero, or values differ); None if they do.
+    """Return why two sides make no yaku (tiles, form, leading zero, or values differ); None if they make
+    one.
 
-    Raises `NotASide` for what is no side, `BadOption` for an option that is none.
+    Raises `NotASide` for a value that is no `Side`, `BadOption` for an invalid option.
 
     >>> print(why_not_sides(Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 5))))
     The sides differ: left 23, right 25. So 3×7+2 is 2 less than 25.

@@ -1,4 +1,4 @@
-"""Hands drawn at random, and what may honestly be concluded from how many of them have a yaku."""
+"""Random hands, and estimates of a probability from them with a confidence interval."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from .hands import TILES, Hand
 from .survey import POINTS, Survey, check_survey, percent
 
 MOST_DRAWN = 100_000
-"""The most hands that are drawn at once."""
+"""The largest number of hands that are drawn at once."""
 
 TRIES = range(1, MOST_DRAWN + 1)
-"""How often something can be tried."""
+"""The allowed numbers of tries."""
 
 CONFIDENCE = 0.95
-"""In how large a part of many experiments an interval is to hold the true probability, at least."""
+"""The default confidence: the least share of experiments in which an interval holds the true probability."""
 
 _HALVINGS = 50
-"""How often an interval of probabilities is halved, which leaves less than 1e-15 of it."""
+"""The number of times that an interval is halved to find a probability, to an error below 1e-15."""
 
 
 def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Hand, ...]:
-    """Yield starting hands, each of five tiles from the whole shuffled deck, the same ones for the same seed.
+    """Return random hands, each of five tiles from a whole shuffled deck, equal for equal seeds.
 
     count: 1 to 100,000; seed: a whole number with up to 1,000 digits.
-    survey: whose base and copies they have (Q1 if not given).
+    survey: the survey whose base and copies the deck has; that of rule Q1 if not given.
 
-    Raises `BadOption` for another count or seed, and for what is no survey.
+    Raises `BadOption` for another count or seed, and for a value that is no survey.
 
     >>> drawn_hands(3, seed=1) == drawn_hands(5, seed=1)[:3]
     True
@@ -45,7 +45,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 
 
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
-    """Count how many of the drawn hands have a yaku with at least `at_least` points.
+    """Return an estimate: how many of the drawn hands have a yaku with at least `at_least` points.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 
@@ -61,7 +61,7 @@ def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: i
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """That something happened `found` times in `count` independent tries, and what this tells.
+    """An estimate of a probability: something happened `found` times in `count` independent tries.
 
     Raises `BadOption` unless 0 ≤ found ≤ count and count is 1 to 100,000.
 
@@ -77,15 +77,15 @@ class Estimate:
 
     @property
     def frequency(self) -> Fraction:
-        """In which part of the tries it happened."""
+        """The share of the tries in which it happened."""
         return Fraction(self.found, self.count)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """The probabilities that do not make so extreme a number too unlikely (Clopper and Pearson).
+        """Return the lowest and the highest plausible probability (the exact interval of Clopper and
+        Pearson).
 
-        Whatever the true probability is, such an interval holds it in at least 95 of 100 experiments
-        on average, or what `confidence` says: it promises rather too little than too much.
-        (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
+        Whatever the true probability is, the interval holds it in at least a share `confidence` of many
+        experiments. (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
 
         Raises `BadOption` unless confidence lies between 0 and 1.
 
@@ -111,7 +111,7 @@ class Estimate:
 
 
 def _drawn(deck: list[int], dice: Dice, base: int) -> Hand:
-    """Five tiles from anywhere in the deck, which is left in another order."""
+    """Return a hand of five random tiles of the deck; the deck is reordered in place."""
     for place in range(TILES):
         other = place + dice.below(len(deck) - place)
         deck[place], deck[other] = deck[other], deck[place]
@@ -119,14 +119,16 @@ def _drawn(deck: list[int], dice: Dice, base: int) -> Hand:
 
 
 def _upper(found: int, count: int, tail: float) -> float:
-    """The probability with which at most `found` of `count` tries succeed with a chance of `tail`."""
+    """Return the success probability p for which at most `found` of `count` tries succeed with chance
+    `tail`.
+    """
     if found == count:
         return 1.0
     return _falling(lambda p: _at_most(found, count, p) - tail, found / count, 1.0)
 
 
 def _at_most(found: int, count: int, p: float) -> float:
-    """The chance of at most `found` successes, for p above the frequency: its terms fall towards 0."""
+    """Return the chance of at most `found` successes in `count` tries, for p above the frequency."""
     if p == 1:
         return 0.0  # no probability that can be written lies between the last one and 1
     logs = lgamma(count + 1) - lgamma(found + 1) - lgamma(count - found + 1)
@@ -141,7 +143,7 @@ def _at_most(found: int, count: int, p: float) -> float:
 
 
 def _falling(function: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function changes its sign, from above."""
+    """Return the root of a falling function between two bounds, by bisection, rounded up."""
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         low, high = (middle, high) if function(middle) > 0 else (low, middle)

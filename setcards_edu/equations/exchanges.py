@@ -1,7 +1,7 @@
-"""Exchanging tiles: what each exchange leads to, by what is left in the stock (rules Q1, Q6).
+"""Exchanges of tiles, and their possible results, given the tiles left in the stock (rules Q1, Q6).
 
-One chooses which tiles to give away, and chance which tiles come from the stock: what is left of the deck
-when the hand and all tiles that are known to be elsewhere are taken out of it.
+A player chooses which tiles to give away and draws others at random from the stock: the deck without the
+hand and all tiles that are known to be elsewhere.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ Tiles = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Some tiles given away for others.
+    """An exchange of some tiles of a hand for others.
 
-    give, take: digits, ascending, as many of each; hand: what one then holds, and its yaku, the best first.
-    ways: in how many ways these very tiles can be drawn from the stock.
+    give, take: the digits given away and drawn, ascending, equally many; hand: the hand after the exchange;
+        yaku: its yaku, the best first.
+    ways: in how many ways the tiles `take` can be drawn from the stock.
     """
 
     give: Tiles
@@ -40,16 +41,16 @@ class Exchange:
 
     @property
     def best(self) -> int | None:
-        """The best score afterwards, None without a yaku."""
+        """The best score of the hand after the exchange; None without a yaku."""
         return self.yaku[0].value if self.yaku else None
 
 
 @dataclass(frozen=True, slots=True)
 class Outs:
-    """What may come of giving certain tiles away: every exchange, and how probable each score is.
+    """All possible results of giving certain tiles away, with the probability of each score.
 
-    hand: from which they are given; give: which; ways: in how many ways as many tiles can be drawn;
-    exchanges: one for each outcome, the best score first.
+    hand: the hand before; give: the digits given away; ways: in how many ways equally many tiles can be
+        drawn; exchanges: one for each result, the best score first.
 
     >>> two, *_ = [outs for outs in all_outs("24689") if outs.give == (2,)]
     >>> two.ways, two.probability(), two.probability(at_least=90)
@@ -63,7 +64,9 @@ class Outs:
 
     @property
     def scores(self) -> Mapping[int | None, int]:
-        """For each best score, the highest first, in how many of the ways it comes; None without a yaku."""
+        """The number of ways to draw tiles that lead to each best score, the highest first; None for no
+        yaku.
+        """
         counts: Counter[int | None] = Counter()
         for exchange in self.exchanges:
             counts[exchange.best] += exchange.ways
@@ -80,12 +83,12 @@ class Outs:
 
     @property
     def mean(self) -> Fraction:
-        """The best score to be expected afterwards, where no yaku counts 0."""
+        """The expected best score after the exchange; a hand without a yaku counts 0."""
         return Fraction(sum(each.ways * (each.best or 0) for each in self.exchanges), self.ways)
 
     @property
     def message(self) -> Message:
-        """The probability of a yaku and the best that can come, in words."""
+        """The probability of a yaku and the best possible exchange, in words."""
         first = self.exchanges[0]
         if first.best is None:
             return Message("exchange.none", give=_written(self.give))
@@ -106,16 +109,16 @@ def all_outs(
     seen: str | Iterable[int | str] = (),
     survey: Survey | None = None,
 ) -> tuple[Outs, ...]:
-    """Return for each choice of tiles to give away what may come of it, the highest expectation first.
+    """Return the possible results for each choice of tiles to give away, the highest expectation first.
 
-    hand: five tiles; most: how many of them may be given, 1 to 5.
-    seen: tiles that are known to be elsewhere (the other player's, the rivers', the sea's), in any order,
-        written as a hand is.
-    survey: the base, the copies and the forms; those of rule Q1 if not given.
-    As many tiles are drawn as are given, so no more can be given than the stock has left.
+    hand: five tiles; most: the largest number of tiles to give away, 1 to 5.
+    seen: tiles that are known to be elsewhere (with the other player, in the rivers, in the sea), in any
+        order, written as a hand.
+    survey: gives the base, the copies and the forms; that of rule Q1 if not given. Equally many tiles are
+        drawn as given away, so no more can be given than the stock has.
 
-    Raises `NotTiles` for what is no hand or no tile, and for more of a tile than there are copies;
-    `BadOption` for another `most`, and for what is no survey.
+    Raises `NotTiles` for an invalid hand or tile, and for more of a tile than there are copies; `BadOption`
+    for another `most`, and for a value that is no survey.
 
     >>> print(all_outs("24689")[0].message)
     Giving 2: a yaku with probability 91.1 %, 67.6 points on average, 96 points at best (with 3, for example).
@@ -138,7 +141,7 @@ def exchanges(
 ) -> tuple[Exchange, ...]:
     """Return all exchanges of a hand, the best score first; arguments and errors as for `all_outs`.
 
-    Of equal scores the one that can come in more ways is first.
+    Of equal scores the one with more ways comes first.
 
     >>> [(each.give, each.take, each.best, each.ways) for each in exchanges("24689")[:2]]
     [((4,), (9,), 98, 4), ((6,), (9,), 98, 4)]
@@ -190,7 +193,7 @@ def _by_best(exchange: Exchange) -> tuple[int, int, Tiles, Tiles]:
 
 
 def _choices(digits: Tiles, count: int) -> list[Tiles]:
-    """Return the sets of tiles that can be given away, each once even where equal tiles are held."""
+    """Return all choices of `count` tiles to give away, without repetitions where equal tiles are held."""
     return sorted(set(combinations(digits, count)))
 
 

@@ -14,27 +14,27 @@ from setcards_edu.values import Drawn
 from .signs import DECIMAL, SIGNS, check_base
 
 TILES = 5
-"""How many tiles a hand has (Q1)."""
+"""The number of tiles of a hand (Q1)."""
 
 COPIES = 5
-"""How many tiles of each digit the real game has (Q1)."""
+"""The number of tiles of each digit in the real game (Q1)."""
 
 _BETWEEN = str.maketrans(dict.fromkeys(" \t\n\u3000,、，;[]{}()"))
 _WIDE = str.maketrans({chr(ord(sign) + 0xFEE0): sign for sign in SIGNS + SIGNS[10:].lower()})
 
 
 class NotTiles(Refused):
-    """Raised for what is no hand of five tiles."""
+    """Error raised for a value that is not a hand of five tiles."""
 
 
 class Hand(str, Drawn):
-    """Five tiles, whatever their order: a text of their digits, ascending (Q1).
+    """A hand of five tiles in any order: the text of their digits, ascending (Q1).
 
     given: text as a person types it (`73322`, `7,3,3,2,2`, full-width digits), or digits as numbers.
-    base: 2 to 16, for there are the digits 0 to base − 1; a hand itself has no base.
+    base: 2 to 16; the digits must be from 0 to base − 1.  The base is not kept in the hand.
 
-    Raises `NotTiles` when there are not five or one of them is no digit, `TooLong` for over 2,000 signs,
-    `BadOption` for a base out of range.
+    Raises `NotTiles` unless there are five valid digits, `TooLong` for over 2,000 signs, `BadOption` for a
+    base out of range.
 
     >>> Hand("73322")
     Hand('22337')
@@ -45,7 +45,7 @@ class Hand(str, Drawn):
     __slots__ = ()
 
     def __new__(cls, given: str | Iterable[int] = "", base: int = DECIMAL) -> Self:
-        """The five tiles; see the class."""
+        """Return the hand of these five tiles; see the class for the arguments."""
         if check_base(base) == len(SIGNS) and isinstance(given, Hand):
             return cls._made(given)
         digits = read_tiles(given, base, most=2 * TILES)
@@ -63,7 +63,7 @@ class Hand(str, Drawn):
         return tuple(map(SIGNS.index, self))
 
     def potential(self, base: int = DECIMAL) -> int:
-        """Return the two largest tiles, the largest first, read as one number (Q11).
+        """Return the potential (Q11): the number written with the two largest tiles, the largest first.
 
         Raises `NotTiles` for a digit that the base does not have, `BadOption` for a base out of range.
 
@@ -85,7 +85,7 @@ class Hand(str, Drawn):
 
 
 def hands(base: int = DECIMAL) -> Iterator[Hand]:
-    """Return all hands of a base, ascending: 2002 for ten digits.
+    """Return all hands in a base, in ascending order; base ten has 2002.
 
     Raises `BadOption` for a base out of range.
 
@@ -98,9 +98,9 @@ def hands(base: int = DECIMAL) -> Iterator[Hand]:
 
 
 def read_tiles(given: str | Iterable[int | str], base: int, *, most: int) -> list[int]:
-    """Return the digits of a text or collection of tiles; reading ends when there are over `most`.
+    """Return the digits of a text or collection of tiles; reading stops once there are more than `most`.
 
-    Raises `NotTiles` where one of them is no digit of the base, `TooLong` for over 2,000 signs.
+    Raises `NotTiles` for a tile that is no digit of the base, `TooLong` for over 2,000 signs.
 
     >>> read_tiles("３, 7", 10, most=5), read_tiles(["2", 2], 10, most=5)
     ([3, 7], [2, 2])

@@ -1,8 +1,8 @@
-"""Identities behind whole families of yaku: with B+C = D, AB+C = AD for every A.
+"""Identities that stand for whole families of yaku: with B+C = D, AB+C = AD for every A.
 
-An identity has letters where an equation has digits.  Its members, the yaku that come of it, are counted
-out; that it holds in every base, for all letters that put a digit in every place, is shown by sympy, in
-steps that can be read.
+An identity is an equation with letters for digits.  Its members, the yaku of that form, are found by trying
+all digits; that it holds in every base, for all letters with a digit in every place, is proved with sympy,
+in readable steps.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from .sides import FORMS, OPERATIONS, EquationShape, Side, check_forms, written
 from .signs import BASES, DECIMAL, JOIN, LEFT_TILES, RIGHT_TILES, TIMES, Operations, check_base
 
 MOST_LETTERS = 5
-"""The most letters for digits, since all their meanings are gone through."""
+"""The largest number of letters for digits, since all their values are tried."""
 
 
 _TILE = re.compile(r"\[[^\[\]]*\]|[A-Za-z0-9]")
-"""What stands for a tile in an equation in letters: a letter, a digit, or a sum in square brackets."""
+"""The pattern of a tile in an equation in letters: a letter, a digit, or a sum in square brackets."""
 
 _FORMS = {
     f"{written(form.left, '#' * LEFT_TILES)}={written(form.right, '#' * RIGHT_TILES)}": form for form in FORMS
 }
-"""The forms by how they are written with a mark in place of each tile."""
+"""The forms by their text with # in place of each tile."""
 
 
 class NotAnIdentity(Refused):
-    """Raised for letters and a condition that make no identity, or one that does not hold."""
+    """Error raised for letters and a condition that make no identity, or an identity that does not hold."""
 
 
 def _checked(base: int | None) -> int | None:
@@ -47,16 +47,18 @@ def _checked(base: int | None) -> int | None:
 
 
 _NOTHING = (Expression.parse("0"), Expression.parse("0"))
-"""The condition that always holds."""
+"""The condition 0 = 0, which always holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """An equation between letters, meant to hold whenever its condition does and every place has a digit.
+    """An equation between letters, claimed to hold whenever its condition does and every place has a
+    digit.
 
-    key: of its words; form: where the places stand; places: what stands there, the left side first.
-    condition: two expressions that have to be equal; None if there is no condition.
-    base: the only base that it speaks of; None for every base, which is then written n.
+    key: the key of its message; form: the form of the equation; places: the expression for each of the five
+        tiles, the left side first.
+    condition: two expressions that must be equal; None if there is no condition.
+    base: the only base that the identity is about; None for every base, which is then written n.
     """
 
     key: str
@@ -75,11 +77,11 @@ class Identity:
         base: int | None = None,
         key: str = "identity.own",
     ) -> Identity:
-        """An identity as one writes it: the places with spaces between them, a condition with one "=".
+        """Return an identity from texts: the five places separated by spaces, the condition with one "=".
 
-        Raises `BadOption` for what is no form and for a base out of range, `NotAnIdentity` for what is no
-        text, another number of places, more than five letters or a condition that is no equation,
-        `NotAnExpression`, `TooLong`.
+        Raises `BadOption` for an unknown form and for a base out of range; `NotAnIdentity` for a value that
+        is no text, another number of places, more than five letters or a condition that is no equation;
+        `NotAnExpression` and `TooLong` for an invalid expression.
 
         >>> print(Identity.parse("CD+E = AB", "A B C A D", "B+C = D"))
         B+C = D ⇒ AB+C = AD
@@ -103,11 +105,12 @@ class Identity:
 
     @classmethod
     def read(cls, equation: str, condition: str = "", *, base: int | None = None) -> Identity:
-        """An identity as it is typed: a letter or a digit for each tile, a sum in square brackets.
+        """Return the identity of a typed equation: a letter or a digit for each tile, a sum in square
+        brackets.
 
         condition and base: as for `parse`.
 
-        Raises `NotAnIdentity` for what is no equation of five tiles, and what `parse` raises.
+        Raises `NotAnIdentity` for a text that is no equation of five tiles, and what `parse` raises.
 
         >>> print(Identity.read("AB + C = [A+1]D", "B + C = 10 + D", base=10))
         B+C = 10+D ⇒ AB+C = [A+1]D
@@ -124,14 +127,14 @@ class Identity:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters that stand for digits, in order."""
+        """The letters that stand for digits, in alphabetical order."""
         every = (*self.places, *(self.condition or ()))
         return tuple(sorted(frozenset[str]().union(*(each.letters for each in every)) - {BASE}))
 
     def equation(self, base: int | None = None) -> str:
         """Return the equation in letters, with the base as a number if it is given.
 
-        What is more than a letter or a number on one tile stands in square brackets.
+        An expression for one tile that is a sum stands in square brackets.
 
         Raises `BadOption` for a base out of range.
 
@@ -143,9 +146,9 @@ class Identity:
         return f"{written(left, signs[:LEFT_TILES])} = {written(right, signs[LEFT_TILES:])}"
 
     def condition_text(self, base: int | None = None) -> str:
-        """The condition, with the base as a number if it is given; "" if there is none.
+        """Return the condition as text, with the base as a number if it is given; "" if there is none.
 
-        A condition on the base alone is told as it is: with a number for n it would say nothing.
+        In a condition on the base alone n is kept, since with a number the condition would say nothing.
 
         Raises `BadOption` for a base out of range.
 
@@ -157,7 +160,7 @@ class Identity:
         return " = ".join(str(self._here(side, known if on_digits else None)) for side in sides)
 
     def told(self, base: int | None = None) -> Message:
-        """It in words, and as a formula, with the base as a number if it is given.
+        """Return the identity in words and as a formula, with the base as a number if it is given.
 
         Raises `BadOption` for a base out of range.
 
@@ -168,11 +171,11 @@ class Identity:
 
     @property
     def message(self) -> Message:
-        """It in words, and as a formula, for every base that it speaks of."""
+        """The identity in words and as a formula, for its base or for every base."""
         return self.told(self.base)
 
     def solutions(self, base: int = DECIMAL) -> Iterator[Mapping[str, int]]:
-        """The digits that the letters can mean, so that the condition holds and a digit is in every place.
+        """Return all values of the letters that meet the condition and put a digit in every place.
 
         Raises `BadOption` for a base out of range.
 
@@ -191,9 +194,10 @@ class Identity:
                 yield from self._filled(meaning, others, digits)
 
     def members(self, base: int = DECIMAL) -> tuple[Equation, ...]:
-        """The yaku that come of it, as `yaku` writes them, the highest score first.
+        """Return the yaku that are members of the identity, in canonical order, the highest score first.
 
-        Raises `BadOption` for a base out of range, `NotAYaku` when it does not hold (see `why_not`).
+        Raises `BadOption` for a base out of range, `NotAYaku` if the identity does not hold (see
+        `why_not`).
 
         >>> print(*IDENTITIES["double-with-four"].members(), sep=", ")
         44×2 = 88, 43×2 = 86, 42×2 = 84, 41×2 = 82, 40×2 = 80
@@ -202,7 +206,7 @@ class Identity:
         return tuple(sorted(found, key=lambda each: (-each.value, each.left.digits, each.right.digits)))
 
     def bases(self) -> tuple[int, ...]:
-        """The bases from 2 to 16 in which it has members.
+        """Return the bases from 2 to 16 in which the identity has members.
 
         >>> IDENTITIES["double-with-four"].bases()
         (9, 10, 11, 12, 13, 14, 15, 16)
@@ -210,7 +214,8 @@ class Identity:
         return tuple(base for base in BASES if next(self.solutions(base), None) is not None)
 
     def why_not(self, base: int = DECIMAL) -> Reason | None:
-        """The first digits, if any, for which the condition holds and the sides differ; else None.
+        """Return why the identity fails, by the first digits for which it does; None if it holds in the
+        base.
 
         Raises `BadOption` for a base out of range.
 
@@ -221,7 +226,7 @@ class Identity:
         return next((reason for reason in reasons if reason), None)
 
     def sides(self) -> tuple[Message, Message]:
-        """What each side stands for, multiplied out by sympy.
+        """Return the value of each side as a sum of letters, expanded with sympy.
 
         Raises `MissingExtra` without sympy, which comes with the extra `algebra`.
 
@@ -242,10 +247,10 @@ class Identity:
         return left, right
 
     def proof(self) -> tuple[Message, ...]:
-        """Why it holds: what each side stands for, and why the condition makes both equal.
+        """Return the steps of a proof: the value of each side, and why the condition makes both equal.
 
-        It is sympy that calculates with the letters.  Raises `NotAnIdentity` when the difference is no
-        multiple of what the condition makes 0, or the condition never holds; `MissingExtra` without sympy,
+        The algebra is done with sympy.  Raises `NotAnIdentity` if the difference of the sides is no
+        multiple of that of the condition, or if the condition never holds; `MissingExtra` without sympy,
         which comes with the extra `algebra`.
 
         >>> for step in IDENTITIES["same-tens"].proof():
@@ -261,7 +266,7 @@ class Identity:
         return (*self.sides(), *self._put_in(self._gap(meaning), left), end)
 
     def _meaning(self) -> dict[str, Any]:
-        """Return the symbols that the letters stand for."""
+        """Return the symbol of sympy for each letter, and the base or its symbol for n."""
         with extra("algebra"):
             import sympy
         return {letter: sympy.Symbol(letter) for letter in self.letters} | {
@@ -269,7 +274,7 @@ class Identity:
         }
 
     def _values(self, meaning: Mapping[str, Any]) -> tuple[Any, Any]:
-        """Return both sides, multiplied out."""
+        """Return the values of both sides, expanded."""
         import sympy
 
         values = [place.value(meaning) for place in self.places]
@@ -279,14 +284,16 @@ class Identity:
         )
 
     def _gap(self, meaning: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of sympy
-        """Return what the condition makes 0."""
+        """Return the difference of the two sides of the condition; 0 without a condition."""
         import sympy
 
         one, other = (side.value(meaning) for side in self.condition or _NOTHING)
         return sympy.expand(sympy.sympify(one - other))
 
     def _put_in(self, gap: Any, left: Any) -> Iterator[Message]:  # noqa: ANN401 - of sympy
-        """Tell what both sides are once a letter is what the condition makes it, if that can be read off."""
+        """Yield the step that substitutes a letter by means of the condition, if the condition can be
+        solved for one.
+        """
         for letter in sorted(gap.free_symbols, key=str, reverse=True):
             part = gap.coeff(letter)
             if part.is_number and part != 0 and letter not in (gap - part * letter).free_symbols:
@@ -297,7 +304,7 @@ class Identity:
                 return
 
     def _conclusion(self, difference: Any, meaning: Mapping[str, Any]) -> Message:  # noqa: ANN401 - of sympy
-        """Why the difference is 0: it is so at once, or is a multiple of what the condition makes 0."""
+        """Return the last step: the difference of the sides is 0, or a multiple of that of the condition."""
         import sympy
 
         if difference == 0:
@@ -323,7 +330,9 @@ class Identity:
     def _filled(
         self, meaning: Mapping[str, int], others: Sequence[str], digits: Sequence[int]
     ) -> Iterator[Mapping[str, int]]:
-        """The meanings of all letters, once the condition holds, that put a digit into every place."""
+        """Yield the values of all letters, given those in the condition, that put a digit into every
+        place.
+        """
         for numbers in product(digits, repeat=len(others)):
             every = {**meaning, **dict(zip(others, numbers, strict=True))}
             if all(place.value(every) in digits for place in self.places):
@@ -365,7 +374,9 @@ IDENTITIES: Mapping[str, Identity] = dict(
         _family("identity.once", "CD×E = AB", "A B 1 A B"),
     )
 )
-"""The identities of the text by their names, and from `half-of-the-base` on some of our own."""
+"""The identities of the text by name, followed, from `half-of-the-base` on, by some that are not in the
+text.
+"""
 
 
 def _worked_out(operations: Operations, values: Sequence[Any], base: Any) -> Any:  # noqa: ANN401 - of sympy
@@ -376,7 +387,7 @@ def _worked_out(operations: Operations, values: Sequence[Any], base: Any) -> Any
 
 
 def _spelled(operations: Operations, signs: Sequence[str], base: str) -> str:
-    """What a side stands for, before anything is multiplied out."""
+    """Return the value of a side as text, before it is expanded."""
     text = signs[0]
     for sign, digit in zip(operations, signs[1:], strict=True):
         if sign == TIMES and "+" in text:
@@ -386,7 +397,7 @@ def _spelled(operations: Operations, signs: Sequence[str], base: str) -> str:
 
 
 def _never_zero(factor: Any) -> bool:  # noqa: ANN401 - of sympy
-    """Whether a factor of the difference is a number, or one in every base, and in no base 0."""
+    """Return whether a factor is a number other than 0 in every base, without other letters."""
     import sympy
 
     base = sympy.Symbol(BASE)
@@ -401,6 +412,6 @@ def _bracketed(text: str, brackets: str = "()") -> str:
 
 
 def _text(value: Any) -> str:  # noqa: ANN401 - of sympy
-    """A sum as learners write it."""
+    """Return an expression of sympy as learners write it."""
     squares = re.sub(r"(\w)\*\*2", r"\1×\1", str(value))
     return squares.replace("*", "×").replace("-", "−")

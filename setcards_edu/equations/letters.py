@@ -1,6 +1,6 @@
-"""Sums of letters and numbers such as 2×A−n+1, which stand for the digits of a whole family of equations.
+"""Expressions of letters and numbers such as 2×A−n+1, which stand for a digit in a family of equations.
 
-Here 2×A or E×A is a product; two letters side by side are two tiles and never meet in an expression.
+A product is written 2×A or E×A; two letters side by side would be two tiles, so no expression has them.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from setcards_edu.quoting import clip, quoted
 from .signs import check_base
 
 BASE = "n"
-"""The letter that stands for the base; all others stand for digits."""
+"""The letter that stands for the base; all other letters stand for digits."""
 
 _TERM = re.compile(r"([+−]?)((?:[0-9]+|[A-Za-z])(?:×(?:[0-9]+|[A-Za-z]))*)")
 TYPED = str.maketrans({"-": "−", "*": "×", "·": "×", " ": ""})
-"""What is typed for the signs of a sum, and what they become."""
+"""The translation of typed signs to those of an expression."""
 
 
 class NotAnExpression(Refused):
-    """A text that is no sum of letters and numbers."""
+    """Error raised for a text that is no sum of letters and numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A sum of products: numbers, and the letters that each is multiplied by.
+    """A sum of products: each term is a number and the letters that it is multiplied by.
 
     >>> expression = Expression.parse("2*A - n + 1")
     >>> print(expression, "=", expression.value({"A": 7, "n": 10}))
@@ -41,7 +41,8 @@ class Expression:
 
     @classmethod
     def parse(cls, text: str) -> Expression:
-        """The expression that a text writes; raises `NotAnExpression`, and `TooLong` for over 2,000 signs.
+        """Return the expression that a text stands for; raises `NotAnExpression`, `TooLong` for over 2,000
+        signs.
 
         >>> Expression.parse("3×A-n").terms
         ((3, ('A',)), (-1, ('n',)))
@@ -65,11 +66,11 @@ class Expression:
 
     @property
     def letters(self) -> frozenset[str]:
-        """The letters in it."""
+        """The letters of the expression."""
         return frozenset(letter for _, letters in self.terms for letter in letters)
 
     def value(self, meaning: Mapping[str, Any]) -> Any:  # noqa: ANN401 - numbers, or symbols of sympy
-        """What it makes when each letter means a number, or anything else that can be calculated with."""
+        """Return the value of the expression for given values (numbers or symbols) of its letters."""
         total: Any = 0
         for number, letters in self.terms:
             product: Any = number
@@ -79,7 +80,8 @@ class Expression:
         return total
 
     def in_base(self, base: int) -> Expression:
-        """The same with the base as a number, and all numbers in it added up where the first one stood.
+        """Return the expression with the base as a number in place of n, and equal kinds of terms added
+        up.
 
         Raises `BadOption` for a base out of range.
 

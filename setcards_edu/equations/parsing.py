@@ -1,4 +1,4 @@
-"""Reading equations that people type, by a grammar of the eighteen forms alone: nothing is evaluated.
+"""A parser for equations that people type, by a grammar of the eighteen forms only; nothing is evaluated.
 
     equation = side "=" side
     side     = product { "+" product }
@@ -6,7 +6,7 @@
     part     = number | "(" side ")"
     number   = digit { digit }
 
-The two sides may stand in either order, and so may what commutes: 2+3×7 is read as 3×7+2.
+The two sides may stand in either order, and so may operands that commute: 2+3×7 is read as 3×7+2.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ _BRACKETED = re.compile(r"\[\s*([0-9A-Fa-f])\s*\]")
 _UNKNOWN = re.compile(r"[^0-9A-F×+=()]")
 _DIGITS = re.compile(r"[0-9A-F]+")
 _DEEPEST = 8
-"""How many parentheses may stand in each other: more than anybody needs around three tiles."""
+"""The deepest nesting of parentheses that is read, more than anybody needs around three tiles."""
 
 Parsed: TypeAlias = tuple[Operations, tuple[int, ...]]
 """The operations of a side, and its digits."""
 
 
 class NotAYaku(Refused):
-    """Raised for what is no yaku; `.reason` says exactly why."""
+    """Error raised for a text that is no yaku; `.reason` says exactly why."""
 
 
 def parse_sides(
     given: object, base: int = DECIMAL, hand: Sequence[str] | None = None
 ) -> tuple[Parsed, Parsed]:
-    """Return what the two sides of an equation in a text do with their tiles, the side of three first.
+    """Return the operations and digits of both sides of a typed equation, the side of three tiles first.
 
-    hand: the tiles that it has to be made of, as they are written, if that matters.
+    hand: the tiles that the equation must be made of, as signs; None for any tiles.
 
-    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+    Raises `NotAYaku` with the reason, `TooLong` for over 2,000 signs.
 
     >>> parse_sides("23 = 2+3*7")
     ((('×', '+'), (3, 7, 2)), (('',), (2, 3)))
@@ -74,9 +74,9 @@ def parse_sides(
 
 
 def parse_side(given: object, base: int = DECIMAL) -> Parsed:
-    """Return what the one side in a text does with its two tiles or three.
+    """Return the operations and digits of a single typed side, which has two or three tiles.
 
-    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+    Raises `NotAYaku` with the reason, `TooLong` for over 2,000 signs.
 
     >>> parse_side("(3+4)*2")
     (('+', '×'), (3, 4, 2))
@@ -101,7 +101,7 @@ def _text(given: object, base: int) -> str:
 
 
 def _tidied(text: str, base: int) -> str:
-    """The signs of the game alone, each in one way of writing it."""
+    """Return a text in the signs of the game, without spaces; raise `NotAYaku` for a sign that is not one."""
     narrow = _BRACKETED.sub(r"\1", text.translate(_NARROW))
     plain = narrow.translate(_TABLE).translate(_LETTERS)
     bare = plain.translate(dict.fromkeys(map(ord, _SPACES)))
@@ -123,9 +123,9 @@ def _check_digits(text: str, base: int) -> None:
 
 
 def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
-    """Raise `NotAYaku` for tiles that are not the hand's, naming those missing and those too many.
+    """Raise `NotAYaku` for tiles other than those of the hand, naming missing and extra ones.
 
-    numbers: the digits of each number, as they are written.
+    numbers: each number of the equation as typed.
     """
     missing, extra = list(hand), []
     for sign in "".join(numbers):
@@ -143,7 +143,9 @@ def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
 
 
 def _check_numbers(halves: Sequence[str]) -> None:
-    """Refuse an empty side, three tiles in one number, and any other division than three and two."""
+    """Raise `NotAYaku` for an empty side, a number of three tiles, or any division other than three and
+    two.
+    """
     if not all(halves):
         _reject("equation.side-empty")
     found = [_DIGITS.findall(half) for half in halves]
@@ -160,7 +162,7 @@ def _check_lengths(numbers: Sequence[str]) -> None:
 
 
 class _Reader:
-    """One side, read from left to right by the grammar at the top."""
+    """A recursive-descent parser of one side, by the grammar at the top of the module."""
 
     def __init__(self, text: str) -> None:
         self._text, self._place, self._depth = text, 0, 0
@@ -199,7 +201,7 @@ class _Reader:
         return self._within()
 
     def _within(self) -> Parsed:
-        """What stands in parentheses."""
+        """Return the operations and digits inside a pair of parentheses."""
         self._depth += 1
         if self._depth > _DEEPEST:
             _reject("equation.too-deep", most=_DEEPEST)
@@ -214,20 +216,22 @@ class _Reader:
         return inside
 
     def _refuse_gap(self) -> NoReturn:
-        """Refuse a place where a number should stand, between this sign and the next."""
+        """Raise `NotAYaku` where a number is missing after or before a sign."""
         if self._place:
             _reject("equation.number-missing-after", sign=self._text[self._place - 1])
         _reject("equation.number-missing-before", sign=self._next)
 
     def _refuse_next(self) -> NoReturn:
-        """Refuse what stands where an operation should stand."""
+        """Raise `NotAYaku` for a sign where an operation is expected."""
         if self._next == ")":
             _reject("equation.parenthesis-closed")
         _reject("equation.sign-missing", after=self._text[self._place - 1], before=self._next)
 
 
 def _joined(sign: str, parts: list[Parsed]) -> Parsed:
-    """Parts with the same operation between them, the longest first: of three tiles only one is longer."""
+    """Return parts combined by one operation, the longest part first; of three tiles only one part is
+    longer.
+    """
     (operations, digits), *rest = sorted(parts, key=lambda part: -len(part[1]))
     for _, more in rest:
         operations, digits = (*operations, sign), (*digits, *more)

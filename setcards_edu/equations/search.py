@@ -1,4 +1,4 @@
-"""All yaku of a hand, and those of all hands at once (rule Q3)."""
+"""The search for all yaku of a hand, and of all hands at once (rule Q3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ _DIVISIONS = tuple((pair, tuple(place for place in range(TILES) if place not in 
 """The ten ways to put two of five tiles on the right and three on the left."""
 
 _Found = tuple[int, int, tuple[int, ...], int, tuple[int, ...]]
-"""A yaku as it is sorted: minus its value, the place of its left form, its digits, the same of the right."""
+"""A yaku as a sort key: minus its value, the index of its left form, its digits, and likewise for the
+right.
+"""
 
 
 def yaku(
@@ -35,13 +37,13 @@ def yaku(
 
     hand: text such as "22337", or digits.
     base: 2 to 16; leading_zero: whether a number may begin with 0.
-    forms: those that may be used, as values or by their names, such as "CD×E = AB".
-    every_order: also those that differ from another only by the order of a commutative operation; of
-        these the one with ascending digits is given otherwise.
-    Equal scores come in the order of the left side's form, then its digits, then the right side's.
+    forms: the allowed forms, as values or by name, such as "CD×E = AB".
+    every_order: whether equations that differ only by the order of a commutative operation are all
+        returned; otherwise only the one with ascending digits is. Equal scores are sorted by the form and
+        the digits of the left side, then by those of the right side.
 
-    Raises `NotTiles` for what is no hand, `TooLong` for over 2,000 signs, `BadOption` for an option that
-    is none.
+    Raises `NotTiles` for an invalid hand, `TooLong` for over 2,000 signs, `BadOption` for another option
+    that is invalid.
 
     >>> print(*yaku("22337"), sep=", ")
     3×7+2 = 23, (2+3)×2 = 3+7, 2×3+3 = 2+7
@@ -67,8 +69,8 @@ def all_yaku(
 ) -> Mapping[Hand, tuple[Equation, ...]]:
     """Return every hand of a base with all its yaku, as `yaku` gives them; () for a hand without one.
 
-    All left sides meet all right sides of the same value, which is much quicker than hand by hand.
-    Raises `BadOption` for an option that is none.
+    All left sides are combined with all right sides of equal value, which is much faster than going hand by
+    hand. Raises `BadOption` for an invalid option.
 
     >>> found = all_yaku()
     >>> len(found), sum(1 for equations in found.values() if equations)
@@ -119,7 +121,7 @@ def _all_of(
 
 
 def _rights(weights: Sequence[int]) -> Mapping[int, list[tuple[Side, int]]]:
-    """All right sides that a base has by their value, each with the weight of its tiles."""
+    """Return all right sides in a base by value, each with the weight of its tiles."""
     base, found = len(weights), defaultdict[int, list[tuple[Side, int]]](list)
     for operations in RIGHT:
         work = OPERATIONS[operations[0]].on(base)
@@ -130,7 +132,7 @@ def _rights(weights: Sequence[int]) -> Mapping[int, list[tuple[Side, int]]]:
 
 
 def _lefts(weights: Sequence[int], among: Container[int]) -> Mapping[int, list[tuple[Side, int]]]:
-    """All left sides with a value among these, as `_rights` gives them."""
+    """Return all left sides whose value is in `among`, by value, each with the weight of its tiles."""
     base, found = len(weights), defaultdict[int, list[tuple[Side, int]]](list)
     for operations in LEFT:
         first, second = (OPERATIONS[sign].on(base) for sign in operations)
@@ -144,9 +146,9 @@ def _lefts(weights: Sequence[int], among: Container[int]) -> Mapping[int, list[t
 
 
 def _rows(operations: Operations, base: int) -> Iterator[tuple[int, ...]]:
-    """The digits that a side of these operations can have, in lexicographic order.
+    """Return the digits that a side of these operations can have, in lexicographic order.
 
-    Those that may be exchanged stand in ascending order.
+    Digits that a commutative operation lets exchange are in ascending order.
     """
     rows = product(range(base), repeat=len(operations) + 1)
     if not OPERATIONS[operations[0]].commutes:

@@ -1,8 +1,8 @@
 """Sides of equations, and the eighteen forms of a yaku as data (rule Q3).
 
-Every side is worked out from the left: 3×7+2 is 3, then × 7, then + 2; where a sum is multiplied,
-parentheses are written around it.  So a side is its operations and its digits, and a form is the
-operations of a left side of three tiles with those of a right side of two.
+Every side is calculated from the left: 3×7+2 is 3, then × 7, then + 2; a sum that is multiplied is written
+in parentheses.  So a side consists of its operations and its digits, and a form of the operations of a left
+side of three tiles and those of a right side of two.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ _T = TypeVar("_T")
 
 
 class NotASide(Refused):
-    """Raised for digits and operations that do not make a side of an equation of the game."""
+    """Error raised for digits and operations that do not make a side of an equation of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What can be done with two numbers (Q3); its sign is "" where two tiles stand side by side."""
+    """An operation on two numbers (Q3); its sign is "" if two tiles stand side by side."""
 
     sign: str
     latex: str
     commutes: bool
 
     def on(self, base: int) -> Callable[[int, int], int]:
-        """Return the function of two numbers; side by side they are the digits of a number in the base.
+        """Return the operation as a function of two numbers; "" makes them the digits of a number in the
+        base.
 
         >>> OPERATIONS[JOIN].on(10)(2, 3), OPERATIONS[JOIN].on(8)(2, 3), OPERATIONS[TIMES].on(8)(2, 3)
         (23, 19, 6)
@@ -78,7 +79,7 @@ class EquationShape(Drawn):
     >>> print(EquationShape((PLUS, TIMES), (JOIN,)))
     (C+D)×E = AB
 
-    Raises `NotASide` for what are not the operations of such sides.
+    Raises `NotASide` for operations that no such side has.
     """
 
     left: Operations
@@ -94,7 +95,7 @@ class EquationShape(Drawn):
 
 
 FORMS = tuple(EquationShape(left, right) for left in LEFT for right in RIGHT)
-"""All eighteen, in the order of rule Q3."""
+"""All eighteen forms, in the order of rule Q3."""
 
 FORM_OF: Mapping[tuple[Operations, Operations], EquationShape] = MappingProxyType(
     {(form.left, form.right): form for form in FORMS}
@@ -103,11 +104,11 @@ FORM_OF: Mapping[tuple[Operations, Operations], EquationShape] = MappingProxyTyp
 
 
 class Side(Drawn):
-    """One side of an equation: two or three tiles and what is done with them.
+    """One side of an equation: two or three tiles and the operations between them.
 
     operations: one of `LEFT` for three digits, one of `RIGHT` for two.
     digits: numbers from 0 to base − 1, in the order in which they are written.
-    value: what it makes, as an ordinary number.
+    value: the value of the side, as an integer.
 
     Raises `NotASide` for other operations, another number of digits, or a digit that the base does
     not have; `BadOption` for a base out of range.
@@ -141,8 +142,8 @@ class Side(Drawn):
 
         text: `3*7+2`, `(3+4)×2`, `23`, full-width signs; base: 2 to 16.
 
-        Raises `NotAYaku`, whose reason says exactly what is wrong; `TooLong` for over 2,000 signs;
-        `BadOption` for a base out of range.
+        Raises `NotAYaku` with the reason; `TooLong` for over 2,000 signs; `BadOption` for a base out of
+        range.
 
         >>> Side.parse("2+3*7")
         Side(('×', '+'), (3, 7, 2))
@@ -151,7 +152,8 @@ class Side(Drawn):
 
     @property
     def latex(self) -> str:
-        """It as LaTeX (math mode, without dollar signs); a base other than ten is written at every number.
+        """The side as LaTeX (math mode, without dollar signs); a base other than ten is a subscript of
+        each number.
 
         >>> print(Side((JOIN, TIMES), (4, 8, 2)).latex, Side((JOIN,), (1, 7), 8).latex)
         48\\times 2 17_{8}
@@ -164,7 +166,7 @@ class Side(Drawn):
 
     @property
     def leading_zero(self) -> str:
-        """The number in it that begins with 0, as in 05 = 0+5; "" if there is none.
+        """The number of the side that begins with 0, as in 05 = 0+5; "" if there is none.
 
         >>> Side((JOIN,), (0, 5)).leading_zero, Side((PLUS,), (0, 5)).leading_zero
         ('05', '')
@@ -174,7 +176,7 @@ class Side(Drawn):
 
     @property
     def canonical(self) -> Side:
-        """The same with the digits ascending wherever their order does not matter.
+        """The side with digits ascending wherever a commutative operation allows their exchange.
 
         >>> print(Side((PLUS, TIMES), (4, 3, 2)).canonical)
         (3+4)×2
@@ -182,7 +184,7 @@ class Side(Drawn):
         return min(self.orders(), key=lambda side: side.digits)
 
     def orders(self) -> Iterator[Side]:
-        """Yield the sides that differ only by the order of a commutative operation, itself among them.
+        """Return the sides that differ only by the order of a commutative operation, including this one.
 
         >>> print(*Side((TIMES, PLUS), (3, 7, 2)).orders())
         3×7+2 7×3+2
@@ -192,7 +194,7 @@ class Side(Drawn):
         return (Side(self.operations, row, self.base) for row in rows)
 
     def _same(self, row: tuple[int, ...]) -> bool:
-        """Whether the digits at these places make the same side up to commuting."""
+        """Return whether the digits at these indices make the same side up to commutative operations."""
         return tuple(sorted_where_free(self.operations, row)) == tuple(range(len(row)))
 
     def __str__(self) -> str:
@@ -217,18 +219,18 @@ class Side(Drawn):
 
 
 def side(operations: Operations, digits: tuple[int, ...], base: int, value: int) -> Side:
-    """Return a side of parts that are known to fit, without checking them again."""
+    """Return a side of parts that are known to be valid, without checking them again."""
     made = Side.__new__(Side)
     _fill(made, operations, digits, base, value)
     return made
 
 
 def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
-    """Return the two sides of an equation in a text, the one of three tiles first; they may differ in value.
+    """Return the two sides of a typed equation, that of three tiles first; their values may differ.
 
-    hand: the tiles that it has to be made of, as they are written, if that matters.
+    hand: the tiles that the equation must be made of, as signs; None for any tiles.
 
-    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+    Raises `NotAYaku` with the reason, `TooLong` for over 2,000 signs.
 
     >>> print(*read_sides("23 = 2+3*7"))
     3×7+2 23
@@ -238,7 +240,7 @@ def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = 
 
 
 def written(operations: Operations, signs: Sequence[str]) -> str:
-    """What is done with two or three things, whatever stands for them.
+    """Return the text of a side with these operations and with signs for its two or three operands.
 
     >>> written((PLUS, TIMES), "CDE")
     '(C+D)×E'
@@ -252,7 +254,7 @@ def written(operations: Operations, signs: Sequence[str]) -> str:
 
 
 def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int]:
-    """Return the digits, ascending where their order does not matter to the operations.
+    """Return the digits, sorted where a commutative operation allows their exchange.
 
     >>> sorted_where_free((TIMES, PLUS), (7, 3, 2)), sorted_where_free((PLUS, PLUS), (7, 3, 2))
     ([3, 7, 2], [2, 3, 7])
@@ -262,9 +264,9 @@ def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int
 
 
 def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, ...], ...]:
-    """In which orders sorted tiles go into the places, those that commuting makes equal once.
+    """Return the orders in which sorted tiles can be placed, only one of those that commuting makes equal.
 
-    every: all of them instead.
+    every: whether all orders are returned instead.
 
     >>> orders((TIMES, PLUS))
     ((0, 1, 2), (0, 2, 1), (1, 2, 0))
@@ -274,9 +276,10 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
 
 
 def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ...]:
-    """Return the forms in the order of rule Q3, each once; they may be given by name, such as "CD×E = AB".
+    """Return the forms in the order of rule Q3, without repetitions; names such as "CD×E = AB" are
+    allowed.
 
-    Raises `BadOption` for what is no form, naming all of them.
+    Raises `BadOption` for an unknown form, with the names of all forms.
 
     >>> print(*check_forms(["(C+D)*E = AB", "CD×E = AB"]), sep=", ")
     CD×E = AB, (C+D)×E = AB
@@ -300,7 +303,7 @@ def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ..
 
 
 def offered(forms: Iterable[EquationShape]) -> tuple[tuple[str, ...], ...]:
-    """The signs that such forms have between C and D, between D and E, and between A and B.
+    """Return the signs that these forms have between C and D, between D and E, and between A and B.
 
     >>> offered(FORMS)
     (('', '×', '+'), ('×', '+'), ('', '×', '+'))
@@ -315,7 +318,7 @@ def _no_operations(signs: object, known: Iterable[Operations]) -> NotASide:
 
 
 def _tuple(given: Iterable[_T]) -> tuple[_T, ...]:
-    """What is given, one after the other; one thing that is not several is the only one."""
+    """Return the items of an iterable as a tuple; a value that is not iterable is the only item."""
     return tuple(each_of(given)) if isinstance(given, Iterable) else (given,)
 
 

@@ -1,4 +1,4 @@
-"""The signs of equations: digits in any base, and what is done with tiles (rule Q3)."""
+"""The signs of equations: digits in any base, and operations on tiles (rule Q3)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ DECIMAL = 10
 """The base of the real tiles (Q1)."""
 
 BASES = range(2, 17)
-"""The bases that can be played in."""
+"""The bases in which the game can be played."""
 
 LEFT_TILES, RIGHT_TILES = 3, 2
-"""How many tiles the sides have."""
+"""The number of tiles on the left side and on the right side."""
 
 SIGNS = "0123456789ABCDEF"
-"""The digits as they are written."""
+"""The signs of the digits 0 to 15."""
 
 JOIN, TIMES, PLUS = "", "×", "+"
 
 Operations: TypeAlias = tuple[str, ...]
-"""What is done with two tiles or three: a sign between each two."""
+"""The operations of a side: the signs between its two or three tiles."""
 
 
 def check_base(base: int) -> int:

@@ -1,8 +1,8 @@
-"""All hands of a base with their yaku: scores, how often a starting hand has one, which scores are easy.
+"""Surveys of all hands in a base with their yaku: scores, and how probable they are for starting hands.
 
-A starting hand is drawn from a deck with equally many copies of each tile; hands are not equally likely
-(22337 can be drawn in 10·10·5 ways, 22222 in one), so everything is counted twice: by hands, and by
-deals, the choices of five tiles of the deck.
+A starting hand is drawn from a deck with equally many copies of each tile.  Hands are not equally likely
+(22337 can be drawn in 10·10·5 ways, 22222 in one), so everything is counted twice: by hands, and by deals,
+the choices of five tiles of the deck.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from .sides import FORMS, EquationShape, check_forms
 from .signs import BASES, DECIMAL, check_base
 
 MOST_COPIES = 20
-"""The most copies of a tile that a deck may have."""
+"""The largest number of copies of a tile in a deck."""
 
 POINTS = range(BASES[-1] ** 2 + 1)
-"""The numbers of points that can be asked for: no score is more."""
+"""The numbers of points that can be asked for; no score is higher."""
 
 
 def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
-    """Return in how many ways a hand can be drawn from a deck with `copies` of each tile.
+    """Return the number of ways in which a hand can be drawn from a deck with `copies` of each tile.
 
-    Raises `NotTiles` for what is no hand, `BadOption` unless there are 1 to 20 copies.
+    Raises `NotTiles` for an invalid hand, `BadOption` unless copies is 1 to 20.
 
     >>> deals_of("22337"), deals_of("22222")
     (500, 1)
@@ -46,9 +46,9 @@ def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCount:
-    """A score that can be made.
+    """A score, and how many hands and deals can make it.
 
-    hands: how many hands can make it, even if they can make a better one.
+    hands: how many hands can make the score, even if they can make a better one.
     deals: how many deals give one of these hands.
     """
 
@@ -59,10 +59,10 @@ class ScoreCount:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of hands, and what to expect of a starting hand that belongs to it.
+    """A group of hands, and the chances of a starting hand in the group.
 
-    hands: how many hands there are; deals: in how many ways the deck gives one of them.
-    points: the best score of each hand with the number of its deals; a hand without a yaku is not there.
+    hands: the number of hands in the group; deals: in how many ways one of them can be dealt.
+    points: the best score and the number of deals of each hand that has a yaku.
     """
 
     hands: int
@@ -70,11 +70,12 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """Return how probable a yaku with at least `at_least` points is for a starting hand of this group.
+        """Return the probability of a yaku with at least `at_least` points for a starting hand of the
+        group.
 
         at_least: 0 to 256.
 
-        Raises `BadOption` for another number, and if none of these hands can be dealt.
+        Raises `BadOption` for another number, and if no hand of the group can be dealt.
 
         >>> Survey().among(["22337", "24689", "33333"]).chance(at_least=90)
         Fraction(3125, 3626)
@@ -86,7 +87,7 @@ class Group:
     def mean(self) -> Fraction:
         """The expected best score of a starting hand of this group; a hand without a yaku counts 0.
 
-        Raises `BadOption` if none of these hands can be dealt.
+        Raises `BadOption` if no hand of the group can be dealt.
         """
         return Fraction(sum(best * deals for best, deals in self.points), self._deals)
 
@@ -99,13 +100,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Survey:
-    """All hands of a base under some rules, with their yaku and chances, worked out when first asked for.
+    """All hands in a base under given rules, with their yaku and chances, computed on first use.
 
-    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used;
-    copies: how many tiles of each digit the deck has, 1 to 20.
-    Hands that the deck cannot give are left out.
+    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the allowed forms; copies: how
+        many tiles of each digit the deck has, 1 to 20. Hands that cannot be dealt from the deck are left
+        out.
 
-    Raises `BadOption` for an option that is none, and for a deck of fewer than five tiles.
+    Raises `BadOption` for an invalid option, and for a deck of fewer than five tiles.
 
     >>> survey = Survey()
     >>> len(survey.hands), len(survey.with_yaku), survey.deals, survey.deals_with_yaku
@@ -131,7 +132,7 @@ class Survey:
 
     @cached_property
     def yaku(self) -> Mapping[Hand, tuple[Equation, ...]]:
-        """Every hand that can be dealt with all its yaku, the highest score first."""
+        """The yaku of each hand that can be dealt, the highest score first."""
         found = all_yaku(self.base, self.leading_zero, forms=self.forms)
         return MappingProxyType({hand: found[hand] for hand in self.hands})
 
@@ -148,7 +149,7 @@ class Survey:
     def best(self, hand: str | Iterable[int]) -> int | None:
         """Return the best score of a hand; None if it has no yaku.
 
-        Raises `NotTiles` for what is no hand, `BadOption` for a hand that the deck cannot give.
+        Raises `NotTiles` for an invalid hand, `BadOption` for a hand that cannot be dealt.
 
         >>> Survey().best("1 4 7 8 9"), Survey().best("55555")
         (98, None)
@@ -157,12 +158,12 @@ class Survey:
 
     @cached_property
     def best_scores(self) -> Mapping[int, int]:
-        """How many hands have each best score, by the score, ascending."""
+        """The number of hands with each best score, by the score, ascending."""
         return _counted(self._best.values())
 
     @cached_property
     def mean_best(self) -> Fraction | None:
-        """The mean of the best scores, each hand with a yaku counted once; None if no hand has one.
+        """The mean of the best scores over the hands with a yaku; None if no hand has one.
 
         >>> print(f"{float(Survey().mean_best):.2f}")
         37.52
@@ -171,12 +172,12 @@ class Survey:
 
     @cached_property
     def deals(self) -> int:
-        """In how many ways five tiles can be drawn from the deck."""
+        """The number of ways to draw five tiles from the deck."""
         return comb(self.base * self.copies, TILES)
 
     @cached_property
     def deals_with_yaku(self) -> int:
-        """In how many ways five tiles can be drawn that have a yaku."""
+        """The number of ways to draw five tiles that have a yaku."""
         return sum(self.distribution.values())
 
     @property
@@ -186,7 +187,7 @@ class Survey:
 
     @cached_property
     def distribution(self) -> Mapping[int, int]:
-        """How many deals have each best score, by the score, ascending."""
+        """The number of deals with each best score, by the score, ascending."""
         weights: Counter[int] = Counter()
         for hand, best in self._best.items():
             weights[best] += self._weights[hand]
@@ -209,9 +210,10 @@ class Survey:
         )
 
     def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[ScoreCount, ...]:
-        """The scores that the most deals can make, the easiest first; of equal ones the higher first.
+        """Return the scores that the most deals can make, the easiest first; of equal ones the higher
+        first.
 
-        count: how many of them, 0 to 256; at_least: only scores from there on, 0 to 256.
+        count: the number of scores, 0 to 256; at_least: the lowest score, 0 to 256.
 
         Raises `BadOption` for another number.
 
@@ -225,7 +227,7 @@ class Survey:
 
     @cached_property
     def reaching_potential(self) -> tuple[Hand, ...]:
-        """The hands whose best score is their potential (Q11).
+        """The hands whose best score equals their potential (Q11).
 
         >>> Survey().reaching_potential[:2]
         (Hand('00000'), Hand('01111'))
@@ -242,9 +244,9 @@ class Survey:
         return tuple(hand for hand, best in self._best.items() if best > hand.potential(self.base))
 
     def among(self, some: Iterable[str | Iterable[int]]) -> Group:
-        """What to expect of a starting hand that is one of these, each counted once.
+        """Return the group of the given hands, each counted once.
 
-        Raises `NotTiles` for one thing that is not several, and what `best` raises.
+        Raises `NotTiles` for a value that is no collection of hands, and what `best` raises.
 
         >>> survey = Survey()
         >>> pairs = survey.among(hand for hand in survey.hands if len(set(hand)) == 4)
@@ -258,7 +260,8 @@ class Survey:
         return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
 
     def by_repeats(self) -> Mapping[tuple[int, ...], Group]:
-        """The hands by how often their tiles are repeated: (2, 2, 1) for two pairs and a single tile.
+        """Return the hands grouped by how often their tiles repeat: (2, 2, 1) for two pairs and a single
+        tile.
 
         >>> {kind: group.hands for kind, group in Survey().by_repeats().items() if kind[0] == 2}
         {(2, 1, 1, 1): 840, (2, 2, 1): 360}
@@ -270,7 +273,7 @@ class Survey:
 
     @property
     def message(self) -> Message:
-        """How many hands have a yaku, and how probable that is at the start."""
+        """The number of hands with a yaku, and the probability of a yaku at the start, in words."""
         return Message(
             "survey.summary",
             base=self.base,
@@ -298,7 +301,7 @@ class Survey:
 
 
 def check_survey(survey: Survey | None) -> Survey:
-    """Return the survey, that of rule Q1 for None; raise `BadOption` for anything else.
+    """Return the survey, or that of rule Q1 for None; raise `BadOption` for any other value.
 
     >>> check_survey(None)
     Survey(base=10, ...)
@@ -309,7 +312,8 @@ def check_survey(survey: Survey | None) -> Survey:
 
 
 def percent(probability: Fraction) -> str:
-    """Return a probability in percent, with more than one decimal where it would look like 0 or 1.
+    """Return a probability in percent, with more than one decimal where it would otherwise round to 0 or
+    100.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(1)), percent(Fraction(9998, 10000))
     ('12.5', '100.0', '99.98')

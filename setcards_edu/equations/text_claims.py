@@ -1,7 +1,7 @@
-"""What the text about the game says of scores, potential and tiles, each statement with its verdict.
+"""Claims that a text about the game makes on scores, potential and tiles, each with its verdict.
 
-The text is an encyclopaedia's page on the game (数雀, version of 2019-09-06).  Base ten is meant throughout,
-and what is called proved here is proved by going through all 2002 hands, or all members of an identity.
+The text is an encyclopaedia's page on the game (数雀, version of 2019-09-06).  The base is ten throughout,
+and claims are proved by checking all 2002 hands, or all members of an identity.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GOOD_TILES = "24689"
 """The tiles that the text recommends for high scores."""
 
 HIGH, VERY_HIGH = 80, 90
-"""From which scores on we call one high."""
+"""The least scores that are called high and very high."""
 
 _Check = Callable[[], Verdict]
 _PLACE = "数雀 2019-09-06, "
@@ -35,7 +35,7 @@ _PLACE = "数雀 2019-09-06, "
 
 @lru_cache(maxsize=8)
 def standard_survey(base: int = DECIMAL) -> Survey:
-    """Return the survey of a base with all forms and five copies, kept for all the claims.
+    """Return the survey of a base with all forms and five copies, cached for all the claims.
 
     Raises `BadOption` for a base out of range.
     """
@@ -43,9 +43,9 @@ def standard_survey(base: int = DECIMAL) -> Survey:
 
 
 def proved_unless(failing: Iterable[object], note: Message | None = None) -> Verdict:
-    """Return the verdict of going through all cases: proved, or false with the first that fails as witness.
+    """Return the verdict of checking all cases: proved, or false with the first failing case as witness.
 
-    failing: the cases that fail; note: what is told besides where it is proved.
+    failing: the cases that fail; note: a remark for the claim if it is proved.
     """
     witness = next(iter(failing), None)
     if witness is None:
@@ -54,12 +54,12 @@ def proved_unless(failing: Iterable[object], note: Message | None = None) -> Ver
 
 
 def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdict:
-    """Return the verdict on a statement with a core, which matters most, and a rest.
+    """Return the verdict on a claim that has a core, which matters most, and a rest.
 
-    It is false if the core fails, true in part if only the rest does, and proved if neither does.
+    The claim is false if the core fails, true in part if only the rest fails, and proved if neither fails.
 
     core: a witness against the core; rest: a witness against the rest; each None if there is none.
-    note: what is told besides.
+    note: a remark.
     """
     if core is not None:
         return Verdict(ClaimStatus.FALSE, witness=core, note=note)
@@ -144,10 +144,10 @@ def _identity(name: str) -> _Check:
 
 
 def _tens_decide() -> Verdict:
-    """Judge whether a yaku with a larger A scores more: always, or at least as the best yaku of its hand.
+    """Return the verdict on the claim that of yaku AB+C = AD the one with the larger A scores more.
 
-    The core: of two best yaku AB+C = AD that differ only in A, the one with the larger A scores more.
-    The rest: so does the best yaku of its hand, whatever that is.
+    The core: of two best yaku AB+C = AD that differ only in A, the one with the larger A scores more. The
+    rest: the hand of the one with the larger A also has the better best score.
     """
     best = standard_survey().yaku
     steps = [step for step in _steps_of_tens() if all(each in best[each.hand] for each in step)]
@@ -182,9 +182,10 @@ def _doubling(name: str) -> _Check:
 
 
 def _good_tiles() -> Verdict:
-    """Judge whether the tiles that the text calls good make high scores most probable.
+    """Return the verdict on the claim that the tiles called good make high scores most probable.
 
-    The core: no other five kinds of tiles do so well together.  The rest: each is among the best five alone.
+    The core: no other five kinds of tiles do so well together.  The rest: each of them alone is among the
+    best five tiles.
     """
     survey = standard_survey()
     by_kinds = {kinds: _made_of(survey, kinds) for kinds in combinations(SIGNS[:DECIMAL], TILES)}
@@ -209,10 +210,10 @@ def _good_tiles() -> Verdict:
 
 
 def _ninety_six() -> Verdict:
-    """Judge whether 96 is the easiest high score to make.
+    """Return the verdict on the claim that 96 is the easiest high score to make.
 
-    The core: it is the easiest above 90, and of all high scores made of good tiles.  The rest: of all high
-    scores there are.
+    The core: 96 is the easiest score above 90, and the easiest high score made of good tiles.  The rest: it
+    is the easiest of all high scores.
     """
     survey = standard_survey()
     deals = survey.scores[96].deals if 96 in survey.scores else 0
@@ -229,9 +230,10 @@ def _ninety_six() -> Verdict:
 
 
 def _easy_exchanges() -> Verdict:
-    """Judge whether the good tiles reach 90 points by one exchange more easily than other hands.
+    """Return the verdict on the claim that the good tiles easily reach 90 points by one exchange.
 
-    The core: than at least half of the hands of five different tiles.  The rest: than all of them.
+    The core: more easily than at least half of the hands of five different tiles.  The rest: more easily
+    than all of these.
     """
     survey = standard_survey()
     different = [hand for hand in survey.hands if len(set(hand)) == TILES]
@@ -252,7 +254,9 @@ def _easy_exchanges() -> Verdict:
 
 
 def _swapped_digits() -> Verdict:
-    """Judge ([A]+[B])×[7] = [8][9] as the text prints it; with 98 as its result it holds."""
+    """Return the verdict on ([A]+[B])×[7] = [8][9], as printed in the text; it is true with 98 as the
+    result.
+    """
     pairs = ((a, b) for a in range(DECIMAL) for b in range(a, DECIMAL) if a + b == 14)
     sides = [Side((PLUS, TIMES), (a, b, 7)) for a, b in pairs]
     note = Message("claim.swapped-digits.note", correct=IDENTITIES["seven-times-fourteen"].message)
@@ -309,9 +313,10 @@ def _after_one_exchange(hand: Hand, survey: Survey) -> Fraction:
 
 
 def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
-    """Count the pairs of deals in which the hand of larger potential has the better best score.
+    """Return the numbers of pairs of deals in which the hand of larger potential has the better best
+    score, a worse one, and an equal one.
 
-    Return three numbers: of pairs where it has the better, the worse and an equal one; no yaku counts 0.
+    A hand without a yaku counts 0.
     """
     by_potential: dict[int, Counter[int]] = {}
     for hand in survey.hands:
@@ -331,7 +336,7 @@ def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
 
 
 def _wrongly_judged(survey: Survey) -> tuple[Hand, Hand] | None:
-    """Return two hands, the first of larger potential but with the worse best score; None without such.
+    """Return two hands, the first of larger potential but with a worse best score; None if there are none.
 
     The potential of the first is as large as possible.
     """
@@ -380,4 +385,4 @@ TEXT_CLAIMS: tuple[Claim, ...] = (
     Claim(Message("claim.swapped-digits"), f"{_PLACE}中級者; Q11", _swapped_digits),
     Claim(Message("claim.second-best"), f"{_PLACE}中級者", _second_best),
 )
-"""Every statement of the text that can be put to the test, in its order."""
+"""All claims of the text that can be checked, in its order."""

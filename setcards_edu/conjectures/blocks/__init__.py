@@ -1,7 +1,7 @@
-"""The sorts of things that statements are about: each module has their worlds and their blocks.
+"""The kinds of things that statements are about; each module defines their worlds and their blocks.
 
-To add a sort, write a module with `WORLDS` and `BLOCKS` and name it in `MODULES` with the names of
-its worlds.  A module is imported when a statement first speaks of one of its worlds.
+To add a kind, write a module with `WORLDS` and `BLOCKS` and list it in `MODULES` with the names of its
+worlds.  A module is imported when one of its worlds is first used in a statement.
 """
 
 from __future__ import annotations
@@ -11,4 +11,4 @@ MODULES = {
     "topologies": ("topologies",),
     "hands": ("hands",),
 }
-"""In the order in which they are offered."""
+"""The names of the worlds that each module defines, in the order in which they are offered."""

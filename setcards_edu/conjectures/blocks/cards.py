@@ -1,4 +1,4 @@
-"""Statements about sets, two or three of them; an integer stands for a set by its bits."""
+"""Blocks for statements about two or three sets; in a search an integer stands for a set by its bits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_POINTS = 6
 
 @dataclass(frozen=True)
 class Cards(World):
-    """Sets, of which complement, union and intersection make further sets."""
+    """The world of all pairs or triples of sets, with the operations complement, union and intersection."""
 
     has_operations: ClassVar[bool] = True
 
@@ -32,12 +32,12 @@ class Cards(World):
         return Card.from_bits(raw, n)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the number of its elements, then its place in the lexicographic order."""
+        """Return the number of elements of the set, then its elements for the lexicographic order."""
         return Card.from_bits(raw, n).sort_key
 
 
 def _tuples(length: int, n: int) -> Iterator[Case]:
-    """Return tuples of sets by their sizes together, then in the order of the sets."""
+    """Yield all tuples of `length` sets, by the sum of their sizes, then in the order of the sets."""
     ordered = cards(n)
     of_size = [[card.bits for card in ordered if len(card) == k] for k in range(n + 1)]
     for total in range(length * n + 1):
@@ -55,7 +55,7 @@ def _tuples_of(total: int, length: int, of_size: list[list[int]]) -> Iterator[Ca
 
 
 def _world(over: str, letters: str) -> Cards:
-    """Return the world of as many sets as there are letters."""
+    """Return the world of all tuples of sets, with one set for each letter."""
     length = len(letters)
     number = known(lambda n: int(2 ** (length * n)))
     return Cards(over, tuple(letters), "card", _MOST_POINTS, DECK_POINTS, number, partial(_tuples, length))

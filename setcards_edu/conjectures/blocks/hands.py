@@ -1,4 +1,4 @@
-"""Statements about hands of five tiles and their yaku; n is the base.
+"""Blocks for statements about hands of five tiles and their yaku; n is the base.
 
 An integer stands for a hand by its five digits, four bits each.
 """
@@ -30,10 +30,10 @@ from setcards_edu.equations import (
 from setcards_edu.messages import Reason
 
 _SLICE = 32
-"""The hands between two words about progress: to find all yaku of one takes longer than to look at a set."""
+"""The number of hands between two reports of progress; small, as finding all yaku of a hand takes long."""
 
 _NO_SCORE = -1
-"""Less than any score: what a hand without a yaku makes."""
+"""The best score of a hand without a yaku, less than any real score."""
 
 _MOST_YAKU, _MOST_SCORE, _MOST_TILE = 30, 99, 9
 
@@ -43,18 +43,18 @@ _TOPICS = {
     "best-is-potential": "best-score",
     "even-sum": "tile-sum",
 }
-"""What has the particle of the subject in the clauses of which that is not the hand itself."""
+"""The topic (subject of the clause) of each block that is not about the hand itself."""
 
 _Holds = Callable[[Hand, int, int], bool]
-"""Whether it holds of a hand, in a base, with the number of the block."""
+"""A test of a hand, a base and the number of the block."""
 
 _Shows = Callable[[Hand, int, int], Reason | None]
-"""What shows that it holds, or that it does not; None where there is nothing to point at."""
+"""A function of a hand, a base and a number, which returns the reason why the block holds or not, or None."""
 
 
 @dataclass(frozen=True)
 class Hands(World):
-    """Hands of five tiles."""
+    """The world of all hands of five tiles."""
 
     def thing(self, raw: int, n: int) -> Hand:
         """Return the hand with these digits."""
@@ -62,12 +62,12 @@ class Hands(World):
         return hand(raw)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return 0 and the integer: hands come in the order of their tiles."""
+        """Return 0 and the integer, since hands are sorted by their tiles only."""
         del n
         return 0, (raw,)
 
     def check_points(self, n: int) -> int:
-        """Return n if it is a base; else raise `BadOption`."""
+        """Return n if it is a base (2 to 16); else raise `BadOption`."""
         return check_base(n)
 
 
@@ -102,7 +102,7 @@ WORLDS = (
 
 @lru_cache(maxsize=SLICE)
 def _yaku(tiles: Hand, base: int) -> tuple[Equation, ...]:
-    """Return all yaku of a hand, the best first; kept, since several blocks of a statement ask for them."""
+    """Return all yaku of a hand, the best first; cached, since several blocks of a statement need them."""
     return yaku(tiles, base)
 
 
@@ -187,7 +187,7 @@ def _shows_three_equal(tiles: Hand, base: int, number: int) -> Reason:
 
 
 def _shows_other_than(parity: int) -> _Shows:
-    """Return the first tile of the other parity."""
+    """Return a function that gives a tile as a reason whose parity is not `parity`; None if there is none."""
     key = "block.why.even-tile" if parity else "block.why.odd-tile"
 
     def shows(tiles: Hand, _base: int, _number: int) -> Reason | None:
@@ -210,7 +210,7 @@ def _shows_sum_of_two(tiles: Hand, _base: int, _number: int) -> Reason:
 
 
 def _shows_such(wanted: Callable[[Equation], bool]) -> _Shows:
-    """Return the function that gives the reason: the best yaku of a kind, or that there is none."""
+    """Return the function that returns the best wanted yaku as a reason, or that there is none."""
 
     def shows(tiles: Hand, base: int, _number: int) -> Reason:
         found = _such(wanted, tiles, base)
@@ -239,7 +239,7 @@ def _block(
     numbers: tuple[int, int] | None = None,
     reach: Callable[[int], int] = _largest_score,
 ) -> Predicate:
-    """Return the block whose reason is `shows`, whether it holds or not."""
+    """Return a block of which `shows` gives the reason, both where it holds and where it does not."""
 
     def make_test(base: int, number: int) -> Test:
         return lambda raw: holds(hand(raw), base, number)

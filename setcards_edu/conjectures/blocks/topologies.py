@@ -1,4 +1,4 @@
-"""Statements about topologies; an integer stands for a topology by its mask (see `families`)."""
+"""Blocks for statements about topologies; an integer stands for a topology by its mask (see `families`)."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from setcards_edu.topology import Topology
 from setcards_edu.topology.enumeration import masks, shares
 
 _NUMBERS = 2, 64
-"""The least and the largest number of open sets that is worth asking for."""
+"""The smallest and the largest number of open sets that a block can name."""
 
 
 @dataclass(frozen=True)
 class Topologies(World):
-    """Topologies, in an order of their own: they are not enumerated by size."""
+    """The world of all topologies; they are not enumerated by size."""
 
     def thing(self, raw: int, n: int) -> Topology:
         """Return the topology with this mask."""
         return Topology.from_mask(raw, n)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the number of its sets, then their places among all sets."""
+        """Return the number of open sets, then their indices in the order of all sets."""
         listed = (place for place, card in enumerate(sorted_deck(n)) if raw >> card.bits & 1)
         return raw.bit_count(), tuple(listed)
 
@@ -45,7 +45,7 @@ WORLDS = (
 
 
 def complements(mask: int, n: int) -> int:
-    """Return the family of the complements of a family's sets: its bits in reverse order.
+    """Return the family of the complements of a family's sets: the bits of its mask in reverse order.
 
     >>> bin(complements(0b0011, 2))
     '0b1100'
@@ -55,7 +55,7 @@ def complements(mask: int, n: int) -> int:
 
 @cache
 def _comparable_with(n: int) -> tuple[int, ...]:
-    """Return for each set, by its bits, the family of all sets that it is comparable with."""
+    """Return for each set, by its bits, the family of all sets that are comparable with it, as an integer."""
     return tuple(mask_of((b for b in deck(n) if comparable(a, b)), n) for a in deck(n))
 
 
