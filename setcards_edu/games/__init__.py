@@ -1,6 +1,7 @@
-"""Games that are played to their end by the rules of docs/rules.md, all by one protocol.
+"""Games with complete rules (docs/rules.md), which all follow one protocol.
 
-A game is a package here (its name in `GAMES`), or one module anywhere: `games.protocol` tells what it needs.
+A game is a package in this folder (its name in `GAMES`), or a single module elsewhere; `games.protocol`
+documents what it must define.
 
 >>> from setcards_edu.games import set_speed
 >>> state = set_speed.start(seed=7)
@@ -23,14 +24,14 @@ GAMES = MappingProxyType(
         "fmurs": "pursuit",
     }
 )
-"""The games of the house by their names, each with its subject: all else of one is found by these two.
+"""The subject of each game of the library, by the name of the game.
 
-The package of a game is its name with `_` for `-`, as `module_name` has it.
+The package of a game has its name with `_` for `-`; see `module_name`.
 """
 
 
 def module_name(game: str) -> str:
-    """Return what modules of a game are called.
+    """Return the name of the package of a game: its name with `_` for `-`.
 
     >>> module_name("set-speed")
     'set_speed'

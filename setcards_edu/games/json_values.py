@@ -1,11 +1,11 @@
-"""Moves, views and events as JSON and back: plain data that says by itself what it is.
+"""Conversion of moves, views and events to JSON data and back; the data names the class of each value.
 
-Numbers, truth values, None and texts are what they are.  A set is written out in braces, `"{1,3}"`, with its
-universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or with `'`, gets
-`'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}", "pile": 0}}`, a message
-`{"Event": {"key": …, "witnesses": {…}}}`; a class that was given a form (`give_form`) has that in place of
-its fields: `{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names in its `kinds` are made
-again.
+Numbers, truth values, None and texts are written as they are.  A set is written out in braces, `"{1,3}"`,
+with its universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or
+with `'`, gets `'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}",
+"pile": 0}}`, a message `{"Event": {"key": …, "witnesses": {…}}}`; a class that was given a form
+(`give_form`) is written in that form: `{"Topology": "5:1,15,125,12345"}`.  Only classes that a game lists
+in its `kinds` are read.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ _MESSAGES = {
 }
 _ESCAPE = "'"
 _NEVER_WRITTEN = frozenset({"deal", "turns"})
-"""What a state keeps for its record: it would tell what is hidden."""
+"""The fields of a state that are kept for records only, since they would reveal hidden cards."""
 
 
 _T = TypeVar("_T")
 
 _FORMS: dict[type, tuple[Callable[[Any], object], Callable[[Any], object]]] = {}
-"""For classes with a form of their own what takes a value apart, and what makes it again."""
+"""For each class with a form of its own, the functions that write and read a value."""
 
 
 class NotJsonOf(Refused):
-    """Raised for plain data that is no move, no view and no event of a game."""
+    """Error raised for data that is no move, view or event of a game."""
 
 
 def give_form(kind: type[_T], apart: Callable[[_T], object], make: Callable[[Any], _T]) -> None:
-    """Give a class a form of its own, in place of its fields.
+    """Register a form for a class, to be written in place of its fields.
 
-    apart: returns what a value is made of: a text, or a tuple of things that have forms.
-    make: returns the value of that again; it raises `Refused`, `TypeError` or `ValueError` for what is none.
+    apart: a function that returns the form of a value: a text, or a tuple of values that can be written.
+    make: a function that returns the value of a form; it raises `Refused`, `TypeError` or `ValueError` for
+        an invalid form.
 
     >>> from fractions import Fraction
     >>> give_form(Fraction, str, Fraction)
@@ -55,9 +56,9 @@ def give_form(kind: type[_T], apart: Callable[[_T], object], make: Callable[[Any
 
 
 def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
-    """Return a move, a view, an event or what they hold as plain data for `json.dumps`.
+    """Return a move, a view, an event or a value in them as plain data for `json.dumps`.
 
-    Raises `TypeError` for what has no form in JSON.
+    Raises `TypeError` for a value of a class that cannot be written.
 
     >>> to_json((Card("13"), None, Event("game.played", player=1, move="{}")))
     ['{1,3}', None, {'Event': {'key': 'game.played', 'witnesses': {'player': 1, 'move': "'{}"}}}]
@@ -85,9 +86,9 @@ def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
 
 
 def from_json(data: object, game: type[State[Any]]) -> object:
-    """Return what plain data says, for a move, a view or an event of a game.
+    """Return the move, view or event of a game that plain data stands for.
 
-    Raises `NotJsonOf` for what is not as `to_json` writes it.
+    Raises `NotJsonOf` for data that `to_json` does not write.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> from_json({"Place": {"card": "{1,3}", "pile": 0}}, SetSpeed)
@@ -101,7 +102,7 @@ def from_json(data: object, game: type[State[Any]]) -> object:
 
 
 def view_from_json(data: object, game: type[State[Any]]) -> View[Any]:
-    """Return the view that plain data says; raises `NotJsonOf` for anything else."""
+    """Return the view that plain data stands for; raises `NotJsonOf` for any other data."""
     view = from_json(data, game)
     if not isinstance(view, View):
         raise _wrong("View", data)
@@ -126,7 +127,9 @@ def _read(data: object, known: Mapping[str, type]) -> object:
 
 
 def _card(text: str) -> Card:
-    """Return a card, if the text is exactly what is written for it."""
+    """Return the card of a text; raise `NotJsonOf` unless the text is exactly as `to_json` writes the
+    card.
+    """
     elements, _, points = text.partition(" of ")
     try:
         card = Card.parse(elements, int(points) if points else DECK_POINTS)

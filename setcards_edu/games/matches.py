@@ -1,7 +1,8 @@
-"""Whole games between players, and how much better one is than another: seats rotated, the same for a seed.
+"""Whole games between computer players, and matches with rotated seats that compare two of them.
 
-Where several may act at once, time decides (`Decision.time`): who is sooner acts.  The others go on with what
-they had in mind while it is still allowed; else they look again from then on, as people do.
+If several seats may act at once, the one whose decision takes the shortest time acts first
+(`Decision.time`).  The others keep their decisions while these are still legal; otherwise they decide anew
+from that moment on.
 
 >>> from setcards_edu.games.players import RandomPlayer
 >>> from setcards_edu.games.set_speed import SetSpeed
@@ -32,9 +33,10 @@ CONFIDENCE = 0.95
 
 
 def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0) -> State[Any]:
-    """Return the last state of a game that players, one for each seat, go on with to its end.
+    """Return the last state of a game that computer players, one for each seat, play from a state to its
+    end.
 
-    Raises `BadOption` where the players are not one for each seat, and what `play` raises.
+    Raises `BadOption` unless there is one player for each seat, and what `play` raises.
     """
     *_, last = moments(state, players, seed)
     return last[1]
@@ -43,7 +45,7 @@ def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0)
 def moments(
     state: State[Any], players: Sequence[Player[Any]], seed: int = 0
 ) -> Iterator[tuple[int, State[Any]]]:
-    """Yield each state of a game with when it began, in thousandths of a second; raises as `played_out`."""
+    """Yield each state of a game with its starting time in milliseconds; raises as `played_out`."""
     players = [check_kind("players", each, Player) for each in check_kind("players", players, list, tuple)]
     if len(players) != check_kind("state", state, State).players:
         raise BadOption(Reason("match.players", given=len(players), seats=state.players))
@@ -74,10 +76,10 @@ def _moments(
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """What one player had in games against others who sit at all the other seats.
+    """The result of one player in games against another player at all other seats.
 
-    games: how many; seats: how many sit at a table.
-    points: 1 for each game that it won, for a shared first place its share of 1.
+    games: the number of games; seats: the number of seats in a game.
+    points: 1 for each game won, and 1/k for a first place shared by k seats.
     """
 
     games: int
@@ -86,14 +88,14 @@ class MatchScore:
 
     @property
     def share(self) -> float:
-        """The points for a game, on average: who is as good as the others has 1/seats."""
+        """The average of points in a game; 1/seats for a player as good as the others."""
         return float(self.points / self.games)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return Wilson's interval for the share.
+        """Return Wilson's confidence interval for the share of points.
 
-        It is made for games that are won or lost; shared places only narrow what chance does.
-        Raises `BadOption` unless confidence lies between 0 and 1.
+        The interval assumes games that are won or lost; shared places only reduce the variance. Raises
+        `BadOption` unless confidence lies between 0 and 1.
 
         >>> low, high = MatchScore(100, 2, Fraction(60)).interval()
         >>> print(f"{low:.4f} {high:.4f}")
@@ -106,7 +108,7 @@ class MatchScore:
         return middle - half, middle + half
 
     def is_better(self, confidence: float = CONFIDENCE) -> bool:
-        """Whether the player is better than the others, as far as the interval tells."""
+        """Return whether the player is better than the others, by the lower end of the interval."""
         return self.interval(confidence)[0] > 1 / self.seats
 
     def __add__(self, more: MatchScore) -> MatchScore:
@@ -115,9 +117,9 @@ class MatchScore:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One player against another: the first sits at one seat, the second at all others.
+    """A pairing of two players: the first takes one seat, the second all others.
 
-    options: what the game is started with, its number of players among them.
+    options: the options for `start`, including the number of players.
     """
 
     game: type[State[Any]]
@@ -126,7 +128,7 @@ class Pairing:
     options: Mapping[str, object] = field(default_factory=dict)
 
     def play(self, seat: Seat, seed: int) -> Fraction:
-        """Return the points of the first, at a seat, in the game with a seed: 1, a share of it, or 0."""
+        """Return the points of the first player at a seat in the game with a seed: 1, a share of it, or 0."""
         start: Any = self.game.start
         state = start(seed=seed, **self.options)
         players = [self.one() if each == seat else self.other() for each in range(state.players)]
@@ -137,13 +139,15 @@ class Pairing:
 
 
 def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> MatchScore:
-    """Play a number of games between two, each deal once with the first at every seat; return its score.
+    """Return the score of the first player in a match; each deal is played once with it at every seat.
 
-    games: at most 10,000; where it is no multiple of the seats, the last deal is not played at all of them.
-    seed: of the first deal; the next deals have the next seeds.
-    executor: where the games are played, such as `ProcessPoolExecutor()`; else here, one after the other.
+    games: the number of games, at most 10,000; if it is no multiple of the seats, the last deal is not
+        played at all of them.
+    seed: the seed of the first deal; the next deals have the next seeds.
+    executor: runs the games in parallel, such as `ProcessPoolExecutor()`; without it they are played in
+        turn.
 
-    Raises `BadOption`.
+    Raises `BadOption` for an invalid argument.
     """
     check_kind("pairing", pairing, Pairing)
     start: Any = pairing.game.start

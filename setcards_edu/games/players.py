@@ -1,11 +1,12 @@
-"""Players that a computer seats: each is given a view, says what it does, and why.
+"""Computer players: a player is given a view, and decides on a move with a reason.
 
-A player is a class of the kind `Player` with a `name` and a method `think`, a generator: it yields how far
-it has come about every hundredth of a second, for a screen that runs it in slices, and returns a `Decision`.
-What it does next depends on its view and its dice alone.
+A player is a subclass of `Player` with a `name` and a method `think`, a generator that yields its progress
+about every hundredth of a second, for a screen that runs it in slices, and returns a `Decision`.  The
+decision depends only on the view and the dice.
 
-Every game has the player "random".  A game of the house names its others in `PLAYERS`, a mapping in
-`games/<name>/players.py`, which is loaded when they are asked for; for any other game `introduce` names them.
+Every game has the player "random".  The other players of a game in this package are listed in `PLAYERS`, a
+mapping in `games/<name>/players.py` that is imported when needed; those of any other game are registered
+with `introduce`.
 
 >>> from setcards_edu.dice import Dice
 >>> from setcards_edu.games import set_speed
@@ -40,11 +41,11 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a player does.
+    """A decision of a player: a move, its reason, and the time that it takes.
 
     move: one of the legal moves of its view.
     why: the reason in words, such as 'keeps {1,2}: two cards of the hand need it'.
-    time: in a race, after how many thousandths of a second it does it; 0 in games of turns.
+    time: in a race, the time until the move in milliseconds; 0 in games of turns.
     """
 
     move: object
@@ -53,38 +54,40 @@ class Decision:
 
 
 class Player(ABC, Generic[V]):
-    """Who plays by a view of the kind V, such as `Player[SetSpeedView]`, or `Player[OpenView[MyGame]]`.
+    """A computer player for views of the kind V, such as `Player[SetSpeedView]`, or
+    `Player[OpenView[MyGame]]`.
 
-    name: how menus and records call it: "random", "greedy", "strong".
+    name: its name in menus and records, such as "random", "greedy" or "strong".
 
-    A player keeps nothing between two moves but what it was made with, so one can sit at several seats.
+    A player keeps no state between moves, so one object can play at several seats.
     """
 
     name: ClassVar[str]
 
     @abstractmethod
     def think(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Work out what to do, for the seat of a view, which may act; dice: the only chance there is.
+        """Return a decision for the seat of a view, which must be to move; dice: its only source of
+        chance.
 
-        Its budget is counted in work, never in seconds, so that the same seed gives the same move.
+        The budget is counted in steps of work, never in seconds, so that equal seeds give equal moves.
         """
 
     def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Work out what is best, for somebody who asks for a hint: by default what it would do itself."""
+        """Return the decision to recommend to a person who asks for a hint; by default that of `think`."""
         return self.think(view, dice)
 
 
 Maker: TypeAlias = Callable[[], Player[Any]]
-"""What makes a player: its class, or a function that has set its effort."""
+"""A function that makes a player: its class, or a function that sets its effort."""
 
 
 class RandomPlayer(Player[View[Any]]):
-    """Makes any of the legal moves, each as often."""
+    """A player that makes a random legal move."""
 
     name = RANDOM
 
     def think(self, view: View[Any], dice: Dice) -> Generator[Reached, None, Decision]:
-        """List the moves, and pick one."""
+        """Return a random one of the legal moves."""
         moves = list(view.legal_moves())
         yield Reached(len(moves), len(moves))
         why = Hint("player.at-random", count=len(moves)) if len(moves) > 1 else Hint("player.only-move")
@@ -92,9 +95,9 @@ class RandomPlayer(Player[View[Any]]):
 
 
 def choose(player: Player[Any], view: View[Any], dice: Dice) -> Decision:
-    """Return what a player does: its thinking, run to the end at once.
+    """Return the decision of a player, by running `think` to its end at once.
 
-    Raises `BadOption` for what is no player, no view and no dice, `Refused` where the seat may not act.
+    Raises `BadOption` for invalid players, views or dice, `Refused` if the seat may not act.
     """
     check_kind("player", player, Player)
     check_kind("dice", dice, Dice)
@@ -107,11 +110,12 @@ _INTRODUCED: dict[str, Mapping[str, Maker]] = {}
 
 
 def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
-    """Tell which players there are for a game that is not of the house, beside the random one.
+    """Register the players of a game that is not in this package, besides the random one.
 
-    players: what makes each, by its name, the weakest first.
+    players: the class of each player by its name, the weakest first.
 
-    Raises `BadOption` for what is no game, for a game of the house, and for what makes no player.
+    Raises `BadOption` for a value that is no game, for a game of this package, and for values that are no
+    player classes.
     """
     name = _check_game(game).name
     if _is_of_the_house(game):
@@ -125,9 +129,10 @@ def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
 
 
 def players_of(game: type[State[Any]]) -> Mapping[str, Maker]:
-    """Return what makes the players of a game, by their names, the weakest first; "random" is always there.
+    """Return the functions that make the players of a game, by name, the weakest first, beginning with
+    "random".
 
-    Raises `BadOption` for what is no game.
+    Raises `BadOption` for a value that is no game.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> players_of(SetSpeed)["random"]().name

@@ -1,13 +1,13 @@
-"""What every game is: immutable states, moves, events, a result, and what a seat may know.
+"""The protocol of every game: immutable states, moves, events, a result, and views of seats.
 
-A game is a frozen dataclass of the kind `State`, with one `@register` above it.  It says
+A game is a frozen dataclass derived from `State`, decorated with `@register`.  It defines
 
 - `to_move()`: the seats that may act now, () when the game is over;
 - `moves(seat)`: the legal moves of a seat that may act, in a fixed order, made one by one;
 - `after(seat, move)`: the state after a legal move, with the events that it causes;
 - `result()`: how the game ended, None before that;
 
-and, where it has more to say,
+and, where needed,
 
 - `refusal` (why a move is illegal) and `waiting` (why a seat may not act);
 - `start`, if something is dealt or there are options (a kind of `Rules`): it takes each option by its name,
@@ -74,11 +74,11 @@ S = TypeVar("S", bound="State[Any]")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended.
+    """The result of a game.
 
     ranks: one for each seat; 1 is best, and seats that are equal share a rank.
-    scores: what each seat has in the measure of the game, which says what is better.
-    ended: the way in which it ended, out of the enum of the game.
+    scores: the score of each seat; each game defines which scores are better.
+    ended: the way in which the game ended, a member of an enum of the game.
     """
 
     ranks: tuple[int, ...]
@@ -87,7 +87,7 @@ class Result:
 
 
 def who(seat: Seat) -> Message:
-    """Return what events call the player of a seat; a table may have a better name for them.
+    """Return the name of the player of a seat in events; a table may replace it by a better one.
 
     >>> print(who(1))
     Player 2
@@ -97,22 +97,23 @@ def who(seat: Seat) -> Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(ABC, Generic[M]):
-    """A moment of a game: a value, whose every move gives the next one.
+    """A state of a game: an immutable value, from which each move makes a new state.
 
     rules: the options by which it is played.
-    deal: what chance decided before the first move, from which a record begins; None where there is none.
+    deal: the random choices before the first move, for the record; None if there are none.
     turns: the moves so far, each with its seat, in order.
-    events: what the last move has caused, in order; for the first state, what the start has.
+    events: what the last move (or the start) has caused, in order.
 
-    States are equal if their rules and whatever the game adds are: deal, turns and events do not count.
+    States are equal if their rules and the fields that the game adds are equal; deal, turns and events are
+    not compared.
     """
 
     name: ClassVar[str] = ""
-    """The name of the game, as records and menus have it: `set-speed`."""
+    """The name of the game in records and menus, such as `set-speed`."""
     numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
-    """How many can play; the first is the default."""
+    """The possible numbers of players; the first is the default."""
     kinds: ClassVar[tuple[type, ...]] = ()
-    """The dataclasses and enums of the game that moves and views hold, its kind of `Rules` too, for JSON."""
+    """The classes (dataclasses, enums, `Rules`) of values in moves and views of the game, for JSON."""
 
     rules: Rules = field(default=Rules())
     deal: object = field(default=None, compare=False, repr=False)
@@ -127,40 +128,42 @@ class State(ABC, Generic[M]):
 
     @abstractmethod
     def moves(self, seat: Seat) -> Iterable[M]:
-        """Yield the legal moves of a seat that may act, in a fixed order, each as it is asked for."""
+        """Yield the legal moves of a seat that may act, in a fixed order and one by one."""
 
     @abstractmethod
     def after(self, seat: Seat, move: M) -> Self:
         """Return the state after a legal move, made by `dataclasses.replace`, with `events` if there are any.
 
-        `played` asks a state that has the move in its `turns` already and no `events`: so call `play`, or
-        `played`, and not this.
+        `played` calls this method on a state that has the move in its `turns` already, and no `events`; so
+        callers use `play` or `played` instead.
         """
 
     @abstractmethod
     def result(self) -> Result | None:
-        """Return how the game ended; None before that."""
+        """Return the result of the game; None before its end."""
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
         """Return why a seat that may act cannot make a move; None if it can.
 
-        A game overrides this to say why, and to look instead of listing all moves.
+        A game overrides this method to give exact reasons without listing all moves.
         """
         if any(type(each) is type(move) and each == move for each in self.moves(seat)):
             return None
         return Reason("game.not-a-move", given=quoted(move))
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` is to say."""
+        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` gives the
+        reason.
+        """
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
 
     @classmethod
     def start(cls, *, players: int = 0, seed: int = 0, deal: None = None) -> Self:
-        """Begin a game in which nothing is dealt and which has no options.
+        """Return the first state of a game without a deal and without options.
 
-        players: how many play, 0 for the usual number; seed, deal: without a meaning here.
+        players: the number of players, 0 for the default; seed, deal: checked but not used.
 
-        Raises `BadOption`.
+        Raises `BadOption` for an invalid argument.
         """
         cls.check_players(players)
         check_seed(seed)
@@ -169,11 +172,13 @@ class State(ABC, Generic[M]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.numbers_of_players[0]
 
     def view(self, seat: Seat | None = None) -> View[Self]:
-        """Return what a seat may know, or an onlooker: here everything.  Raises `BadOption` for no seat."""
+        """Return the view of a seat, or of a spectator: by default everything.  Raises `BadOption` for an
+        invalid seat.
+        """
         return OpenView(self.check_seat(seat), self.events, self)
 
     @classmethod
@@ -184,11 +189,13 @@ class State(ABC, Generic[M]):
     # what every game has
 
     def legal_moves(self, seat: Seat) -> LegalMoves[M]:
-        """Return the legal moves of a seat, listed only when gone through; raises `BadOption` for no seat."""
+        """Return the legal moves of a seat, computed one by one; raises `BadOption` for an invalid seat."""
         return LegalMoves(self, check_number("seat", seat, range(self.players)))
 
     def why_not(self, seat: Seat, move: object) -> Reason | None:
-        """Return why a seat cannot make a move now; None if it can.  Raises `BadOption` for no seat."""
+        """Return why a seat cannot make a move now; None if it can.  Raises `BadOption` for an invalid
+        seat.
+        """
         check_number("seat", seat, range(self.players))
         if self.result() is not None:
             return Obstacle("game.over")
@@ -197,7 +204,7 @@ class State(ABC, Generic[M]):
     def play(self, seat: Seat, move: M) -> Self:
         """Return the state after a move.
 
-        Raises `IllegalMove` with the reason for one that is not legal, `BadOption` for no seat.
+        Raises `IllegalMove` with the reason for an illegal move, `BadOption` for an invalid seat.
         """
         if reason := self.why_not(seat, move):
             raise IllegalMove(reason)
@@ -214,7 +221,7 @@ class State(ABC, Generic[M]):
     def history(self) -> Iterator[Self]:
         """Yield the states of the game from its start to this one, for undo and for looking back.
 
-        Raises what `start` and `play` raise for a state that no game from its deal leads to.
+        Raises what `start` and `play` raise if the state cannot be reached from its deal.
         """
         begin: Any = self.start
         state: Self = begin(players=self.players, deal=self.deal, **self.rules.chosen())
@@ -224,19 +231,22 @@ class State(ABC, Generic[M]):
             yield state
 
     def check_seat(self, seat: Seat | None) -> Seat | None:
-        """Return the seat, or None for an onlooker; raises `BadOption` for anything else."""
+        """Return the seat, or None for a spectator; raises `BadOption` for an invalid seat."""
         return None if seat is None else check_number("seat", seat, range(self.players))
 
     @classmethod
     def check_players(cls, players: int) -> int:
-        """Return how many play, the usual number for 0; raises `BadOption` where so many cannot."""
+        """Return the number of players, the default for 0; raises `BadOption` for a number that is not
+        allowed.
+        """
         if type(players) is int and players == 0:
             return cls.numbers_of_players[0]
         return check_option("players", players, cls.numbers_of_players)
 
 
 class LegalMoves(Generic[M]):
-    """The legal moves of a seat, gone through one by one in a fixed order; `in` asks why not, and lists none.
+    """The legal moves of a seat, an iterable in a fixed order; `in` checks one move without listing the
+    others.
 
     >>> from setcards_edu.games import set_speed
     >>> moves = set_speed.start(seed=7).legal_moves(0)
@@ -264,12 +274,12 @@ class LegalMoves(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class View(ABC, Generic[S]):
-    """What a seat may know of a state, or an onlooker; players are given this and nothing else.
+    """A view of a state: all that a seat, or a spectator, may know; a player is given only this.
 
-    seat: whose view it is, None for an onlooker; events: what the last move caused, as far as it is public.
+    seat: the seat of the view, None for a spectator; events: the public events of the last move.
 
-    Whoever acts knows what they may do: so the moves, whose turn it is and the result are those of any state
-    that agrees with the view, and no rule is written twice.
+    The legal moves, the seats to move and the result must be equal in all states that agree with the view;
+    so they are computed from any one of these, and no rule is written twice.
     """
 
     seat: Seat | None
@@ -277,9 +287,9 @@ class View(ABC, Generic[S]):
 
     @abstractmethod
     def guess(self, rng: Dice | Random) -> S:
-        """Return a full state that agrees with the view, each one that can be as likely as any other.
+        """Return a random full state that agrees with the view, all possible ones with equal probability.
 
-        Raises `BadOption` for what is no source of chance.
+        Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
 
     def to_move(self) -> tuple[Seat, ...]:
@@ -287,7 +297,7 @@ class View(ABC, Generic[S]):
         return self._any().to_move()
 
     def legal_moves(self) -> Iterable[object]:
-        """Return the legal moves of the seat, as `State.legal_moves` does; an onlooker has none."""
+        """Return the legal moves of the seat, as `State.legal_moves` does; () for a spectator."""
         return () if self.seat is None else self._any().legal_moves(self.seat)
 
     def why_not(self, move: object) -> Reason | None:
@@ -295,7 +305,7 @@ class View(ABC, Generic[S]):
         return Obstacle("game.onlooker") if self.seat is None else self._any().why_not(self.seat, move)
 
     def result(self) -> Result | None:
-        """Return how the game ended; None before that."""
+        """Return the result of the game; None before its end."""
         return self._any().result()
 
     def _any(self) -> S:
@@ -309,19 +319,19 @@ class OpenView(View[S]):
     state: S
 
     def guess(self, rng: Dice | Random) -> S:
-        """Return the state: there is nothing to be guessed."""
+        """Return the state itself, since nothing is hidden."""
         dice_of(rng)
         return self.state
 
 
 def dice_of(rng: Dice | Random) -> Dice:
-    """Return the dice, or dice that draw from a `random.Random`; raises `BadOption` for anything else."""
+    """Return the dice, or a `Dice` for a `random.Random`; raises `BadOption` for any other value."""
     rng = check_kind("rng", rng, Dice, Random)
     return rng if isinstance(rng, Dice) else Dice(rng)
 
 
 def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of a view, each hidden one filled with as many cards, sorted, off the front of a list.
+    """Return the hands of a view, with each hidden hand filled from the front of a list and sorted.
 
     >>> left = [Card("2"), Card("1"), Card("3")]
     >>> dealt_to([(Card("12"),), 2], left), left
@@ -338,7 +348,7 @@ def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tupl
 
 
 def because(text: str) -> Reason:
-    """Return a reason in a game's own words, for a game that has no catalogue of them.
+    """Return a reason with a text of its own, for a game without a catalogue of messages.
 
     >>> print(because("That square is taken."))
     That square is taken.
@@ -347,7 +357,8 @@ def because(text: str) -> Reason:
 
 
 def why_other_points(card: object, n: int) -> Reason | None:
-    """Return that a card is none of a game on n points; None for one that is, and for what is no card.
+    """Return why a card does not belong to a game on n points; None if it does, and for a value that is no
+    card.
 
     >>> print(why_other_points(Card("4"), 4))
     {4} on 5 points is no card of this game, which is played on 4.
@@ -358,7 +369,7 @@ def why_other_points(card: object, n: int) -> Reason | None:
 
 
 def zone(name: str, seat: Seat) -> str:
-    """Return the name of a place at the table, as events and pictures have it.
+    """Return the name of a seat's place at the table, as used in events and pictures.
 
     >>> zone("hand", 0)
     'hand-0'
@@ -372,9 +383,10 @@ _G = TypeVar("_G", bound=type)
 
 
 def register(game: _G) -> _G:
-    """Make a game known by its name, to records and tables; raises `ValueError` if another has that name.
+    """Register a game by its name, for records and tables; raises `ValueError` if another game has that
+    name.
 
-    It stands above `@dataclass`, and returns the class.
+    Used as a decorator above `@dataclass`; returns the class.
     """
     known = _REGISTERED.setdefault(game.name, game)  # type: ignore[attr-defined]
     if known.__module__ != game.__module__:
@@ -384,7 +396,7 @@ def register(game: _G) -> _G:
 
 
 def registered(name: str) -> type[State[Any]] | None:
-    """Return the game that was registered by this name, or is one of the house; None if there is none."""
+    """Return the game with this name, registered or in this package; None if there is none."""
     if name in GAMES:
         import_module(f".{module_name(name)}", __package__)
     return _REGISTERED.get(name)

@@ -1,11 +1,11 @@
-"""Whole games as text: version, game, rules, seats, the initial deal and the moves, one on a line.
+"""Records of whole games as JSON text: version, game, rules, seats, the initial deal and the moves.
 
-What only the table knows follows where it is known: who has resigned, whether a race is played slowly,
-whether several people at one screen see each other's hands, what people are to reach first.
+Optional fields follow: who has resigned, whether a race is played slowly, whether several people at one
+screen see each other's hands, and a first goal for people.
 
-What a move causes is not written: a record is played again from its deal, every move is checked, and so a
-record that was edited is refused at the first move that the rules do not allow.  A record holds the deal, so
-one of an unfinished game gives away what is hidden.
+The effects of moves are not written: to read a record the game is played again from its deal, and every
+move is checked, so an edited record is refused at the first illegal move.  A record has the deal, so that
+of an unfinished game reveals hidden cards.
 """
 
 from __future__ import annotations
@@ -26,37 +26,37 @@ from .protocol import State, registered
 FORMAT = "setcards-edu game"
 VERSION = 1
 MOST_CHARACTERS = 1_000_000
-"""The most that is read; a game of Set Speed takes about 6,000 characters."""
+"""The largest number of characters that is read; a game of Set Speed takes about 6,000."""
 MOST_MOVES = 10_000
 
 PERSON = "person"
-"""Who sits at a seat of which nothing else is known."""
+"""The name of the player at a seat of which nothing else is known."""
 
 Pace: TypeAlias = Literal["race", "slow"]
 PACES: tuple[Pace, ...] = ("race", "slow")
-"""How a game is played in which all act at once: against the clock, or slowly, for learning."""
+"""The ways to play a game in which all act at once: against the clock, or slowly, for learning."""
 
 Hands: TypeAlias = Literal["open", "hidden"]
 HANDS: tuple[Hands, ...] = ("open", "hidden")
-"""Whether several people see each other's hands, or hand the screen over with a cover between."""
+"""Whether people at one screen see each other's hands, or pass the screen on with the hands covered."""
 
 _FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
 _AT_THE_TABLE = ("resigned", "pace", "hands", "goal")  # the last fields, only those that are known
 
 
 class NotARecord(Refused):
-    """Raised for a text that is no record of a game, or one of a game that cannot have been played so."""
+    """Error raised for a text that is no record, or the record of a game that cannot have been played so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game with who played it: its last state, and for each seat a name such as "person" or "greedy".
+    """A game with its players: its last state, and for each seat a name such as "person" or "greedy".
 
-    resigned: the seat that has given the game up; None if none has.
-    pace: how a game is played in which all act at once; None for other games, and where that is not known.
-    hands: whether several people at one screen see each other's hands; None where nothing can be hidden, and
-        where that is not known.
-    goal: the name of what people are to reach first in the game; None if nothing is, or that is not known.
+    resigned: the seat that has resigned; None if none has.
+    pace: the pace of a game in which all act at once; None for other games, and if unknown.
+    hands: whether several people at one screen see each other's hands; None if nothing can be hidden, and
+        if unknown.
+    goal: the name of the first goal set to people in the game; None if there is none, or if unknown.
     """
 
     state: State[Any]
@@ -68,12 +68,12 @@ class Record:
 
 
 def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
-    """Return a game as text, which `loads` reads back.
+    """Return the record of a game as text, which `loads` can read.
 
-    seats: who sits where, a name for each seat; "person" at each if that is not given.
+    seats: the name of the player at each seat; "person" for all if not given.
 
-    Raises `BadOption` for what is no state, `NotARecord` for names that do not fit the seats and for a state
-    that was not played from the start of its game.
+    Raises `BadOption` for a value that is no state, `NotARecord` for names that do not fit the seats and
+    for a state that its moves do not reach from the start.
 
     >>> from setcards_edu.games import set_speed
     >>> state = set_speed.start(seed=7, n=2)
@@ -102,7 +102,7 @@ def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
 
 
 def written(record: Record) -> str:
-    """Return a game as text, as `dumps` does, but without a check that it was played from its start.
+    """Return a record as text, without checking that its state was played from the start.
 
     Raises `NotARecord` for names that do not fit the seats.
     """
@@ -123,15 +123,15 @@ def written(record: Record) -> str:
 
 
 def loads(text: str) -> State[Any]:
-    """Return the last state of a recorded game: it is played again, and every move is checked.
+    """Return the last state of a recorded game, which is played again with every move checked.
 
-    Raises `NotARecord`, for a move that is not allowed with its number and the reason.
+    Raises `NotARecord`; for an illegal move, with its number and the reason.
     """
     return read(text).state
 
 
 def read(text: str) -> Record:
-    """Return a recorded game with who played it; raises what `loads` raises."""
+    """Return the record that a text holds; raises what `loads` raises."""
     try:
         content = parsed(text, MOST_CHARACTERS)
     except NotJson:
@@ -162,7 +162,7 @@ def read(text: str) -> Record:
 
 
 def _check_at_the_table(fields: Mapping[str, object], seats: int) -> None:
-    """Raise `NotARecord` for what no table can have told."""
+    """Raise `NotARecord` for optional fields with invalid values."""
     allowed = {"resigned": range(seats), "pace": PACES, "hands": HANDS}
     for name, given in fields.items():
         is_allowed = name == "goal" or given in allowed[name]  # of goals the table knows
@@ -177,7 +177,7 @@ def _replayed(
     deal: object,
     turns: Iterable[tuple[int, object]],
 ) -> State[Any]:
-    """Return the state after these moves, each of them checked, from the start of a game with this deal."""
+    """Return the state after these moves, each checked, from the start of a game with this deal."""
     begin: Any = game.start
     try:
         state: State[Any] = begin(players=len(seats), deal=deal, **rules)
@@ -202,7 +202,7 @@ def _rules_of(state: State[Any]) -> dict[str, object]:
 
 
 def _is_from_start(state: State[Any]) -> bool:
-    """Whether the moves of a state lead to it from the start of its game."""
+    """Return whether the moves of a state lead to it from the start of its game."""
     try:
         *_, last = state.history()
     except Refused:
@@ -250,7 +250,7 @@ def _line(data: object) -> str:
 
 
 def _lines(data: object) -> str:
-    """Return a list, or a value of a class, with each of its entries on a line; anything else on one."""
+    """Return JSON with each entry of a list, or each field of a value, on a line; other data on one line."""
     match data:
         case [_, *_]:
             return "[\n" + ",\n".join(f"  {_line(each)}" for each in data) + "\n ]"

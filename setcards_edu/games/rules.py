@@ -1,4 +1,4 @@
-"""The options of a game: declared once, from which come the check, the record and a menu."""
+"""The options of a game, declared once for checks, records and menus."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a game: its name, the values that it may have, and the one that it has by default."""
+    """An option of a game: its name, the allowed values, and the default."""
 
     name: str
     allowed: tuple[object, ...]
@@ -22,11 +22,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options by which a game is played; a game without options plays by `Rules()`.
+    """The options with which a game is played; a game without options uses `Rules()`.
 
-    A game with options has a frozen dataclass of this kind, each of whose fields is an `option`.
+    A game with options has a frozen dataclass derived from this one, each of whose fields is an `option`.
 
-    Raises `BadOption` for a value that an option cannot have.
+    Raises `BadOption` for a value that is not allowed.
 
     >>> @dataclass(frozen=True, slots=True)
     ... class Speed(Rules):
@@ -49,11 +49,11 @@ class Rules:
         return tuple(Option(each.name, each.metadata["allowed"], each.default) for each in fields(cls))
 
     def chosen(self) -> dict[str, object]:
-        """Return what is chosen for each option, by its name, as `start` takes it."""
+        """Return the chosen value of each option by name, as `start` takes them."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
 def option(default: _T, allowed: Iterable[_T]) -> _T:
-    """Declare a field of `Rules`: its default, and the values that it may have."""
+    """Return a dataclass field of `Rules` with its default and the allowed values."""
     declared: _T = field(default=default, metadata={"allowed": tuple(allowed)})
     return declared

@@ -1,4 +1,4 @@
-"""Daishugo for two to six (rules D1 to D10): each answers stronger, and who is out first wins."""
+"""Daishugo for two to six players (rules D1 to D10): each play must be stronger than the last one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Daishugo for two thought through to its end: with two players all cards are known by counting."""
+"""Exact solving of two-player Daishugo, where each player knows all cards by counting."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from .playouts import Hand, Order, Row, as_hand, cards_of, without
 from .rules import Daishugo
 
 MOST_POSITIONS = 20_000
-"""After so many positions thinking to the end is given up."""
+"""The largest number of positions that a search examines before it gives up."""
 
 _WON = 1_000
-"""What a game that is won is worth, before the moves to its end are taken off."""
+"""The value of a won game, from which the number of moves to the end is subtracted."""
 
 _Position: TypeAlias = tuple[Hand, Hand, Row, bool]
-"""The hand of who is to move, the other's, what has to be answered, and whether there is a revolution."""
+"""The hand of the player to move, the other hand, the field to answer, and whether there is a revolution."""
 
 
 def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
-    """Return the moves by which who is to move goes out first, whatever the other does (D9).
+    """Return the moves with which the player to move goes out first, whatever the opponent does (D9).
 
-    state: of a game for two that is not over; at_most: after how many of them to stop.
-    It is empty too where finding them takes more than `MOST_POSITIONS` positions.
+    state: a game for two that is not over; at_most: the largest number of moves to find. The list is also
+        empty if the search takes more than `MOST_POSITIONS` positions.
     """
     search = _Search(Order.of(state.rules.n, state.rules.exception))
     position = _position(state)
@@ -40,12 +40,12 @@ def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
 
 
 def best_line(state: Daishugo) -> list[Move]:
-    """Return the moves to the end of a game if both play as well as can be.
+    """Return the moves up to the end of a game that both play as well as possible.
 
-    Who wins goes out as early as possible, and the other one puts it off for as long as possible.
+    The winner goes out as early as possible, and the loser delays it as long as possible.
 
-    state: of a game for two that is not over.
-    It is empty where finding the moves takes more than `MOST_POSITIONS` positions.
+    state: a game for two that is not over. The list is empty if the search takes more than `MOST_POSITIONS`
+        positions.
     """
     search = _Search(Order.of(state.rules.n, state.rules.exception))
     position = _position(state)
@@ -70,21 +70,23 @@ def _move(row: Row, n: int) -> Move:
 
 
 def _is_out(after: _Position, *, is_again: bool) -> bool:
-    """Whether who has led to a position by a move has no cards left; is_again: whether it is their turn."""
+    """Return whether the player who moved to this position has no cards left; is_again: whether they move
+    again.
+    """
     mine, other, _, _ = after
     return not (mine if is_again else other)[0]
 
 
 class _TooLongError(Exception):
-    """Thinking to the end takes too long."""
+    """Error raised where a search takes more than `MOST_POSITIONS` positions."""
 
 
 @dataclass
 class _Search:
-    """What is known of positions: whether who is to move wins, and how soon the game is over then.
+    """A search with its results so far: whether the player to move wins each position, and how soon.
 
-    far: by positions, how much they are worth to who is to move: `_WON` less the moves to the end for who
-        wins, and as much below 0 for who loses.
+    far: the value of each position for the player to move: `_WON` minus the number of moves to the end if
+        they win, the negative of that if they lose.
     """
 
     order: Order
@@ -92,21 +94,21 @@ class _Search:
     far: dict[_Position, int] = field(default_factory=dict)
 
     def rows(self, position: _Position) -> list[Row]:
-        """Return what can be done, () for passing."""
+        """Return the legal moves in a position as rows of cards, () for passing."""
         mine, _, laid, revolution = position
         if laid:
             return [*self.order.answers(laid, mine, revolution=revolution), ()]
         return [*self.order.leads(mine, revolution=revolution)]
 
     def wins_with(self, position: _Position, row: Row) -> bool:
-        """Whether who is to move wins by a move."""
+        """Return whether the player to move wins by laying a row of cards."""
         after, is_again = self.after(position, row)
         if _is_out(after, is_again=is_again):
             return True
         return self.wins(after) is is_again
 
     def after(self, position: _Position, row: Row) -> tuple[_Position, bool]:
-        """Return the position after a move, and whether it is the turn of the same player again."""
+        """Return the position after a move, and whether the same player moves again."""
         mine, other, _, revolution = position
         for card in row:
             mine = without(mine, card)
@@ -115,7 +117,7 @@ class _Search:
         return (other, mine, row, revolution ^ (row in self.order.is_run)), False
 
     def wins(self, position: _Position) -> bool:
-        """Whether who is to move wins."""
+        """Return whether the player to move wins."""
         if position not in self.known:
             if len(self.known) > MOST_POSITIONS:
                 raise _TooLongError
@@ -123,7 +125,7 @@ class _Search:
         return self.known[position]
 
     def worth(self, position: _Position, row: Row) -> int:
-        """Return how much a move is worth to who is to move, as in `far`."""
+        """Return the value of a move for the player to move, as in `far`."""
         after, is_again = self.after(position, row)
         if _is_out(after, is_again=is_again):
             return _WON - 1

@@ -1,4 +1,4 @@
-"""The values of Daishugo: its moves, what lies on a field, a deal, and its options."""
+"""The values of Daishugo: moves, plays on the field, deals, and options."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Cards: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """The move that lays cards of the hand, in this order: a lead (D4), or an answer (D5)."""
+    """The move of laying cards of the hand in this order: a lead (D4), or an answer (D5)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The move that lays nothing (D5); who leads has to lay a card (D4)."""
+    """The move of passing (D5); the player who leads cannot pass (D4)."""
 
 
 Move: TypeAlias = Lay | Pass
@@ -31,14 +31,14 @@ Move: TypeAlias = Lay | Pass
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What lies on the field: the cards, in order, and who has laid them."""
+    """A play on the field: the cards, in order, and the seat that laid them."""
 
     seat: Seat
     cards: Cards
 
 
 class Ended(Enum):
-    """How a game of Daishugo ends (D9)."""
+    """The reasons why a game of Daishugo ends (D9)."""
 
     ONE_LEFT = "one-left"
     """Only one player has cards left."""
@@ -46,7 +46,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decides before the first lead (D3): who begins, and the cards of each seat."""
+    """A deal before the first lead (D3): the seat that begins, and the cards of each seat."""
 
     first: Seat
     hands: tuple[Cards, ...]
@@ -57,8 +57,8 @@ class DaishugoRules(Rules):
     """The options of Daishugo.
 
     exception: whether ∅ is stronger than U (D1).
-    open_hands: whether all see the hands of all.
-    n: the number of points of the universe; each of its sets is there in two colours (C2).
+    open_hands: whether all players see all hands.
+    n: the number of points of the universe; the deck has each set in two colours (C2).
     """
 
     exception: bool = option(True, (True, False))  # noqa: FBT003 - its default
@@ -67,5 +67,5 @@ class DaishugoRules(Rules):
 
 
 def deck_of(n: int) -> Cards:
-    """Return the cards of a game, sorted: all sets in two colours (C2)."""
+    """Return the cards of a game, sorted: all sets on n points in two colours (C2)."""
     return tuple(card for card in cards(n) for _ in range(COPIES))

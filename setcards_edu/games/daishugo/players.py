@@ -1,4 +1,4 @@
-"""Players of Daishugo: one lays the weakest that goes, the other one thinks how the game may go on."""
+"""Computer players of Daishugo: a greedy one, and one that simulates games."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from .rules import Daishugo
 from .view import DaishugoView
 
 MOST_TRIED = 12
-"""How many moves are thought through: of each length the weakest and the strongest."""
+"""The largest number of moves that are simulated: of each length the weakest and the strongest ones."""
 MOST_GUESSES = 60
-"""How many ways in which the hidden cards may lie are tried in a round at most."""
+"""The largest number of guesses of the hidden hands in a round of simulations."""
 EXACTLY = 9
-"""With so many cards left for two players, the game is thought through to its end."""
+"""The number of cards left from which on a game for two is solved exactly."""
 AT_ONCE = 10
-"""How many games are played on in thought between two words about progress."""
+"""The number of simulated games between two reports of progress."""
 _TWO = 2
 
 
 class GreedyPlayer(Player[DaishugoView]):
-    """Leads the longest run and answers with the weakest cards that go, whatever comes."""
+    """A player that leads the longest run and answers with the weakest possible cards."""
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Look at the own hand alone."""
+        """Return the longest lead, the weakest answer or a pass, from the player's own hand alone."""
         del dice
         yield Reached(1, 1)
         match move := first_that_goes(view):
@@ -48,7 +48,9 @@ class GreedyPlayer(Player[DaishugoView]):
 
 
 def first_that_goes(view: DaishugoView) -> Move:
-    """Return the longest lead, of these the weakest; or the weakest answer, or a pass where there is none."""
+    """Return the longest lead, and of these the weakest; or the weakest answer; or a pass if none is
+    possible.
+    """
     order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
     if not view.field:
         row = next(order.leads(hand, revolution=view.revolution))
@@ -59,11 +61,12 @@ def first_that_goes(view: DaishugoView) -> Move:
 
 
 class StrongPlayer(Player[DaishugoView]):
-    """Tries moves in games played on in thought, over fair guesses of hidden hands, and exactly at the end.
+    """A player that simulates games after each move, on random guesses of hidden hands, and solves the
+    endgame.
 
-    All moves are tried on the same guesses; after each round the worse half of them is left out.
+    All moves are tried on equal guesses; after each round the worse half of the moves is dropped.
 
-    effort: how many games are played on in thought for a move, 100 to 100,000.
+    effort: the number of games simulated for a move, 100 to 100,000.
     """
 
     name: ClassVar[str] = "strong"
@@ -72,7 +75,7 @@ class StrongPlayer(Player[DaishugoView]):
         self.effort = check_number("effort", effort, range(100, 100_001))
 
     def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Play on in thought, from each move that is worth it; to the end where few cards are left."""
+        """Return the best move by simulation, or by exact search where few cards are left."""
         seat = view.seat or 0
         moves = worth_trying(view)
         if len(moves) == 1:
@@ -99,7 +102,7 @@ class StrongPlayer(Player[DaishugoView]):
 
 
 class _Trial:
-    """What came of a move in thought."""
+    """The number of simulated games that began with a move, and the points they brought."""
 
     def __init__(self, move: Move) -> None:
         self.move, self.games, self.points = move, 0, 0.0
@@ -117,10 +120,11 @@ class _Trial:
 
 
 def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]]) -> Hint:
-    """Return what came of a move in thought, compared with the best one that is seen to be worse.
+    """Return the reason for the best move: its simulated results, compared with the best of the worse
+    moves.
 
-    rounds: what each move that was still there had brought after each round, in points of 100.  Two players
-        know all cards by counting: then each move always has brought everything, or nothing.
+    rounds: for each round the percentage of points of each move that was still tried.  With two players,
+        who know all cards by counting, it is always 0 or 100.
     """
     for brought in reversed(rounds):
         share = brought[best.move]
@@ -138,9 +142,11 @@ def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]
 
 
 def _won(view: DaishugoView, move: Move) -> Hint:
-    """Return that a move wins, and that the first one that was looked at does not, where it is another one.
+    """Return the reason that a move wins, and that the first move considered, if it is another one, does
+    not.
 
-    The first one is the longest lead, or the weakest answer; only what wins ends the search.
+    The first move considered is the longest lead, or the weakest answer; the search ends only at a winning
+    move.
     """
     first = first_that_goes(view)
     if first == move:
@@ -149,9 +155,9 @@ def _won(view: DaishugoView, move: Move) -> Hint:
 
 
 def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> Hint:
-    """Return the reason for a move; where cards are laid, also how many cards can still beat them.
+    """Return the reason for a move; if it lays cards, also how many cards can still beat them.
 
-    other: what else might have been done, which is worse; None where nothing is known to be.
+    other: a move that is worse; None if none is known.
     """
     if not isinstance(move, Lay):
         return because
@@ -170,19 +176,19 @@ def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> 
 
 
 def _beating(view: DaishugoView, move: Lay) -> int:
-    """Return how many of the cards that are out are in some answer to a play."""
+    """Return how many of the cards in other hands are in some answer to a play."""
     return len(view.beaters(move.cards)[0])
 
 
 def _in_words(move: Move) -> Message:
-    """Return a move as what one does."""
+    """Return a move as a phrase."""
     if isinstance(move, Pass):
         return Message("daishugo.passing")
     return Message("daishugo.laying", cards=move.cards)
 
 
 def worth_trying(view: DaishugoView) -> list[Move]:
-    """Return the moves that are worth some thought: of each length the weakest and the strongest; a pass."""
+    """Return the moves worth simulating: of each length the weakest and the strongest ones; and passing."""
     by_length: dict[int, list[Move]] = {}
     moves: list[Move] = list(view.legal_moves())  # type: ignore[arg-type]
     for move in moves:
@@ -192,7 +198,7 @@ def worth_trying(view: DaishugoView) -> list[Move]:
 
 
 def _ends(moves: Sequence[Move], most: int) -> list[Move]:
-    """Return moves from both ends of a list, at most so many."""
+    """Return at most `most` moves, half from each end of a list."""
     if len(moves) <= most:
         return list(moves)
     return [*moves[: (most + 1) // 2], *moves[-(most // 2) :]]
@@ -203,4 +209,4 @@ def _count(hand: Sequence[Card] | int) -> int:
 
 
 PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
-"""The players of Daishugo, the weaker one first."""
+"""The classes of the players of Daishugo by name, the weaker one first."""

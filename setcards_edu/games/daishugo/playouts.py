@@ -1,7 +1,7 @@
-"""Daishugo played on in thought, quickly: hands as bits, and each move the weakest that goes (D4 to D9).
+"""Fast simulation of Daishugo: hands as bits, and always the weakest possible move (D4 to D9).
 
-A set of cards is a number whose bit k stands for the card whose own bits are k; a hand is two of them: the
-cards that are there, and those that are there twice.
+A set of cards is an integer whose bit k stands for the card with the bits k; a hand is two integers: the
+cards held at least once, and the cards held twice.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from .moves import Cards, Move, Pass
 from .rules import Daishugo
 
 Row = tuple[int, ...]
-"""Cards in the order in which they are laid, each by its own bits."""
+"""Cards in the order in which they are laid, each as its bits."""
 Hand = tuple[int, int]
 
 
 class Order:
-    """What one has to know of the cards on n points to play quickly.
+    """Tables for fast play with the cards on n points.
 
-    above, below: for each card the cards stronger and weaker than it.
-    rising, falling: all cards, the weakest first, as they are usually and in a revolution.
-    runs, runs_falling: all runs, the longest first, and of each length the weakest first, in both cases,
-        each with the cards in it.
-    weakest: the card that cuts (D8) usually, and in a revolution.
+    above, below: for each card the sets of the cards stronger and weaker than it.
+    rising, falling: all cards, the weakest first, normally and in a revolution.
+    runs, runs_falling: all runs, normally and in a revolution, the longest first, of each length the
+        weakest first, each with the set of its cards.
+    weakest: the card that cuts (D8), normally and in a revolution.
     """
 
     def __init__(self, n: int, *, exception: bool) -> None:
@@ -50,11 +50,13 @@ class Order:
     @classmethod
     @cache
     def of(cls, n: int, exception: bool) -> Order:  # noqa: FBT001
-        """Return what holds on n points, worked out once."""
+        """Return the tables for n points, which are computed once."""
         return cls(n, exception=exception)
 
     def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the answers to a field out of a hand, those with the weakest cards first (D5, D7)."""
+        """Yield the answers to a field with the cards of a hand, those with the weakest cards first (D5,
+        D7).
+        """
         fits = self.below if revolution else self.above
         columns = [fits[card] & hand[0] for card in field]
         order = self.falling if revolution else self.rising
@@ -71,7 +73,9 @@ class Order:
                 yield from self._rows((*row, card), columns, twice, order)
 
     def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the leads out of a hand, the longest first, and of each length the weakest first (D4)."""
+        """Yield the possible leads of a hand, the longest first, and of each length the weakest first
+        (D4).
+        """
         have = hand[0]
         for run, needed in (self.runs_falling if revolution else self.runs).items():
             if needed & have == needed:
@@ -79,7 +83,7 @@ class Order:
 
 
 class Playout:
-    """A game that goes on in thought from a state, until it is over."""
+    """A simulated game from a state on until it is over."""
 
     def __init__(self, state: Daishugo) -> None:
         self.order = Order.of(state.rules.n, state.rules.exception)
@@ -90,20 +94,20 @@ class Playout:
         self.revolution, self.out = state.revolution, list(state.out)
 
     def result(self) -> list[int]:
-        """Play on to the end; return the seats in the order in which they went out, the last one last."""
+        """Play to the end; return the seats in the order in which they went out, the loser last."""
         while len(self.out) < len(self.hands) - 1:
             self.make(self.choice())
         return [*self.out, *(seat for seat, hand in enumerate(self.hands) if hand[0])]
 
     def choice(self) -> Row:
-        """Return the longest and weakest lead, or the weakest answer; () to pass."""
+        """Return the longest lead, of these the weakest, or the weakest answer; () to pass."""
         hand = self.hands[self.turn]
         if self.field:
             return next(self.order.answers(self.field, hand, revolution=self.revolution), ())
         return next(self.order.leads(hand, revolution=self.revolution))
 
     def make(self, row: Row) -> None:
-        """Make a move that is legal; () passes."""
+        """Make a legal move in place; () passes."""
         seat = self.turn
         if row:
             self._lay(seat, row)
@@ -138,7 +142,7 @@ class Playout:
         return [seat for seat, hand in enumerate(self.hands) if hand[0]]
 
     def _next(self, seat: Seat) -> Seat:
-        """Return the next seat with cards; the same one where nobody has any more."""
+        """Return the next seat with cards; the given one if nobody else has any."""
         count = len(self.hands)
         return next((at % count for at in range(seat + 1, seat + count) if self.hands[at % count][0]), seat)
 
@@ -148,7 +152,7 @@ def _as_bits(row: Row) -> int:
 
 
 def as_hand(hand: Iterable[Card]) -> Hand:
-    """Return cards as two numbers: which are there, and which twice."""
+    """Return cards as two integers: the set of those held, and the set of those held twice."""
     once = twice = 0
     for card in hand:
         bit = 1 << card.bits
@@ -165,10 +169,10 @@ def without(hand: Hand, card: int) -> Hand:
 
 
 def as_row(move: Move) -> Row:
-    """Return a move as the cards that it lays, () for passing."""
+    """Return a move as the row of cards that it lays, () for passing."""
     return () if isinstance(move, Pass) else tuple(card.bits for card in move.cards)
 
 
 def cards_of(row: Row, n: int) -> Cards:
-    """Return the cards of a row."""
+    """Return the cards whose bits a row has."""
     return tuple(Card.from_bits(bits, n) for bits in row)

@@ -1,6 +1,7 @@
-"""The rules of Daishugo (D1 to D10) for two to six: who may lay what, and why not.
+"""The rules of Daishugo (D1 to D10) for two to six players: legal moves, and reasons why others are
+illegal.
 
-Which card is stronger, what is a run and what answers a field, the package `strength` says.
+Strength, runs and answers to a field are defined in the package `strength`.
 """
 
 from __future__ import annotations
@@ -25,20 +26,20 @@ from .moves import Cards, DaishugoRules, Deal, Ended, Lay, Move, Pass, Play, dec
 from .view import DaishugoView, view_of
 
 FIELD = "field"
-"""The place where all lay their cards."""
+"""The name of the place where all players lay their cards."""
 
 
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Daishugo(State[Move]):
-    """A moment of Daishugo; `start` begins a game.
+    """A state of a game of Daishugo; `start` begins a game.
 
     hands: the cards of each seat, sorted.
-    plays: what was laid on the field, the lead first and what has to be answered last; () for a lead.
-    passed: who has passed since the last play (D6), in turn.
-    turn: whose turn it is.
-    revolution: whether strong and weak are swapped (D7).
-    out: who has no cards left, the first one first (D9).
+    plays: the plays on the field, from the lead to the one that must be answered; () before a lead.
+    passed: the seats that have passed since the last play (D6), in order.
+    turn: the seat whose turn it is.
+    revolution: whether the order of strength is reversed (D7).
+    out: the seats without cards, in the order in which they went out (D9).
     """
 
     name: ClassVar[str] = "daishugo"
@@ -65,13 +66,14 @@ class Daishugo(State[Move]):
         open_hands: bool = False,
         n: int = DECK_POINTS,
     ) -> Self:
-        """Begin a game: deal all cards as evenly as possible, and settle who begins (D3).
+        """Return the first state of a game: all cards are dealt as evenly as possible, and one seat begins
+        (D3).
 
-        seed: of the shuffling.
-        deal: the hands and who begins, instead of what the seed gives.
+        seed: the seed of the shuffle.
+        deal: the hands and the seat that begins, instead of a random deal.
         exception, open_hands, n: as in `DaishugoRules`.
 
-        Raises `BadOption`.
+        Raises `BadOption` for an invalid option or deal.
         """
         players = cls.check_players(players)
         rules = DaishugoRules(exception, open_hands, n)
@@ -87,12 +89,12 @@ class Daishugo(State[Move]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
     def field(self) -> Cards:
-        """The cards that have to be answered; () when the next player leads (D4)."""
+        """The cards that must be answered; () when the next player leads (D4)."""
         return self.plays[-1].cards if self.plays else ()
 
     # who may do what
@@ -102,7 +104,9 @@ class Daishugo(State[Move]):
         return () if self._is_over() else (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield leads or answers in the order of their cards; where passing is possible, it comes last."""
+        """Yield the legal leads or answers in the order of their cards; passing comes last where it is
+        legal.
+        """
         if not self.plays:
             return map(Lay, leads(self.hands[seat]))
         swapped, exception = self.revolution, self.rules.exception
@@ -130,7 +134,7 @@ class Daishugo(State[Move]):
         return Reason("game.not-a-move", given=quoted(move))
 
     def _can_lay(self, seat: Seat, laid: Cards) -> bool:
-        """Whether a seat can lay cards; `refusal` says why not, which takes longer to see."""
+        """Return whether a seat can lay cards, faster than `refusal` does."""
         hand, exception = self.hands[seat], self.rules.exception
         return all(laid.count(card) <= hand.count(card) for card in laid) and fits(
             self.field, laid, revolution=self.revolution, exception=exception
@@ -139,7 +143,7 @@ class Daishugo(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move: with a revolution (D7), a cut (D8), the field cleared (D6)."""
+        """Return the state after a legal move, with its revolution (D7), cut (D8) or cleared field (D6)."""
         return self._passed(seat) if isinstance(move, Pass) else self._laid(seat, move.cards)
 
     def _laid(self, seat: Seat, laid: Cards) -> Self:
@@ -178,7 +182,7 @@ class Daishugo(State[Move]):
 
     @property
     def weakest(self) -> Card:
-        """The set that is weaker than every other one as things stand: played alone, it cuts (D8)."""
+        """The card that is weaker than every other one in this state: played alone, it cuts (D8)."""
         n = self.rules.n
         return Card.full(n) if self.revolution else Card.empty(n)
 
@@ -189,9 +193,10 @@ class Daishugo(State[Move]):
         return on if still else on._cleared()  # noqa: SLF001 - its own
 
     def _cleared(self, *why: Event) -> Self:
-        """Return the state in which the field is empty, and whoever laid last leads, or the next one (D6).
+        """Return the state with an empty field, in which the seat that laid last leads, or else the next
+        one (D6).
 
-        why: what else is told before, as that the field was cut.
+        why: events that come before, such as that the field was cut.
         """
         last = self.plays[-1].seat
         leads = last if self.hands[last] else _next(self.hands, last)
@@ -217,20 +222,20 @@ class Daishugo(State[Move]):
         return Result(ranks, tuple(self.players - rank for rank in ranks), Ended.ONE_LEFT)
 
     def view(self, seat: Seat | None = None) -> DaishugoView:
-        """Return what a seat may know: not the hands of others, unless they are open.
+        """Return the view of a seat: without the hands of others, unless they are open.
 
-        Raises `BadOption` for no seat.
+        Raises `BadOption` for an invalid seat; None is the view of a spectator.
         """
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[DaishugoView]:
-        """Return `DaishugoView`."""
+        """Return the class `DaishugoView`."""
         return DaishugoView
 
 
 def without(hand: Cards, laid: Iterable[Card]) -> Cards:
-    """Return a hand after these cards of it were laid."""
+    """Return a hand without the cards that were laid."""
     left = list(hand)
     for card in laid:
         left.remove(card)
@@ -238,9 +243,9 @@ def without(hand: Cards, laid: Iterable[Card]) -> Cards:
 
 
 def dealt_by_chance(players: int, rules: DaishugoRules, seed: int = 0) -> Deal:
-    """Return a deal of the shuffled cards, and who begins (D3): the same for the same seed.
+    """Return a random deal (D3), equal for equal seeds.
 
-    Cards left over go one each to the seats from one that is drawn.
+    Cards left over go one each to successive seats, from a random seat on.
     """
     dice = Dice(f"daishugo/{rules.n}/{players}/{seed}")
     shuffled, drawn = dice.shuffled(deck_of(rules.n)), dice.below(players)
@@ -249,7 +254,7 @@ def dealt_by_chance(players: int, rules: DaishugoRules, seed: int = 0) -> Deal:
 
 
 def _check_deal(deal: object, players: int, rules: DaishugoRules) -> Deal:
-    """Return the deal, if there are so many hands, as even as can be, of the cards of the game."""
+    """Return the deal if it deals all cards of the game evenly to the players; else raise `BadOption`."""
     if isinstance(deal, Deal) and _is_a_deal(deal, players, rules):
         return deal
     raise BadOption(Reason("daishugo.not-a-deal", players=players, n=rules.n))
@@ -270,7 +275,9 @@ def _is_a_deal(deal: Deal, players: int, rules: DaishugoRules) -> bool:
 
 
 def _is_even(sizes: list[int]) -> bool:
-    """Whether hands of these sizes are as even as can be, the larger ones at seats one after another (D3)."""
+    """Return whether these sizes of hands are as even as possible, with the larger hands at successive
+    seats (D3).
+    """
     larger = [size > min(sizes) for size in sizes]
     begins = sum(one and not before for before, one in zip((larger[-1], *larger), larger, strict=False))
     return max(sizes) - min(sizes) <= 1 and begins <= 1

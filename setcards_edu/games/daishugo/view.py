@@ -1,4 +1,4 @@
-"""What a seat of Daishugo may know: its own hand, how many cards the others hold, and all that was laid."""
+"""The view of a seat of Daishugo: its own hand, the numbers of cards of the others, and all plays."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DaishugoView(View["Daishugo"]):
-    """The view of a seat, or of an onlooker.
+    """The view of a seat, or of a spectator.
 
-    state_kind: the game, which hands itself in.
-    hands: the cards of this seat, and of all where hands are open; of the others how many they hold.
-    laid: the cards that are in no hand any more, sorted: everybody has seen them.
+    state_kind: the class of the state, set by the module `rules`.
+    hands: the cards of each seat, or their number where the hand is hidden from this seat.
+    laid: the cards that are in no hand any more, sorted; everybody has seen them.
 
-    All else is as in the state.
+    The other fields are those of the state.
     """
 
     state_kind: ClassVar[type[Daishugo]]
@@ -43,22 +43,22 @@ class DaishugoView(View["Daishugo"]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
     def hand(self) -> Cards:
-        """The cards of this seat; none for an onlooker."""
+        """The cards of this seat; () for a spectator."""
         own = () if self.seat is None else self.hands[self.seat]
         return own if isinstance(own, tuple) else ()
 
     @property
     def field(self) -> Cards:
-        """The cards that have to be answered; () when the next player leads (D4)."""
+        """The cards that must be answered; () when the next player leads (D4)."""
         return self.plays[-1].cards if self.plays else ()
 
     def unseen(self) -> Cards:
-        """Return the cards that this seat does not see, sorted: those in hands that are hidden from it."""
+        """Return the cards in the hands that are hidden from this seat, sorted."""
         seen = Counter(self.laid)
         for hand in self.hands:
             if isinstance(hand, tuple):
@@ -66,11 +66,11 @@ class DaishugoView(View["Daishugo"]):
         return in_order((Counter(deck_of(self.rules.n)) - seen).elements())
 
     def beaters(self, laid: Cards) -> tuple[Cards, tuple[Seat, ...]]:
-        """Return what can beat cards that this seat may lay now, and who may hold it.
+        """Return the cards that can beat a play of this seat, and the seats that may hold them.
 
-        The first are the cards in other hands, sorted, that some answer has in it: one that a single hand may
-        hold.  The second are the seats that may have such a hand.  Both are empty where nothing can beat the
-        cards, as when they cut (D8), or end the game (D9).
+        The cards, sorted, are those in other hands that belong to an answer which a single hand may hold;
+        the seats are those that may hold such an answer.  Both are empty if nothing can beat the play, as
+        when it cuts (D8) or ends the game (D9).
         """
         holding = sum(self.count(seat) > 0 for seat in range(self.players) if seat != self.seat)
         if laid == (self.weakest,) or (len(laid) == len(self.hand) and holding == 1):
@@ -90,7 +90,7 @@ class DaishugoView(View["Daishugo"]):
 
     @property
     def weakest(self) -> Card:
-        """The set that cuts as things stand (D8)."""
+        """The card that cuts in this state (D8)."""
         return Card.full(self.rules.n) if self.revolution else Card.empty(self.rules.n)
 
     def count(self, seat: Seat) -> int:
@@ -99,7 +99,9 @@ class DaishugoView(View["Daishugo"]):
         return hand if isinstance(hand, int) else len(hand)
 
     def _others(self) -> Iterator[tuple[Cards | None, list[Seat]]]:
-        """Yield the cards of each open hand of others with its seat, then None with those of hidden hands."""
+        """Yield the cards and the seat of each open hand of others, then None and the seats of hidden
+        hands.
+        """
         others = [seat for seat in range(self.players) if seat != self.seat]
         for seat in others:
             if isinstance(hand := self.hands[seat], tuple):
@@ -107,9 +109,9 @@ class DaishugoView(View["Daishugo"]):
         yield None, [seat for seat in others if isinstance(self.hands[seat], int)]
 
     def guess(self, rng: Dice | Random) -> Daishugo:
-        """Return a state in which the cards that are not seen are in any of the hidden hands.
+        """Return a state in which the unseen cards are dealt at random to the hidden hands.
 
-        Raises `BadOption` for what is no source of chance.
+        Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
         left = dice_of(rng).shuffled(self.unseen())
         hands = dealt_to(self.hands, left)
@@ -126,7 +128,7 @@ class DaishugoView(View["Daishugo"]):
 
 
 def view_of(state: Daishugo, seat: Seat | None) -> DaishugoView:
-    """Return what a seat, or an onlooker, may know of a state."""
+    """Return the view of a state for a seat, or for a spectator if seat is None."""
     is_open, held = state.rules.open_hands, Counter(card for hand in state.hands for card in hand)
     hands = (hand if is_open or owner == seat else len(hand) for owner, hand in enumerate(state.hands))
     return DaishugoView(

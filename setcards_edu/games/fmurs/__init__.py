@@ -1,4 +1,6 @@
-"""Fmurs for two (rules F1 to F9): dogs capture a flock of sheep in as few moves as they can, in two legs."""
+"""Fmurs for two players (rules F1 to F9): in two legs, dogs capture a flock of sheep in as few moves as
+possible.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves, boards and positions as plain data that a person can read."""
+"""Conversion of moves, boards and positions of Fmurs to readable JSON data and back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DOG_MOVE = re.compile(r"([a-z]+[0-9]+)(?:–([a-z]+[0-9]+))?((?:×\([^()]*\)[a-
 
 
 def written_dog_move(move: DogMove) -> str:
-    """Return a move of a dog with the sheep that each jump goes over.
+    """Return a dog's move as text, with the sheep that each jump passes over.
 
     >>> written_dog_move(DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),)))
     'b3–c3×(d3)e3'
@@ -32,7 +32,7 @@ def written_dog_move(move: DogMove) -> str:
 
 
 def read_dog_move(text: str) -> DogMove:
-    """Return what `written_dog_move` has written; raises `ValueError` for anything else."""
+    """Return the move written by `written_dog_move`; raises `ValueError` for any other text."""
     found = _DOG_MOVE.fullmatch(text)
     if found is None:
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""The options of Fmurs (rules F1 to F5, F7, F9), and ready-made ways to play."""
+"""The options of Fmurs (rules F1 to F5, F7, F9), and named variants."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ _YES_OR_NO = (False, True)
 class FmursRules(Rules):
     """The options of Fmurs.
 
-    rows, columns, wrap: the board (F1), 3 to 30 each.
-    stones: how many lie on it (F9 f); chance decides where, unless a deal does.
-    dogs, sheep: how many each player places (F2).
+    rows, columns: the size of the board (F1), 3 to 30 each; wrap: which edges are joined.
+    stones: the number of stones on the board (F9 f), at random squares unless a deal names them.
+    dogs, sheep: the numbers of animals that are placed (F2).
     capture: "step-and-jump" or "jump-only" (F3).
-    diagonal: when steps may be diagonal: "few", while two sheep or fewer are left (F4); "never"; or "always",
-        and jumps too while two sheep or fewer are left (F9 a).
+    diagonal: when steps may be diagonal: "few", while two sheep or fewer are left (F4); "never"; or
+        "always", with diagonal jumps too while two sheep or fewer are left (F9 a).
     wall_rows: whether sheep may stand beside a wall (F5).
     may_pass: whether the sheep's side may always pass (F7).
-    shelter: whether a sheep that has just come beside a dog is spared for one move (F9 b).
-    keep_off: whether sheep keep off the squares orthogonally next to dogs (F9 c).
-    piece: what dogs step like (F9 d).
+    shelter: whether a sheep that has just moved beside a dog cannot be captured for one move (F9 b).
+    keep_off: whether sheep may not move to squares orthogonally next to dogs (F9 c).
+    piece: the piece whose steps the dogs make (F9 d).
     goal: "all", to capture all sheep in the fewest moves (F8); "most", the most sheep in 10 moves (F9 e).
 
-    Raises `BadOption`, also for a piece that only goes forward on a board with walls.
+    Raises `BadOption` for an invalid option, also for a piece that only goes forward on a board with walls.
     """
 
     rows: int = option(10, SIZES)
@@ -68,7 +68,7 @@ class FmursRules(Rules):
 
     @property
     def of_chase(self) -> PursuitRules:
-        """The rules by which dogs and sheep move."""
+        """The rules for the moves of dogs and sheep."""
         rules = VariantRules(
             capture=self.capture,
             diagonal=self.diagonal != "never",
@@ -83,7 +83,7 @@ class FmursRules(Rules):
 
 
 THE_TEXT = FmursRules()
-"""The game as the text has it."""
+"""The options of the original game."""
 
 VARIANTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
     {
@@ -102,4 +102,4 @@ VARIANTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
         "three-dogs": {"dogs": 3},
     }
 )
-"""Ready-made ways to play, as options for `start`; the first is the text's own game."""
+"""Named variants, as options for `start`; the first one is the original game."""

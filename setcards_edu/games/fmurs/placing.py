@@ -1,4 +1,4 @@
-"""Where an animal may be placed (rule F2): sheep in company, and so that the rest of the flock finds room."""
+"""The placing of animals (rule F2): each sheep needs company, and the animals to come must find room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The animals that stand already, and how many of each are still to be placed."""
+    """A partial placing: the animals on the board, and how many of each kind are still to be placed."""
 
     grid: Grid
     rules: PursuitRules
@@ -25,12 +25,14 @@ class Placing:
     more_sheep: int
 
     def squares(self) -> Iterator[Square]:
-        """Yield where the next animal may be placed, row by row."""
+        """Return the squares where the next animal may be placed, row by row."""
         return (square for square in self.grid.squares(self._likely) if self.placed(square).has_room())
 
     @property
     def _likely(self) -> int:
-        """The empty squares for the next animal, as a mask; what is wrong with others `why_not` says."""
+        """The candidate squares for the next animal, as a mask; `why_not` has the reason against each
+        other square.
+        """
         if self.more_dogs:
             return self.grid.free & ~self.grid.mask(self.dogs)
         free, flock = self._free, self.grid.mask(self.sheep)
@@ -57,7 +59,7 @@ class Placing:
         return self._why_not_sheep(here, name)
 
     def placed(self, square: Square) -> Placing:
-        """Return what is still to be placed after the next animal is; nothing is checked."""
+        """Return the placing with the next animal on a square, without checking it."""
         return self._with_dog(square) if self.more_dogs else self._with_sheep(square)
 
     def _why_not_sheep(self, here: Square, name: str) -> Reason | None:
@@ -87,7 +89,7 @@ class Placing:
     # whether there is room for all that are still to come
 
     def has_room(self) -> bool:
-        """Whether all animals that are still to come can be placed, one by one."""
+        """Return whether all animals that are still to be placed can be placed one by one."""
         if not self.more_dogs:
             return self._has_room_for_sheep()
         taken = self.grid.mask((*self.dogs, *self.sheep))
@@ -100,10 +102,10 @@ class Placing:
         return any(self._with_dog(self.grid.square(place)).has_room() for place in bits_in(free))
 
     def _has_room_for_sheep(self) -> bool:
-        """Whether the sheep to come can be placed so that at last each has company.
+        """Return whether the sheep to be placed can be placed so that each has company at the end.
 
-        From a sheep that stands there others spread to all usable squares that hang together with it; where
-        there is none they begin with two.
+        From a sheep on the board, sheep can spread to all usable squares connected with it; elsewhere a
+        group begins with two.
         """
         free, flock, more = self._free, self.grid.mask(self.sheep), self.more_sheep
         if more + len(self.sheep) <= 1:
@@ -125,9 +127,10 @@ class Placing:
         return room > 0 or not more or self._begins_anew(usable & ~near, more)
 
     def _begins_anew(self, usable: int, more: int) -> bool:
-        """Whether sheep can be placed where none is near: by twos, and one by three where there is room.
+        """Return whether `more` sheep can be placed away from the others: in pairs, and in one group of
+        three if odd.
 
-        There are enough squares, each with another one beside it.
+        It is assumed that there are enough squares, each beside another one.
         """
         if more % 2 == 0:
             return True
@@ -149,11 +152,11 @@ class Placing:
         return self.grid.around(squares, diagonal=True)
 
     def _alone(self, flock: int) -> int:
-        """Return the sheep without company, as a mask: there is at most one."""
+        """Return the sheep without company, at most one, as a mask."""
         return flock & ~self._around(flock)
 
     def _reach(self, start: int, usable: int) -> int:
-        """Return the usable squares that hang together with some squares."""
+        """Return the usable squares that are connected with the squares of `start`."""
         reached, newest = 0, start
         while newest := self._around(newest) & usable & ~reached:
             reached |= newest

@@ -1,4 +1,4 @@
-"""Players of Fmurs: one that looks one move ahead, and one that looks farther and knows the tables."""
+"""Computer players of Fmurs: one looks one move ahead, the other farther, and it uses exact tables."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ Thinking: TypeAlias = Generator[Reached, None, Decision]
 
 EFFORTS = range(1, 1_000_001)
 USUAL_EFFORT = 15_000
-"""How many moves the strong player looks at before it makes one: less than half a second of work."""
+"""The default number of moves that the strong player examines before it moves: less than half a second."""
 
 SOON = 4
-"""With how many sheep left the table for fewer is worked out, so that searches may use it."""
+"""The largest number of sheep at which exact results for one or two sheep are computed for the search."""
 
 PATIENCE = 60
-"""After how many moves of a leg its dogs go row by row, if they see no capture ahead."""
+"""The number of moves in a leg after which the dogs go row by row if the search finds no capture."""
 
 MOST_SECONDS = 0.8
-"""What a table of exact results may take, by its estimate: beyond that there is none."""
+"""The longest estimated time for computing a table of exact results; a slower one is not computed."""
 
 
 class ChasePlayer(Player[View]):
-    """A player that places ready-made flocks and dogs, and then chases or is chased."""
+    """A player that places ready-made flocks and dogs, and then moves dogs or sheep."""
 
     dogs_stand: ClassVar[tuple[str, ...]] = ("middle",)
-    """How it places the dogs: the first of these that there is, else any ready-made placing."""
+    """The preferred ready-made placings of the dogs, in this order; else it takes the first one that fits."""
 
     def think(self, view: View, dice: Dice) -> Thinking:
-        """Place the next animal, or move one."""
+        """Return the placing of the next animal, or a move."""
         state = view.state
         position = state.position
         if position is None:
@@ -67,14 +67,14 @@ class ChasePlayer(Player[View]):
 
     @abstractmethod
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Choose one of several moves of a position."""
+        """Return the decision for one of several moves in a position."""
 
     @abstractmethod
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Choose one of the ready-made flocks by its name."""
+        """Return the name of one of the ready-made flocks."""
 
     def _place(self, state: Fmurs, dice: Dice) -> Thinking:
-        """Place the next animal of a ready-made placing, as if it were to be placed as a whole."""
+        """Return the next placing of a ready-made flock or of ready-made dogs; a random one if none fits."""
         if len(state.dogs) < state.rules.dogs:
             begun, done = replace(state, placed_dogs=()), state.dogs
             ready = _going_on(ready_dogs(begun), done)
@@ -91,7 +91,7 @@ class ChasePlayer(Player[View]):
 
 
 def _going_on(ready: Ready, done: Sequence[Square]) -> Ready:
-    """Return the ready-made placings that begin with the animals that stand already."""
+    """Return the ready-made placings that begin with the animals that are already placed."""
     return {
         name: moves
         for name, moves in ready.items()
@@ -100,18 +100,18 @@ def _going_on(ready: Ready, done: Sequence[Square]) -> Ready:
 
 
 class GreedyPlayer(ChasePlayer):
-    """Looks at its own next move: dogs take what they can, sheep keep out of reach."""
+    """A player that looks one move ahead: dogs capture what they can, sheep keep out of reach."""
 
     name: ClassVar[str] = "greedy"
 
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Take any flock."""
+        """Return the name of a random flock."""
         del state
         yield Reached(0, 1)
         return dice.pick([*flocks])
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Look at what each move leads to."""
+        """Return the move with the best position one move ahead."""
         del state
         worth: dict[Move, tuple[int, int]] = {}
         moves = position.moves()
@@ -132,9 +132,9 @@ class GreedyPlayer(ChasePlayer):
 
 @dataclass(frozen=True)
 class StrongPlayer(ChasePlayer):
-    """Looks as far ahead as its effort allows; once few sheep are left it knows what is best.
+    """A player that searches as far as its effort allows, and uses exact results once few sheep are left.
 
-    effort: how many moves it looks at before it makes one.
+    effort: the number of moves that it examines before it moves.
 
     Raises `BadOption` for another number than 1 to 1,000,000.
     """
@@ -147,7 +147,7 @@ class StrongPlayer(ChasePlayer):
         check_number("effort", self.effort, EFFORTS)
 
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Take the flock that costs the dogs most, as far as one sees."""
+        """Return the name of the flock that costs the dogs most, by a search."""
         del dice
         key = (state.grid, state.dogs, state.rules, self.effort)
         costs = _COSTS.get(key)
@@ -162,7 +162,9 @@ class StrongPlayer(ChasePlayer):
         return max(flocks, key=costs.__getitem__)
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Look up what is known; else look ahead; where that has long led to nothing, go row by row."""
+        """Return the best move by exact results, else by a search; dogs go row by row if that has long
+        found nothing.
+        """
         exact = yield from known(position)
         table = exact.get(len(position.sheep))
         if table is not None and (number := table.moves_in(position)) is not None:
@@ -183,7 +185,7 @@ class StrongPlayer(ChasePlayer):
 
 
 def row_by_row(position: Position) -> Move | None:
-    """Return the move of dogs that go down row by row before the flock; None where they have none."""
+    """Return the dogs' move of going down row by row in front of the flock; None if the strategy has none."""
     if position.to_move == "sheep" or type(position.rules) is not PursuitRules:
         return None
     strategy = FlockBarrier(position.rules)
@@ -195,13 +197,13 @@ def row_by_row(position: Position) -> Move | None:
 
 _TABLES: dict[object, Solved] = {}
 _COSTS: dict[object, dict[str, float]] = {}
-"""What flocks cost dogs that stand in a way: it is asked for again with each sheep."""
+"""The costs of flocks for placed dogs, cached since they are needed again for each sheep."""
 
 _MOST_KEPT = 4
 
 
 def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
-    """Keep a value, without the oldest one where there are too many; return it."""
+    """Add a value to a cache, remove the oldest ones if there are too many, and return the value."""
     while len(kept) >= _MOST_KEPT:
         del kept[next(iter(kept))]
     kept[key] = value
@@ -209,7 +211,7 @@ def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
 
 
 def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
-    """Return the exact results that there are for few sheep, by their number; worked out once."""
+    """Return the available exact results for few sheep, by the number of sheep; they are computed once."""
     grid, rules, dogs = position.grid, position.rules, len(position.dogs)
     if type(rules) is not PursuitRules or dogs not in DOGS or len(position.sheep) > SOON:
         return {}
@@ -240,14 +242,18 @@ def _why_of_dogs(position: Position, move: Move) -> Message:
 
 
 def _approached(position: Position, start: Square, end: Square) -> Square | None:
-    """Return the sheep nearest to where a dog goes, if it has fewer steps of its own to it from there."""
+    """Return the sheep nearest to the end of a dog's move, if the move brings the dog nearer to it; else
+    None.
+    """
     before, after = (_steps_from(position, start, square) for square in (start, end))
     goal = min((sheep for sheep in position.sheep if sheep in after), key=after.__getitem__, default=None)
     return goal if goal is not None and after[goal] < before.get(goal, position.grid.size) else None
 
 
 def _steps_from(position: Position, dog: Square, start: Square) -> dict[Square, int]:
-    """Return how many steps of its own a dog needs from a square to the others, as if there were no sheep."""
+    """Return the number of steps that a dog needs from a square to each other one, as if there were no
+    sheep.
+    """
     grid, rules = position.grid, position.rules
     closed = (frozenset(position.dogs) - {dog}) | grid.stones
     diagonal = rules.diagonal_with(len(position.sheep))
@@ -285,7 +291,7 @@ def _names(squares: Iterable[Square]) -> str:
 
 
 def _apart(position: Position) -> int:
-    """Return how many steps lie between each dog and the sheep nearest to it, together."""
+    """Return the sum of the distances from each dog to its nearest sheep."""
     if position.is_over:
         return 0
     grid, far = position.grid, distances(position.grid)
@@ -294,4 +300,4 @@ def _apart(position: Position) -> int:
 
 
 PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
-"""What makes the players of this game, the weakest first."""
+"""The classes of the players of Fmurs by name, the weakest first."""

@@ -1,4 +1,4 @@
-"""Ready-made flocks and placings of the dogs (rule F2), as moves that are legal one after the other."""
+"""Ready-made flocks and placings of dogs (rule F2), as sequences of legal moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLOCKS: Mapping[str, str] = {
     "two-groups": "fmurs.flock.two-groups",
     "anyhow": "fmurs.flock.anyhow",
 }
-"""The ready-made flocks, with the keys of their names."""
+"""The keys of the names of the ready-made flocks."""
 
 DOGS: Mapping[str, str] = {
     "symmetric": "fmurs.dogs.symmetric",
@@ -29,19 +29,19 @@ DOGS: Mapping[str, str] = {
     "top": "fmurs.dogs.top",
     "opposite": "fmurs.dogs.opposite",
 }
-"""The ready-made placings of the dogs, with the keys of their names."""
+"""The keys of the names of the ready-made placings of dogs."""
 
 Shape = Sequence[Square]
-"""Squares by rows and columns from a corner, in an order in which each is beside one before it."""
+"""Squares as rows and columns from a corner, ordered so that each is beside an earlier one."""
 
 
 def ready_flocks(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
-    """Return for each ready-made flock that fits the moves that place the sheep still to come.
+    """Return for each ready-made flock that fits the moves that place the remaining sheep.
 
-    They stand as far from the dogs as they can.  While no sheep is to be placed there is none; else there is
-    at least one, for "anyhow" always fits.
+    The flocks are as far from the dogs as possible.  The result is empty if no sheep is to be placed next;
+    otherwise it has at least one flock, since "anyhow" always fits.
 
-    Raises `BadOption` for what is no state of Fmurs.
+    Raises `BadOption` for a value that is no state of Fmurs.
 
     >>> from setcards_edu.games import fmurs
     >>> state = fmurs.start(rows=7, columns=6, sheep=4)
@@ -76,10 +76,10 @@ def ready_dogs(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
     """Return for each ready-made placing of the dogs the moves that place them; {} once a dog is placed.
 
     symmetric: as in the text's theorem (F10), for two dogs; middle: along the middle row; top: along the
-    first row; opposite: in turn in the first and in the last row.  A dog whose square is not free stands on
-    the nearest that is.
+        first row; opposite: in turn in the first and in the last row.  A dog whose square is not free takes
+        the nearest free one.
 
-    Raises `BadOption` for what is no state of Fmurs.
+    Raises `BadOption` for a value that is no state of Fmurs.
     """
     placing = check_kind("state", state, Fmurs).placing
     if placing is None or placing.dogs:
@@ -99,7 +99,7 @@ def ready_dogs(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
 
 
 def ready_name(name: str) -> Message:
-    """Return what a ready-made flock or placing is called; raises `BadOption` for any other name."""
+    """Return the name of a ready-made flock or placing in words; raises `BadOption` for an unknown one."""
     names = {**FLOCKS, **DOGS}
     return Message(names[check_option("name", name, names)])
 
@@ -108,7 +108,9 @@ def ready_name(name: str) -> Message:
 
 
 def _rows_of(sheep: int, width: int) -> Shape:
-    """Return sheep in rows of a width, each row in the other direction, so that one is beside the last."""
+    """Return a shape of rows of a width that run in alternating directions, so each square is beside the
+    last.
+    """
     squares = []
     for place in range(sheep):
         row, column = divmod(place, width)
@@ -131,7 +133,7 @@ def _block(sheep: int, grid: Grid) -> Iterator[Shape]:
 
 
 def _ring(sheep: int, grid: Grid) -> Iterator[Shape]:
-    """Yield the edges of rectangles; corners are left out where there are too few sheep."""
+    """Yield edges of rectangles, without some corners if there are too few sheep."""
     del grid
     for half in range(4, sheep + 4):
         for rows in range(half // 2, 1, -1):
@@ -145,7 +147,7 @@ def _ring(sheep: int, grid: Grid) -> Iterator[Shape]:
 
 
 def _edge(rows: int, columns: int) -> Shape:
-    """Return the edge of a rectangle, once around."""
+    """Return the edge of a rectangle as a cycle of squares."""
     top = [(0, column) for column in range(columns)]
     right = [(row, columns - 1) for row in range(1, rows)]
     bottom = [(rows - 1, column) for column in range(columns - 2, -1, -1)]
@@ -153,7 +155,7 @@ def _edge(rows: int, columns: int) -> Shape:
 
 
 def _diagonal(sheep: int, grid: Grid) -> Iterator[Shape]:
-    """Yield zigzags, the high ones first: no two sheep of one stand straight side by side."""
+    """Yield zigzags, the highest ones first, in which no two sheep are orthogonally adjacent."""
     for height in range(min(sheep, grid.rows), 1, -1):
         if sheep <= grid.columns:
             rows = [_bounced(place, height) for place in range(sheep)]
@@ -168,13 +170,13 @@ def _diagonal(sheep: int, grid: Grid) -> Iterator[Shape]:
 
 
 def _bounced(place: int, height: int) -> int:
-    """Return the row of a zigzag between 0 and `height` − 1."""
+    """Return the row, from 0 to `height` − 1, of a place in a zigzag."""
     at = place % (2 * (height - 1))
     return min(at, 2 * (height - 1) - at)
 
 
 def _two_groups(sheep: int, grid: Grid) -> Iterator[Shape]:
-    """Yield two blocks, half a board apart."""
+    """Yield shapes of two blocks, about half a board apart."""
     first = (sheep + 1) // 2
     if sheep - first < len("ab"):
         return
@@ -205,7 +207,9 @@ _SHAPES: Mapping[str, Callable[[int, Grid], Iterator[Shape]]] = {
 
 
 def _fitting(placing: Placing, shapes: Iterable[Shape]) -> Iterator[tuple[Square, ...]]:
-    """Yield where a shape fits on the board, the first shape first, and far from the dogs first."""
+    """Yield the squares of each shape where it fits on the board, first shape first, farthest from dogs
+    first.
+    """
     grid = placing.grid
     for shape in shapes:
         corners = map(grid.square, range(grid.size))
@@ -216,7 +220,7 @@ def _fitting(placing: Placing, shapes: Iterable[Shape]) -> Iterator[tuple[Square
 
 
 def _at(grid: Grid, shape: Shape, corner: Square) -> tuple[Square, ...] | None:
-    """Return the squares of a shape whose corner is put on a square; None where it leaves the board."""
+    """Return the squares of a shape whose corner is at a square; None if it leaves the board."""
     squares = []
     for down, right in shape:
         row, column = corner[0] + down, corner[1] + right
@@ -229,7 +233,7 @@ def _at(grid: Grid, shape: Shape, corner: Square) -> tuple[Square, ...] | None:
 
 
 def _parts(grid: Grid, squares: Iterable[Square]) -> int:
-    """Return into how many groups sheep fall that stand on some squares."""
+    """Return the number of connected groups of sheep on some squares."""
     left, parts = grid.mask(squares), 0
     while left:
         newest = left & -left
@@ -241,7 +245,7 @@ def _parts(grid: Grid, squares: Iterable[Square]) -> int:
 
 
 def _is_legal(placing: Placing, squares: Iterable[Square]) -> bool:
-    """Whether the next animals can be placed on these squares in this order."""
+    """Return whether the next animals can be placed on these squares in this order."""
     for square in squares:
         if placing.why_not(square):
             return False
@@ -250,7 +254,7 @@ def _is_legal(placing: Placing, squares: Iterable[Square]) -> bool:
 
 
 def _anyhow(placing: Placing) -> Iterator[Square]:
-    """Yield where the sheep to come can be placed, each on the first square that there is."""
+    """Yield squares for the remaining sheep, each time the first possible one."""
     while placing.more_sheep:
         square = next(placing.squares())
         yield square
@@ -258,7 +262,7 @@ def _anyhow(placing: Placing) -> Iterator[Square]:
 
 
 def _nearest(placing: Placing, wanted: Iterable[Square]) -> tuple[Square, ...] | None:
-    """Return the free squares that are nearest to some squares; None if dogs cannot all be placed so."""
+    """Return the free squares nearest to the wanted ones; None if not all dogs can be placed."""
     squares = []
     for square in wanted:
         free = min(placing.squares(), key=lambda there: _apart(placing.grid, square, there), default=None)
@@ -270,12 +274,12 @@ def _nearest(placing: Placing, wanted: Iterable[Square]) -> tuple[Square, ...] |
 
 
 def _distance(grid: Grid, dogs: Iterable[Square], squares: Iterable[Square]) -> int:
-    """Return how many steps the nearest dog has to the nearest of some squares."""
+    """Return the distance from the nearest dog to the nearest of some squares."""
     return min((_apart(grid, dog, square) for dog in dogs for square in squares), default=0)
 
 
 def _apart(grid: Grid, one: Square, other: Square) -> int:
-    """Return how many straight steps lie between two squares on an empty board."""
+    """Return the distance in orthogonal steps between two squares on an empty board."""
     down, right = abs(one[0] - other[0]), abs(one[1] - other[1])
     if grid.wrap == "both":
         down = min(down, grid.rows - down)

@@ -1,6 +1,6 @@
-"""The rules of Fmurs (F1 to F9): two legs, in each of which all animals are placed and then the chase begins.
+"""The rules of Fmurs (F1 to F9): two legs, each with a placing of all animals and a chase.
 
-How animals move is `pursuit.board`, where they may be placed is `placing`.
+The moves of animals are defined in `pursuit.board`, their placing in `placing`.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from .placing import Placing
 
 LEGS = 2
 TEN = 10
-"""After how many moves of the dogs a leg ends where the most sheep are counted (F9 e)."""
+"""The number of dogs' moves after which a leg ends if the goal is the most captured sheep (F9 e)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The move that places the next animal, first the dogs and then the sheep (F2)."""
+    """The move that places the next animal on a square, first all dogs and then all sheep (F2)."""
 
     square: Square
 
@@ -45,30 +45,30 @@ Move: TypeAlias = Place | DogMove | SheepMove | Pass
 
 
 class Ended(Enum):
-    """How a game of Fmurs ends (F8, F9 e)."""
+    """The results with which a game of Fmurs ends (F8, F9 e)."""
 
     FEWER = "fewer"
-    """One player has captured all sheep, and the other has needed more moves."""
+    """Both players, or one, have captured all sheep, and the winner needed fewer moves."""
     ONLY_ONE = "only-one"
-    """One player has captured all sheep, and the other not within the 200 moves of a leg."""
+    """Only one player has captured all sheep within the 200 moves of a leg."""
     MORE = "more"
-    """One player has captured more sheep within ten moves."""
+    """One player has captured more sheep than the other within ten moves."""
     EQUAL = "equal"
-    """Both have captured all in equally many moves, or equally many in ten moves: a draw."""
+    """Both players have captured all sheep in equally many moves, or equally many in ten moves: a draw."""
     UNFINISHED = "unfinished"
-    """Neither has captured all sheep within the 200 moves of a leg: a draw."""
+    """Neither player has captured all sheep within the 200 moves of a leg: a draw."""
 
 
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fmurs(State[Move]):
-    """A moment of Fmurs; `start` begins a game.
+    """A state of a game of Fmurs; `start` begins a game.
 
     grid: the board, with its stones.
-    placed_dogs, placed_sheep: where the animals of this leg were placed, in this order.
-    position: who stands where and who is to move, once all are placed; None before that.
-    count: how many moves the dogs have made in this leg.
-    counts, left: of the legs that are over the moves of the dogs, and how many sheep were left.
+    placed_dogs, placed_sheep: the squares where the animals of this leg were placed, in order.
+    position: the position of the chase, once all animals are placed; None before that.
+    count: the number of moves that the dogs have made in this leg.
+    counts, left: for each finished leg the number of moves of the dogs, and of sheep left.
 
     Seat 0 has the dogs in the first leg, seat 1 in the second.
     """
@@ -111,13 +111,14 @@ class Fmurs(State[Move]):
         piece: Piece = "dog",
         goal: Goal = "all",
     ) -> Self:
-        """Begin a game on an empty board.
+        """Return the first state of a game, with no animals on the board.
 
-        seed: of the stones, if there are any.
-        deal: the squares of the stones, instead of those that chance gives.
-        The other options are as in `FmursRules`; `VARIANTS` has ready-made ones.
+        seed: the seed for the squares of the stones, if there are any.
+        deal: the squares of the stones, instead of random ones. The other options are those of
+            `FmursRules`; `VARIANTS` has named sets of them.
 
-        Raises `BadOption`, also where the animals have no room; `NotASquare` for a stone beside the board.
+        Raises `BadOption` for an invalid option, also if the animals have no room; `NotASquare` for a stone
+        that is not on the board.
         """
         cls.check_players(players)
         check_seed(seed)
@@ -152,27 +153,27 @@ class Fmurs(State[Move]):
 
     @property
     def leg(self) -> int:
-        """Which leg is played, 0 or 1; at the end 1."""
+        """The index of the current leg, 0 or 1; after the end 1."""
         return min(len(self.counts), LEGS - 1)
 
     @property
     def dogs_seat(self) -> Seat:
-        """Who has the dogs in this leg."""
+        """The seat that has the dogs in this leg."""
         return self.leg
 
     @property
     def dogs(self) -> tuple[Square, ...]:
-        """Where dogs stand now."""
+        """The squares of the dogs."""
         return self.placed_dogs if self.position is None else self.position.dogs
 
     @property
     def sheep(self) -> tuple[Square, ...]:
-        """Where sheep stand now."""
+        """The squares of the sheep."""
         return self.placed_sheep if self.position is None else self.position.sheep
 
     @property
     def placing(self) -> Placing | None:
-        """What is still to be placed, and where it may be; None when all animals stand on the board."""
+        """The placing of the animals that are still to come; None once all animals are placed."""
         if self.position is not None:
             return None
         rules, dogs, sheep = self.rules, self.placed_dogs, self.placed_sheep
@@ -181,11 +182,11 @@ class Fmurs(State[Move]):
 
     @property
     def most_moves(self) -> int:
-        """After how many moves of the dogs this leg ends at the latest."""
+        """The largest number of moves of the dogs in this leg."""
         return TEN if self.rules.goal == "most" else MOST_DOG_MOVES
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seat that places or moves now."""
+        """Return the seat to place or move now, as a tuple; () between legs and at the end."""
         if len(self.counts) == LEGS or self.is_leg_over:
             return ()
         if self.position is None:
@@ -195,7 +196,7 @@ class Fmurs(State[Move]):
         return (self.dogs_seat if of_dogs else 1 - self.dogs_seat,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield placings row by row, or the moves of the position in their order."""
+        """Yield the legal placings row by row, or the legal moves of the position."""
         del seat  # whose turn it is has only one side to move
         if placing := self.placing:
             yield from map(Place, placing.squares())
@@ -223,7 +224,9 @@ class Fmurs(State[Move]):
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move; a leg that is over makes place for the next one (F8)."""
+        """Return the state after a legal move; the next leg begins with an empty board once a leg is over
+        (F8).
+        """
         if isinstance(move, Place):
             return self._placed(seat, move.square)
         position = self.position
@@ -247,18 +250,22 @@ class Fmurs(State[Move]):
 
     @property
     def is_leg_over(self) -> bool:
-        """Whether a leg has ended on this board, as one looks at it before the next one is set up."""
+        """Whether the leg of this position has ended (its board can still be shown before the next leg)."""
         return self.position is not None and self._ends_leg()
 
     def _ends_leg(self) -> bool:
-        """Whether the leg is over: no sheep, no move left, or more moves than the other has needed (F8)."""
+        """Return whether the leg is over: no sheep or no moves left, or more moves than the other player
+        needed (F8).
+        """
         if not self.sheep or self.count >= self.most_moves:
             return True
         return self._to_beat is not None and self.count > self._to_beat
 
     @property
     def _to_beat(self) -> int | None:
-        """In how many moves the first leg was finished; None in that leg, and if it was not."""
+        """The number of moves in which the first leg was finished; None in the first leg, or if it was not
+        finished.
+        """
         is_beaten = self.rules.goal == "all" and len(self.counts) == 1 and self.left[0] == 0
         return self.counts[0] if is_beaten else None
 
@@ -276,7 +283,7 @@ class Fmurs(State[Move]):
         return replace(after, events=(*self.events, over, told))
 
     def _leg_over(self) -> Event:
-        """Return how the leg ends, in words."""
+        """Return the event that says how the leg ends."""
         caught = self.rules.sheep - len(self.sheep)
         if self.rules.goal == "most":
             return Event("fmurs.leg-caught", moves=self.count, count=caught)
@@ -289,9 +296,10 @@ class Fmurs(State[Move]):
     # the end
 
     def result(self) -> Result | None:
-        """Return who has needed fewer moves, or captured more (F8, F9 e); None before the second leg is over.
+        """Return who needed fewer moves, or captured more sheep (F8, F9 e); None before the end of the
+        second leg.
 
-        The scores are the moves of the leg in which a seat had the dogs, or the sheep that it captured then.
+        The score of a seat is the number of its moves with the dogs, or of the sheep that it captured.
         """
         if len(self.counts) < LEGS:
             return None
@@ -321,12 +329,14 @@ class Fmurs(State[Move]):
 
 
 def _ranks(difference: int) -> tuple[int, int]:
-    """Return the ranks of two seats: seat 0 is better for a negative number, seat 1 for a positive one."""
+    """Return the ranks of the two seats: seat 0 is first for a negative difference, seat 1 for a positive
+    one.
+    """
     return (1, 1) if difference == 0 else (1, 2) if difference < 0 else (2, 1)
 
 
 def _moved(seat: Seat, move: Move, before: Position) -> Event:
-    """Return what a move does, in words."""
+    """Return the event that says what a move does."""
     names = {"seat": seat, "who": who(seat)}
     if isinstance(move, Pass):
         return Event("fmurs.passed", **names)
@@ -339,12 +349,12 @@ def _moved(seat: Seat, move: Move, before: Position) -> Event:
 
 
 def _empty(grid: Grid, rules: FmursRules) -> Placing:
-    """Return the placing of all animals on an empty board."""
+    """Return the placing with all animals still to be placed on an empty board."""
     return Placing(grid, rules.of_chase, (), (), rules.dogs, rules.sheep)
 
 
 def _thrown(rules: FmursRules, seed: int) -> tuple[Square, ...]:
-    """Return where chance lays the stones: where sheep may stand, and so that all animals find room."""
+    """Return random squares for the stones, where sheep may stand, that leave room for all animals."""
     grid = Grid(rules.rows, rules.columns, rules.wrap)
     if not rules.stones:
         return ()
@@ -360,7 +370,7 @@ def _thrown(rules: FmursRules, seed: int) -> tuple[Square, ...]:
 
 
 def _squares(deal: Iterable[Square | str], rows: int, columns: int, wrap: Wrap) -> tuple[Square, ...]:
-    """Return the squares of a deal, each once."""
+    """Return the squares of a deal, without repetitions."""
     if not isinstance(deal, Iterable) or isinstance(deal, str):
         raise BadOption(Reason("fmurs.no-squares", given=quoted(deal)))
     grid = Grid(rows, columns, wrap)

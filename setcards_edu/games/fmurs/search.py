@@ -1,4 +1,4 @@
-"""Looking ahead in a chase: how many moves the dogs will need, as far as one can see."""
+"""The search of a chase ahead: an estimate of how many moves the dogs will need."""
 
 from __future__ import annotations
 
@@ -13,22 +13,26 @@ from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.work import Reached
 
 SLICE = 300
-"""Moves that are looked at between two words about progress: about a hundredth of a second."""
+"""The number of moves examined between two reports of progress: about a hundredth of a second."""
 
 A_SHEEP, NEAREST, SECOND, OTHERS = 2.5, 0.6, 0.3, 0.1
-"""How many moves of the dogs, roughly, a sheep costs, and each step to the nearest, and to the others."""
+"""The weights of the estimate, in dogs' moves: a sheep, and each step to the nearest, the second and all
+sheep.
+"""
 
 NEVER = 500.0
-"""More moves than any leg has."""
+"""A number of moves that no leg reaches."""
 
 DEPTHS = range(1, 12)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was found: the best move, and how it goes on if both sides do what is best as far as one sees.
+    """The result of a search: the best move, and how the game goes on if both sides play as well as the
+    search sees.
 
-    line: the moves, the best one first; left: how many sheep are left after them; cost: what it may cost.
+    line: the moves from the best one on; left: how many sheep are left after them; cost: the estimated
+        number of dogs' moves.
     """
 
     line: tuple[Move, ...]
@@ -38,7 +42,7 @@ class Found:
 
 @lru_cache(maxsize=8)
 def distances(grid: Grid) -> tuple[tuple[int, ...], ...]:
-    """Return how many straight steps lie between any two squares of an empty board, by their numbers."""
+    """Return the distances in orthogonal steps between all squares of an empty board, by their indices."""
     return tuple(_distances_from(grid, place) for place in range(grid.size))
 
 
@@ -55,10 +59,10 @@ def _distances_from(grid: Grid, place: int) -> tuple[int, ...]:
 
 
 class Search:
-    """Looks ahead deeper and deeper, until its budget is used up.
+    """An alpha-beta search with growing depth, until its budget is used up.
 
-    effort: how many moves it may look at.
-    exact: what is known of positions with few sheep, by their number.
+    effort: the largest number of moves to examine.
+    exact: tables of exact results, by the number of sheep.
     """
 
     def __init__(self, grid: Grid, effort: int, exact: dict[int, Solved]) -> None:
@@ -70,7 +74,7 @@ class Search:
         self.known: dict[object, float] = {}
 
     def run(self, position: Position) -> Generator[Reached, None, Found]:
-        """Look ahead from a position; the last depth that was finished counts."""
+        """Search from a position; return the result of the last depth that was completed."""
         odd = position.to_move == "dogs"
         found = Found((position.moves()[0],), len(position.sheep), NEVER)
         for depth in DEPTHS:
@@ -88,7 +92,7 @@ class Search:
     def _look(
         self, position: Position, depth: int, least: float, most: float
     ) -> Generator[Reached, None, tuple[float, tuple[Move, ...]]]:
-        """Return the cost, within two bounds, and the line that leads to it."""
+        """Return the cost of a position, within two bounds, and the line that leads to it."""
         if depth == 0 or not position.sheep:
             return self.cost(position), ()
         before = self.looked
@@ -119,7 +123,7 @@ class Search:
         return best, chosen
 
     def _ordered(self, position: Position, *, last: bool) -> Iterable[tuple[Move, Position]]:
-        """Return the moves with what they lead to, those that look best for the side to move first."""
+        """Return the moves with the positions after them, the most promising for the side to move first."""
         pairs = [(move, position.after(move)) for move in position.moves()]
         if last:
             return pairs
@@ -128,7 +132,7 @@ class Search:
         return sorted(pairs, key=lambda pair: (pair[0] != first, sign * self.cost(pair[1])))
 
     def cost(self, position: Position) -> float:
-        """Return how many more moves the dogs will need: exactly where that is known, else a guess."""
+        """Return how many more moves the dogs will need: exactly if a table has it, else as an estimate."""
         sheep = position.sheep
         if not sheep:
             return 0.0
@@ -148,20 +152,20 @@ class Search:
 
 
 def _key(position: Position) -> object:
-    """Return what differs between positions of one game; a board takes long to compare."""
+    """Return the parts of a position that differ within one game, since boards are slow to compare."""
     return position.dogs, position.sheep, position.to_move, position.spared
 
 
 class _UsedUp(Exception):  # noqa: N818 - it is no error
-    """The budget of a search is used up."""
+    """Exception raised where the budget of a search is used up."""
 
 
 def _left(position: Position, line: Iterable[Move]) -> int:
-    """Return how many sheep are left after a line."""
+    """Return how many sheep are left after a line of moves."""
     return len(position.sheep) - sum(len(taken_by(move)) for move in line)
 
 
 def most_captured(position: Position) -> tuple[int, Move | None]:
-    """Return how many sheep the dogs, who are to move, can capture at once, and by which move."""
+    """Return how many sheep the dogs can capture in one move, and that move; (0, None) without moves."""
     best = max(position.moves(), key=lambda move: len(taken_by(move)), default=None)
     return (0, None) if best is None else (len(taken_by(best)), best)

@@ -1,4 +1,6 @@
-"""Set Speed for two (rules S1 to S7): both lay cards at once, each comparable with the one that it covers."""
+"""Set Speed for two players (rules S1 to S7): both lay cards at once, each comparable with the card below
+it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values of Set Speed: its moves, how it ends, and its options."""
+"""The values of Set Speed: moves, results, and options."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Decks: TypeAlias = tuple[Deck, Deck]
 SEATS: tuple[Seat, Seat] = (0, 1)
 
 HAND = 4
-"""The most cards of a hand (S1, S4)."""
+"""The largest number of cards in a hand (S1, S4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The move that puts a hand card on a pile (S3): 0 is the one that seat 0 began, 1 the other."""
+    """The move that puts a hand card on a pile (S3): pile 0 was begun by seat 0, pile 1 by seat 1."""
 
     card: Card
     pile: int
@@ -30,12 +30,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """The move that fills the hand up from the stock (S4); there is none where that happens by itself."""
+    """The move that refills the hand from the stock (S4), for games without automatic refilling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move that names, in a reset, the hand card for the own pile (S5), unseen by the other seat."""
+    """The move that chooses, in a reset, the hand card for the player's own pile (S5), unseen by the other
+    seat.
+    """
 
     card: Card
 
@@ -44,12 +46,12 @@ Move: TypeAlias = Place | Refill | Choose
 
 
 class Ended(Enum):
-    """How a game of Set Speed ends (S6)."""
+    """The results with which a game of Set Speed ends (S6)."""
 
     OUT = "out"
     """One player has neither stock nor hand left, and wins."""
     TOGETHER = "together"
-    """Both have put down their last card in the same reset: a draw."""
+    """Both players have put down their last card in the same reset: a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class SetSpeedRules(Rules):
     """The options of Set Speed.
 
     n: the number of points of the universe, 2 to 6; each player has the 2ⁿ cards of one colour.
-    auto_refill: whether a hand is refilled at once; else refilling is a move (S4).
+    auto_refill: whether hands are refilled automatically; else refilling is a move (S4).
     """
 
     n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))

@@ -1,10 +1,10 @@
-"""Players of Set Speed, who need time: eyes that go from one pair of cards to the next, and a hand.
+"""Computer players of Set Speed with human-like times for looking at pairs of cards and for laying a card.
 
-A player looks at a card of its hand and the top of a pile, then at another such pair, until it has found what
-it lays.  The times are assumed, not measured: round figures near those that textbooks have for grown-ups,
+A player looks at a card of its hand and the top of a pile, then at another pair, until it has found a card
+to lay.  The times are assumed, not measured: round figures near those that textbooks have for grown-ups,
 about ¼ s to notice a change, three or four looks a second, somewhat less than a second to move a hand or a
-mouse and press; and all of them doubled, as somebody takes them to whom the game is new.  That is pace 100;
-at pace 200 a player takes half the time.  Whoever is slower in practice finds the pace at which both win.
+mouse and press; and all of them are doubled, for somebody who is new to the game.  That is pace 100; at
+pace 200 a player takes half the time.  Whoever is slower in practice finds the pace at which both win.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from .rules import cards_on
 from .view import SetSpeedView
 
 NOTICE = 500
-"""Thousandths of a second until one sees that the other has changed something; so are the times below."""
+"""The time in milliseconds to notice that the other player has changed something."""
 LOOK = 600
-"""From one pair of cards to the next."""
+"""The time in milliseconds to move the eyes from one pair of cards to the next."""
 ELEMENT = 200
-"""To see of one element whether the other card has it too."""
+"""The time in milliseconds to see whether the other card has a given element."""
 REACH = 1600
-"""From having decided to the card's lying there."""
+"""The time in milliseconds from the decision until the card lies on the pile."""
 
 PACES = range(10, 1001)
 USUAL_PACE = 100
 
 Pair: TypeAlias = tuple[Card, int]
-"""A card of the hand, and the pile on whose top one looks at the same time."""
+"""A card of the hand, and the pile whose top is compared with it."""
 
 
 @dataclass(frozen=True)
 class SpeedPlayer(Player[SetSpeedView]):
-    """A player of Set Speed at a pace, in hundredths: 100 is that of somebody to whom the game is new.
+    """A player of Set Speed with a pace in percent: 100 for somebody who is new to the game.
 
     Raises `BadOption` for a pace that is not between 10 and 1,000.
     """
@@ -53,15 +53,15 @@ class SpeedPlayer(Player[SetSpeedView]):
     pace: int = USUAL_PACE
 
     overlooks: ClassVar[int] = 10
-    """How often it overlooks that a card fits, in hundredths."""
+    """The percentage of fitting pairs that the player overlooks."""
     looks_at: ClassVar[int] = 1
-    """At how many pairs it looks, at least, before it lays a card."""
+    """The smallest number of pairs that the player looks at before it lays a card."""
 
     def __post_init__(self) -> None:
         check_number("pace", self.pace, PACES)
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Look from pair to pair until there is something to lay; else refill, or choose in a reset."""
+        """Return a refill if possible, else the card found by looking at pairs, or a choice in a reset."""
         if view.why_not(Refill()) is None:
             return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
         pairs = _pairs(view)
@@ -85,11 +85,11 @@ class SpeedPlayer(Player[SetSpeedView]):
         )
 
     def _took(self, time: int, dice: Dice) -> int:
-        """Return how long it takes this time, a quarter more or less, at its pace."""
+        """Return a time at the player's pace, varied at random by up to a quarter."""
         return time * (75 + dice.below(51)) // self.pace
 
     def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the best of all that fits, without hurry and without overlooking any of it."""
+        """Return the best fitting card, without overlooking any."""
         found = [pair for pair in _pairs(view) if _fits(view, pair)]
         if not found or view.why_not(Refill()) is None:
             return (yield from self.think(view, dice))
@@ -101,60 +101,62 @@ class SpeedPlayer(Player[SetSpeedView]):
 
     @abstractmethod
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
-        """Yield the pairs in the order in which it looks at them, without an end."""
+        """Yield pairs endlessly, in the order in which the player looks at them."""
 
     def time_of(self, view: SetSpeedView, pair: Pair) -> int:
-        """Return how long it looks at a pair."""
+        """Return the time in milliseconds that the player looks at a pair."""
         card, pile = pair
         return LOOK + ELEMENT * elements_looked_at(card, view.piles[pile][-1])
 
     def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return which of those that it has found it takes."""
+        """Return the pair to lay, out of those found; by default the first."""
         return found[0]
 
     @abstractmethod
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
-        """Return why it lays this card on that pile."""
+        """Return the reason for laying the card of a pair on its pile."""
 
     def chosen(self, view: SetSpeedView, dice: Dice) -> tuple[Card, Message]:
-        """Return which hand card it chooses in a reset, and why."""
+        """Return the hand card to choose in a reset, and the reason; by default a random card."""
         return dice.pick(view.hands[view.seat or 0]), Hint("set-speed.why-any")
 
 
 class HereAndThere(SpeedPlayer):
-    """Looks here and there, often at what it has seen already, and lays what it finds."""
+    """A player that looks at random pairs, often repeatedly, and lays the first fitting card that it
+    finds.
+    """
 
     name = "random"
 
     def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
-        """Yield any pair, again and again."""
+        """Yield random pairs endlessly."""
         while True:
             yield dice.pick(pairs)
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
-        """Return that it was found so."""
+        """Return the reason that the pair was found by looking here and there."""
         return Hint("set-speed.why-here-and-there", card=pair[0], covered=view.piles[pair[1]][-1])
 
 
 class OneByOne(SpeedPlayer):
-    """Looks at its cards one by one, and lays the first that it finds."""
+    """A player that looks at its cards in order, and lays the first one that fits."""
 
     name = "greedy"
 
     def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
-        """Yield the pairs from the first card to the last, and from the first card again."""
+        """Yield the pairs in the order of the hand, again and again."""
         return cycle(pairs)
 
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
-        """Return that it was the first that it found."""
+        """Return the reason that the pair was the first fitting one."""
         return Hint("set-speed.why-first", card=pair[0], covered=view.piles[pair[1]][-1], count=looks)
 
 
 class ThinksAhead(SpeedPlayer):
-    """Overlooks little, knows what can follow its own card, and leaves the other as little as it can.
+    """A player that overlooks little and prefers cards that let itself, but not the other player, go on.
 
-    It is as quick as the others; but while it lays a card it has seen which of its cards fit on that one.
-    Of what it has found it takes the card after which more cards of its own hand fit than of the other's.
+    It is as quick as the others, but while it lays a card it sees which of its cards fit on that one.  It
+    chooses the card after which more cards of its own hand than of the other's fit.
     """
 
     name = "strong"
@@ -162,20 +164,20 @@ class ThinksAhead(SpeedPlayer):
     looks_at = 3
 
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
-        """Yield first what it knows since its last card, then the others, again and again."""
+        """Yield first the pairs seen while laying the last card, then the others, again and again."""
         known = _thought_of(view)
         return cycle(sorted(pairs, key=lambda pair: pair not in known))
 
     def time_of(self, view: SetSpeedView, pair: Pair) -> int:
-        """Return how long it looks at a pair; not at all at what it has thought of while it laid its last."""
+        """Return the time in milliseconds for a pair; 0 for a pair seen while laying the last card."""
         return 0 if pair in _thought_of(view) else SpeedPlayer.time_of(self, view, pair)
 
     def best(self, view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return the pair after which most of the own cards fit, and few of the other's."""
+        """Return the pair after which most of the player's own cards fit, and fewest of the other's."""
         return max(found, key=lambda pair: _worth(view, pair))
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
-        """Return what can follow."""
+        """Return the reason for a pair: how many cards of both hands fit afterwards."""
         own, other = after_placing(view, pair)
         covered = view.piles[pair[1]][-1]
         if len(view.hands[view.seat or 0]) == 1 and not view.left[view.seat or 0]:
@@ -185,7 +187,7 @@ class ThinksAhead(SpeedPlayer):
         return Hint(key, card=pair[0], covered=covered, own=own, other=other)
 
     def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
-        """Return the card after which most of its own hand fits, and fewest of the other's."""
+        """Return the card after which most cards of the player's own hand fit, and fewest of the other's."""
         seat = view.seat or 0
         own, other = view.hands[seat], view.hands[1 - seat]
 
@@ -199,14 +201,14 @@ class ThinksAhead(SpeedPlayer):
 
 
 PLAYERS: Mapping[str, Maker] = {each.name: each for each in (HereAndThere, OneByOne, ThinksAhead)}
-"""The players of Set Speed, the weakest first; each takes its pace as an argument."""
+"""The classes of the players of Set Speed by name, the weakest first; each takes its pace as an argument."""
 
 
 def elements_looked_at(a: Card, b: Card) -> int:
-    """Return how many elements one looks for until one knows whether two cards are comparable.
+    """Return how many elements must be looked for to know whether two cards are comparable.
 
-    Those of the smaller card are looked for in the other, from the first, up to one that it does not have;
-    ∅ and U are known at a glance.
+    The elements of the smaller card are looked for in the larger one, from the first on, up to one that is
+    missing; ∅ and U need no looking.
 
     >>> elements_looked_at(Card("13"), Card("234")), elements_looked_at(Card("13"), Card("123"))
     (1, 2)
@@ -220,7 +222,9 @@ def elements_looked_at(a: Card, b: Card) -> int:
 
 
 def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
-    """Return how many cards of the own hand, and of the other's, fit on a pile when a card lies there."""
+    """Return how many cards of the player's own hand, and of the other's, fit after laying a card on a
+    pile.
+    """
     card, pile = pair
     seat = view.seat or 0
     tops = [card, view.piles[1 - pile][-1]]
@@ -229,13 +233,15 @@ def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
 
 
 def _worth(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
-    """Return what speaks for a card on a pile; among equals it lays first what fits on few cards."""
+    """Return the value of a pair: more own than other cards that fit; then fewer cards on which its card
+    fits.
+    """
     own, other = after_placing(view, pair)
     return own - other, -cards_on(pair[0]).bit_count()
 
 
 def _fitting(hand: Iterable[Card], tops: Iterable[Card]) -> int:
-    """Return how many cards fit on one of the tops at least."""
+    """Return how many cards of a hand fit on at least one of the tops."""
     on = 0
     for top in tops:
         on |= cards_on(top)
@@ -252,19 +258,19 @@ def _fits(view: SetSpeedView, pair: Pair) -> bool:
 
 
 def _can_refill(view: SetSpeedView, seat: int) -> bool:
-    """Whether a seat can refill its hand by a move of its own (S4)."""
+    """Return whether a seat can refill its hand by a move (S4)."""
     return not view.rules.auto_refill and bool(view.left[seat]) and len(view.hands[seat]) < HAND
 
 
 def _own_laid(view: SetSpeedView) -> Event | None:
-    """Return that a card of its own was laid, if that is the last that has changed the piles; else None."""
+    """Return the event that the player laid a card, if nothing has changed the piles since; else None."""
     laid = next((event for event in view.events if event.key == "set-speed.placed"), None)
     is_own = laid is not None and laid.witnesses["seat"] == view.seat
     return laid if is_own and all(event.key != "set-speed.reset" for event in view.events) else None
 
 
 def _thought_of(view: SetSpeedView) -> frozenset[Pair]:
-    """Return the pairs that it has seen while it laid its last card: what it kept, on what it laid."""
+    """Return the pairs seen while the player laid its last card: the rest of its hand with that card."""
     laid = _own_laid(view)
     if laid is None:
         return frozenset()

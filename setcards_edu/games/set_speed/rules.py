@@ -1,4 +1,4 @@
-"""The rules of Set Speed (S1 to S7) for two players; who goes on whom is comparability (`inclusion`)."""
+"""The rules of Set Speed (S1 to S7) for two players; a card fits on a comparable one (see `inclusion`)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .view import SetSpeedView
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetSpeed(State[Move]):
-    """A moment of Set Speed; `start` begins a game.
+    """A state of a game of Set Speed; `start` begins a game.
 
     hands: the cards of each seat, face up (S1).
-    stocks: the cards that the hands are refilled from, the next one first.
-    piles: the two in the middle, the top last; pile k is the own pile of seat k (S2).
-    chosen: the card that a seat has sealed in a reset and still holds, or None (S5).
+    stocks: the cards from which the hands are refilled, the next one first.
+    piles: the two piles in the middle, the top last; pile k is that of seat k (S2).
+    chosen: for each seat the hand card that it has chosen in a reset, or None (S5).
 
-    Whoever can place a card or refill may act, so often both may (S7).
+    A seat that can place a card or refill may act, so often both may (S7).
     """
 
     name: ClassVar[str] = "set-speed"
@@ -52,13 +52,14 @@ class SetSpeed(State[Move]):
         n: int = DECK_POINTS,
         auto_refill: bool = True,
     ) -> Self:
-        """Begin a game: each seat turns its first card into the middle and takes the next four (S1, S2).
+        """Return the first state of a game: each seat turns its first card into the middle, takes the next
+        four (S1, S2).
 
-        seed: of the shuffling.
-        deal: the cards of the two seats, in the order in which they come, instead of shuffled ones.
+        seed: the seed of the shuffle.
+        deal: the cards of the two seats in order, instead of shuffled ones.
         n, auto_refill: as in `SetSpeedRules`.
 
-        Raises `BadOption`, and what `card_tuple` raises for a deal that is none.
+        Raises `BadOption` for an invalid option or deal, and what `card_tuple` raises for one.
         """
         cls.check_players(players)
         rules = SetSpeedRules(n, auto_refill)
@@ -75,13 +76,15 @@ class SetSpeed(State[Move]):
         return first.settled()
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seats that may act: those that can play, or those that have to choose in a reset."""
+        """Return the seats that may act: those that can play, or, in a reset, those that must choose."""
         if self.result() is not None:
             return ()
         return tuple(filter(self.can_play, SEATS)) or self._choosing()
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield placings by the cards in the hand, then refilling; in a reset, the hand cards to choose."""
+        """Yield the placings by the cards in the hand, then refilling; in a reset, the choices of hand
+        cards.
+        """
         if not any(map(self.can_play, SEATS)):
             yield from map(Choose, self.hands[seat])
             return
@@ -95,18 +98,22 @@ class SetSpeed(State[Move]):
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
-        """Whether a seat can place a card (S3) or refill its hand (S4); if neither seat can: a reset (S5)."""
+        """Return whether a seat can place a card (S3) or refill its hand (S4); if no seat can, there is a
+        reset (S5).
+        """
         fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
         return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
 
     def can_refill(self, seat: Seat) -> bool:
-        """Whether refilling is a move that a seat has (S4)."""
+        """Return whether a seat can make the move of refilling (S4)."""
         return not self.rules.auto_refill and bool(self.stocks[seat]) and len(self.hands[seat]) < HAND
 
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that a seat has chosen already in a reset; else None, for it depends on the move."""
+        """Return that a seat has already chosen in a reset; None otherwise, as `refusal` gives other
+        reasons.
+        """
         return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
@@ -137,7 +144,9 @@ class SetSpeed(State[Move]):
         return None if self.can_refill(seat) else Reason("set-speed.hand-full", most=HAND)
 
     def _why_not_choose(self, seat: Seat, card: object) -> Reason | None:
-        """Return who can still play, that the stock decides, or that the card is not in the hand."""
+        """Return why a seat cannot choose a card: a seat can still play, there is a stock, or the card is
+        not held.
+        """
         for other in filter(self.can_play, SEATS):
             move = next(self.moves(other))
             if isinstance(move, Place):
@@ -151,7 +160,7 @@ class SetSpeed(State[Move]):
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move: with the hand refilled (S4), and resets gone through (S5)."""
+        """Return the state after a legal move, with refilled hands (S4) and after resets (S5)."""
         match move:
             case Place():
                 return self._placed(seat, move.card, move.pile).settled()
@@ -194,9 +203,9 @@ class SetSpeed(State[Move]):
     # resets and the end
 
     def settled(self) -> Self:
-        """Return the state in which somebody has to act or the game is over: resets are gone through (S5).
+        """Return the state after all due resets (S5), in which a seat must act or the game is over.
 
-        A reset stops where a seat without stock has to choose a card; it goes on when all have chosen.
+        A reset waits for each seat without stock to choose a card.
         """
         state = self
         while state.result() is None and not any(map(state.can_play, SEATS)):
@@ -208,11 +217,15 @@ class SetSpeed(State[Move]):
         return state._with_end() if state.result() else state  # noqa: SLF001 - its own
 
     def _choosing(self) -> tuple[Seat, ...]:
-        """Return the seats that have no stock and have not chosen yet: in a reset these are to act."""
+        """Return the seats that must choose a card in a reset: those without stock that have not chosen
+        yet.
+        """
         return tuple(seat for seat in SEATS if not self.stocks[seat] and self.chosen[seat] is None)
 
     def _reset(self) -> Self:
-        """Return the state after both have put a card on their own pile at once, comparable or not (S5)."""
+        """Return the state after both seats have put a card on their own pile at once, comparable or not
+        (S5).
+        """
         hands, stocks = self.hands, self.stocks
         events = list(self.events)
         new: list[Card] = []
@@ -233,7 +246,9 @@ class SetSpeed(State[Move]):
         )
 
     def result(self) -> Result | None:
-        """Return who has neither stock nor hand, and so has won, or both (S6); None while nobody has."""
+        """Return the result, which a seat, or both, with neither stock nor hand wins (S6); None before
+        that.
+        """
         left = tuple(len(self.hands[seat]) + len(self.stocks[seat]) for seat in SEATS)
         if all(left):
             return None
@@ -250,9 +265,9 @@ class SetSpeed(State[Move]):
         return replace(self, events=(*self.events, told))
 
     def view(self, seat: Seat | None = None) -> SetSpeedView:
-        """Return what a seat may know: all but the order of the stocks and what the other has sealed.
+        """Return the view of a seat: all but the order of the stocks and the other's choice in a reset.
 
-        Raises `BadOption` for no seat.
+        Raises `BadOption` for an invalid seat.
         """
         own = None if self.check_seat(seat) is None else self.chosen[seat or 0]
         return SetSpeedView(
@@ -268,23 +283,23 @@ class SetSpeed(State[Move]):
 
     @classmethod
     def view_kind(cls) -> type[SetSpeedView]:
-        """Return `SetSpeedView`."""
+        """Return the class `SetSpeedView`."""
         return SetSpeedView
 
 
 @cache
 def cards_on(top: Card) -> int:
-    """Return the cards that go on a card (S3) as bits: bit k for the card whose own bits are k."""
+    """Return the cards that fit on a card (S3) as bits: bit k for the card with the bits k."""
     return sum(1 << card.bits for card in cards(top.n) if comparable(card, top))
 
 
 def why_not_on(card: Card, top: Card) -> Reason | None:
-    """Return why a card does not go on another (S3); None if it does."""
+    """Return why a card does not fit on another (S3); None if it does."""
     return why_not_comparable(card, top)
 
 
 def placings(hand: Iterable[Card], tops: tuple[Card, Card]) -> Iterator[tuple[Card, int]]:
-    """Yield each card of a hand, in its order, with each pile, 0 or 1, on which it goes (S3)."""
+    """Yield each card of a hand, in order, with each pile, 0 or 1, on which it fits (S3)."""
     fitting = cards_on(tops[0]), cards_on(tops[1])
     for card in hand:
         for pile in SEATS:
@@ -293,29 +308,29 @@ def placings(hand: Iterable[Card], tops: tuple[Card, Card]) -> Iterator[tuple[Ca
 
 
 def dealt(deck: Deck) -> tuple[Deck, Deck]:
-    """Return the hand that a player takes from a shuffled deck, and the stock that is left (S1)."""
+    """Return the hand that a player takes from a shuffled deck, and the remaining stock (S1)."""
     return deck[:HAND], deck[HAND:]
 
 
 def refilled(hand: Deck, card: Card, stock: Deck) -> tuple[Deck, Deck]:
-    """Return a hand and its stock after a card was laid and the next one has come to its place (S4)."""
+    """Return a hand and its stock after a card was laid and replaced by the next one of the stock (S4)."""
     at = hand.index(card)
     return (*hand[:at], *stock[:1], *hand[at + 1 :]), stock[1:]
 
 
 def both_covered(piles: Decks, first: Card, second: Card) -> Decks:
-    """Return the piles after both were given a new card at once, comparable or not (S5)."""
+    """Return the piles with a new card on each, comparable or not (S5)."""
     return (*piles[0], first), (*piles[1], second)
 
 
 def shuffled(n: int = DECK_POINTS, seed: int = 0) -> Decks:
-    """Return the 2ⁿ cards of each seat, shuffled (S1): the same for the same seed."""
+    """Return the 2ⁿ cards of each seat, shuffled (S1), equal for equal seeds."""
     dice = Dice(f"set-speed/{n}/{seed}")
     return tuple(dice.shuffled(cards(n))), tuple(dice.shuffled(cards(n)))
 
 
 def _check_deal(deal: Iterable[Iterable[Card]], n: int) -> Decks:
-    """Return the deal if it has each card once for each of the two seats."""
+    """Return the deal if it has each card once for each seat; else raise `BadOption`."""
     if not isinstance(deal, Iterable):
         raise BadOption(Reason("set-speed.not-a-deal", n=n))
     decks = tuple(card_tuple(deck, n) for deck in each_of(deal, most=2 * len(SEATS)))
@@ -325,7 +340,7 @@ def _check_deal(deal: Iterable[Iterable[Card]], n: int) -> Decks:
 
 
 def _put(decks: Decks, seat: Seat, deck: Deck) -> Decks:
-    """Return the decks with another one at a seat."""
+    """Return the decks with the deck of a seat replaced."""
     return (deck, decks[1]) if seat == 0 else (decks[0], deck)
 
 
@@ -340,7 +355,7 @@ def _drawn(seat: Seat, card: Card) -> Event:
 
 
 def _laid(seat: Seat, key: str, card: Card, covered: Card, ends: tuple[str, str]) -> Event:
-    """Return the event of a card that covers another; ends: where it was, and where it lies now."""
+    """Return the event of a card that covers another; ends: the names of the places where it was and is."""
     start, end = ends
     return Event(key, seat=seat, who=who(seat), card=card, covered=covered, start=start, end=end)
 

@@ -1,7 +1,7 @@
-"""What a seat of Set Speed may know: hands and piles, and of each stock which cards it has, not their order.
+"""The view of a seat of Set Speed: hands and piles, and the cards of each stock without their order.
 
-Each player has one card of each kind, and whatever has left a stock lies face up: so by counting everybody
-knows what is still in it.
+Each player has one card of each kind, and each card that has left a stock lies face up; so everybody knows
+by counting which cards are still in it.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SetSpeedView(View["SetSpeed"]):
-    """The view of a seat, or of an onlooker.
+    """The view of a seat, or of a spectator.
 
-    state_kind: the game, which hands itself in.
+    state_kind: the class of the state, set by the module `rules`.
     left: the cards that each stock still has, sorted.
-    has_chosen: who has sealed a card in a reset (S5).
-    own_choice: the card that this seat has sealed, or None.
+    has_chosen: whether each seat has chosen a card in a reset (S5).
+    own_choice: the card that this seat has chosen, or None.
     """
 
     state_kind: ClassVar[type[SetSpeed]]
@@ -39,9 +39,9 @@ class SetSpeedView(View["SetSpeed"]):
     own_choice: Card | None
 
     def guess(self, rng: Dice | Random) -> SetSpeed:
-        """Return a state with the stocks in any order, and any hand card sealed where it is not known which.
+        """Return a state with stocks in random order, and a random hand card for an unknown choice.
 
-        Raises `BadOption` for what is no source of chance.
+        Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
         dice = dice_of(rng)
         first, second = (self._guess_choice(seat, dice) for seat in SEATS)

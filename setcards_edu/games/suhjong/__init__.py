@@ -1,4 +1,4 @@
-"""Suhjong for two (rules Q1 to Q11): five tiles become an equation, and its value is the score."""
+"""Suhjong for two players (rules Q1 to Q11): five tiles make an equation, and its value is the score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an exchange of Suhjong is worth: exact chances over the tiles that can be drawn (Q6 to Q8)."""
+"""The value of exchanges in Suhjong: exact chances over the tiles that can be drawn (Q6 to Q8)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .rules import tallies_of_yaku
 from .tiles import choices, ones, tally
 
 Swap = tuple[Tiles, Tiles]
-"""The tiles that are discarded, and those that are taken out of the other's river."""
+"""The tiles that are discarded, and those that are taken from the other player's river."""
 
 
 class Chances:
-    """What follows from drawing some of the tiles that are left.
+    """The chances when tiles are drawn at random from the stock.
 
-    base, leading_zero: as in `SuhjongRules`; unseen: the tiles of the stock, in any order; returning: those
-    that are shuffled and come under it when more are drawn (Q9).
+    base, leading_zero: as in `SuhjongRules`; unseen: the tiles of the stock, in any order; returning: the
+        tiles that are shuffled and put under the stock when it runs out (Q9).
 
     >>> chances = Chances(10, (*range(10), *range(10), *range(10), *range(10), 1, 2, 3, 5, 7))
     >>> round(chances.mean((0, 4, 6, 8, 9), ((0,), ())), 1)
@@ -40,9 +40,10 @@ class Chances:
         self._without_river: dict[tuple[Tiles, range], float] = {}
 
     def draws(self, number: int) -> list[tuple[Tiles, int]]:
-        """Return each outcome of drawing so many tiles, with the number of ways in which it comes.
+        """Return each possible draw of a number of tiles, with the number of ways to draw it.
 
-        Where the stock has fewer, all its tiles are drawn, and the rest comes from those that return.
+        If the stock has fewer tiles, all of these are drawn, and the remaining ones from the returning
+        tiles.
         """
         sure: Tiles = ()
         pool, stock = self.left, tuple(sorted(Counter(self.left).elements()))
@@ -53,7 +54,7 @@ class Chances:
         return [each for each in counted if each[1]]
 
     def _tallied(self, number: int) -> tuple[list[tuple[int, int]], int]:
-        """Return the draws with tallies for tiles, and the number of ways of all together."""
+        """Return the draws as tallies with their numbers of ways, and the total number of ways."""
         if number not in self._drawn:
             drawn = [(tally(tiles), ways) for tiles, ways in self.draws(number)]
             self._drawn[number] = drawn, sum(ways for _, ways in drawn)
@@ -64,26 +65,29 @@ class Chances:
         return self._best[tally(hand)]
 
     def mean(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange, where no yaku counts 0."""
+        """Return the mean of the best score after an exchange; a hand without a yaku counts 0."""
         return self._mean(*_kept(hand, swap))
 
     def _mean(self, kept: int, number: int) -> float:
-        """Return the mean of the best score; kept: the tally of what stays while so many are drawn."""
+        """Return the mean of the best score if `number` tiles are drawn to the kept ones (given as a
+        tally).
+        """
         if kept not in self._means:
             drawn, total = self._tallied(number)
             self._means[kept] = sum(self._best[kept + more] * ways for more, ways in drawn) / total
         return self._means[kept]
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean after an exchange if then at most one tile is exchanged for one of the stock."""
+        """Return the mean of the best score after an exchange and at most one further exchange of one
+        tile.
+        """
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
-        """Return the chance that after an exchange a hand is a yaku that scores so much or more.
+        """Return the chance that the hand after an exchange is a yaku with at least `least` points.
 
         least: 0 for any yaku.
-        offered: tiles of which one, each as likely, comes in exchange for one of the hand; none for no such
-        step more.
+        offered: tiles of which a random one may then replace a tile of the hand; () for no further step.
         """
         more = [tally((tile,)) for tile in offered]
 
@@ -97,24 +101,24 @@ class Chances:
         return self._expected(hand, swap, share)
 
     def _scores(self, hand: int, least: int) -> bool:
-        """Whether a hand, as a tally, is a yaku that scores so much or more."""
+        """Return whether a hand, as a tally, is a yaku with at least `least` points."""
         return hand in self._made and self._best[hand] >= least
 
     def _expected(self, hand: Tiles, swap: Swap, worth: Callable[[int], float]) -> float:
-        """Return the mean of what the hands are worth, as tallies, that an exchange can lead to."""
+        """Return the mean of `worth` over the hands (as tallies) to which an exchange can lead."""
         kept, number = _kept(hand, swap)
         drawn, total = self._tallied(number)
         return sum(worth(kept + more) * ways for more, ways in drawn) / total
 
     def _resting(self, hand: int) -> float:
-        """Return the mean of the best score if at most one tile of a hand, as a tally, is exchanged."""
+        """Return the mean of the best score if at most one tile of a hand (as a tally) is exchanged."""
         if hand not in self._at_rest:
             means = (self._mean(hand - one, 1) for one in ones(hand)) if self.left or self.returning else ()
             self._at_rest[hand] = max((self._best[hand], *means))
         return self._at_rest[hand]
 
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
-        """Yield what can be discarded and taken, if as many as are wanted can be drawn."""
+        """Yield the tiles to discard and to take, for exchanges for which enough tiles can be drawn."""
         drawn = sum(self.left.values()) + sum(self.returning.values())
         for number in numbers:
             for taken in range(max(0, number - drawn), number + 1):
@@ -122,7 +126,7 @@ class Chances:
                     yield from ((discard, take) for take in choices(river, taken))
 
     def answer(self, hand: Tiles, river: Tiles, numbers: range) -> tuple[float, Tiles]:
-        """Return the highest mean of any exchange (Q6, Q8), and what is taken out of the river for it."""
+        """Return the highest mean of any exchange (Q6, Q8), and the tiles that it takes from the river."""
         known = hand, numbers
         if known not in self._without_river:
             swaps = self.swaps(hand, (), numbers)
@@ -132,7 +136,8 @@ class Chances:
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
-        """Return the highest score of a showdown with this river (Q7), and how; None if all are less.
+        """Return the highest score of a showdown with this river (Q7), and its swap; None if all are below
+        `least`.
 
         least: 0 for any yaku.
         """
@@ -148,18 +153,18 @@ class Chances:
 
 
 def _ways(pool: Mapping[int, int], tiles: Tiles) -> int:
-    """Return in how many ways these tiles can be drawn out of a pool."""
+    """Return the number of ways to draw these tiles from a pool."""
     return prod(comb(pool[tile], count) for tile, count in Counter(tiles).items())
 
 
 def _kept(hand: Tiles, swap: Swap) -> tuple[int, int]:
-    """Return the tally of what is there after discarding and taking, and how many tiles are drawn then."""
+    """Return the tally of the tiles after discarding and taking, and how many tiles are drawn then."""
     discard, take = swap
     return tally(hand) - tally(discard) + tally(take), len(discard) - len(take)
 
 
 @cache
 def _best_scores(base: int, leading_zero: bool) -> Mapping[int, int]:  # noqa: FBT001
-    """Return the best score of each hand, by its tally."""
+    """Return the best score of each hand, by the tally of the hand."""
     found = all_yaku(base, leading_zero)
     return {tally(hand.digits): equations[0].value if equations else 0 for hand, equations in found.items()}

@@ -1,4 +1,4 @@
-"""The values of Suhjong: its moves, its phases, a deal, and its options."""
+"""The values of Suhjong: moves, phases, deals, and options."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from setcards_edu.games.protocol import Seat
 from setcards_edu.games.rules import Rules, option
 
 Tiles: TypeAlias = tuple[int, ...]
-"""Digits, each the number on one tile."""
+"""Tiles, each as its digit."""
 
 
 def sorted_tiles(tiles: Tiles) -> Tiles:
-    """Return tiles in ascending order; whatever is no row of numbers stays as it is, to be refused."""
+    """Return tiles in ascending order; a value that is no tuple of numbers is returned as it is, to be
+    refused.
+    """
     try:
         return tuple(sorted(tiles)) if isinstance(tiles, tuple) else tiles
     except TypeError:
@@ -25,9 +27,9 @@ def sorted_tiles(tiles: Tiles) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class WithTiles:
-    """A move with tiles that are discarded, and tiles that are taken out of the other's river.
+    """A move with tiles that are discarded, and tiles that are taken from the other player's river.
 
-    discard, take: digits; they are kept in ascending order, however they are given.
+    discard, take: digits in any order; they are kept in ascending order.
     """
 
     discard: Tiles
@@ -39,7 +41,7 @@ class WithTiles:
 
     @classmethod
     def listed(cls, swaps: Iterable[tuple[Tiles, Tiles]]) -> list[Self]:
-        """Return the moves that discard and take what is given for each, ascending already."""
+        """Return the moves for pairs of tiles to discard and to take, which must be ascending already."""
         made = []
         for discard, take in swaps:
             move = _NEW(cls)
@@ -51,20 +53,22 @@ class WithTiles:
 
 _NEW = object.__new__
 _DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take"))
-"""What fills the fields of a move: listing takes a fifth of the time, where a hundred moves are legal."""
+"""The setters of the fields of a move, which make listing hundreds of moves five times as fast."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange(WithTiles):
-    """The move that discards tiles, takes some out of the other's river, and draws the rest (Q6, Q8).
+    """The move that discards tiles, takes some from the other's river, and draws the remaining ones (Q6,
+    Q8).
 
-    discard, take: digits; they are kept in ascending order, however they are given.
+    discard, take: digits in any order; they are kept in ascending order.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(WithTiles):
-    """The move that declares a showdown: as many tiles as are discarded come from the other's river (Q7).
+    """The move that declares a showdown: for all discarded tiles, others are taken from the other's river
+    (Q7).
 
     discard, take: as in `Exchange`.
     """
@@ -72,19 +76,19 @@ class Showdown(WithTiles):
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """The move that gives the round away, for the points agreed on (Q5)."""
+    """The move that gives up the round, for a fixed number of points (Q5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The move that states a yaku of one's hand (Q8); its value is the score."""
+    """The move that claims a yaku of the player's hand (Q8); its value is the score."""
 
     equation: Equation
 
 
 @dataclass(frozen=True, slots=True)
 class NoEquation:
-    """The move that states none (Q8)."""
+    """The move that claims no yaku (Q8)."""
 
 
 Move: TypeAlias = Exchange | Showdown | Fold | Claim | NoEquation
@@ -92,31 +96,31 @@ Stated: TypeAlias = Claim | NoEquation
 
 
 class Phase(Enum):
-    """What a game is waiting for."""
+    """The phases of a game."""
 
     TURN = "turn"
-    """A turn before any showdown (Q5 to Q7)."""
+    """The phase of a turn before any showdown (Q5 to Q7)."""
     ANSWER = "answer"
-    """The turn that answers a showdown (Q8)."""
+    """The phase of the turn that answers a showdown (Q8)."""
     CLAIMS = "claims"
-    """The yaku of both (Q8)."""
+    """The phase in which both players claim a yaku (Q8)."""
     OVER = "over"
-    """Nothing: the last round is over (Q10)."""
+    """The phase after the last round (Q10)."""
 
 
 class Ended(Enum):
-    """How a match of Suhjong ends (Q10)."""
+    """The reasons why a match of Suhjong ends (Q10)."""
 
     ROUNDS = "rounds"
-    """All rounds were played."""
+    """All rounds have been played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decides (Q4): who is first in the first round, and the tiles of each round as they come.
+    """A random deal (Q4): the seat that begins the first round, and the tiles of each round in order.
 
-    decks: for each round the five tiles of who is first, the five of the other, and the stock.
-    chance: a number from which comes each order of a sea that is put under the stock (Q9).
+    decks: for each round the five tiles of the seat that begins, the five of the other, and the stock.
+    chance: the seed for shuffling a sea that is put under the stock (Q9).
     """
 
     first: Seat
@@ -128,13 +132,13 @@ class Deal:
 class SuhjongRules(Rules):
     """The options of Suhjong.
 
-    rounds: how many a match has (Q10).
-    most: how many tiles may be discarded at once (Q6).
-    fold_points: what the other gets for a fold (Q5).
-    answer_min: how many tiles must be discarded at least in the answer to a showdown (Q8).
-    reshuffle_sea: whether the sea comes under the stock when it runs out (Q9).
+    rounds: the number of rounds in a match (Q10).
+    most: the largest number of tiles to discard at once (Q6).
+    fold_points: the points of the other player for a fold (Q5).
+    answer_min: the smallest number of tiles to discard in the answer to a showdown (Q8).
+    reshuffle_sea: whether the sea is shuffled and put under the stock when it runs out (Q9).
     leading_zero: whether a number may begin with 0 (Q3).
-    base, copies: the digits are 0 to base − 1, with so many tiles of each (Q1).
+    base, copies: the digits are 0 to base − 1, with `copies` tiles of each (Q1).
     """
 
     rounds: int = option(4, range(1, 21))

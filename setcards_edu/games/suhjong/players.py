@@ -1,4 +1,4 @@
-"""Players of Suhjong: one looks at its own tiles, the other one also at what the other can make of them."""
+"""Computer players of Suhjong: one considers only its own tiles, the other also those of its opponent."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _T = TypeVar("_T")
 
 
 def chances_of(view: SuhjongView, flushed: Tiles = ()) -> Chances:
-    """Return the chances of what can be drawn now, or after these tiles have gone to the sea."""
+    """Return the chances of the next draw, after these tiles have gone to the sea if any are given."""
     returning = (*view.sea, *flushed) if view.rules.reshuffle_sea else ()
     return Chances(view.rules.base, view.unseen(), returning=returning, leading_zero=view.rules.leading_zero)
 
 
 class _Seat:
-    """What a seat sees, with the chances of what it can draw."""
+    """The view of a seat, with the chances of its draws."""
 
     def __init__(self, view: SuhjongView) -> None:
         self.view, self.rules = view, view.rules
@@ -40,38 +40,40 @@ class _Seat:
 
     @property
     def can_fold(self) -> bool:
-        """Whether it is the seat's first turn of the round (Q5)."""
+        """Whether it is the first turn of the seat in the round, when it may fold (Q5)."""
         return self.view.phase is Phase.TURN and not self.view.taken[self.view.seat or 0]
 
     def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
         return yaku_of(self.rules, tiles)
 
     def exchanges(self) -> list[tuple[float, Swap]]:
-        """Return each exchange with its mean, the best first."""
+        """Return all exchanges with their mean scores, the best first."""
         swaps = self.chances.swaps(self.hand, self.view.river, self.numbers)
         found = [(self.chances.mean(self.hand, swap), swap) for swap in swaps]
         return sorted(found, key=lambda each: (-each[0], len(each[1][0]), each[1]))
 
     def showdown(self) -> tuple[int, Swap] | None:
-        """Return the best showdown that can be declared, with its score (Q7)."""
+        """Return the score and the swap of the best showdown (Q7); None if none can be declared."""
         if self.view.phase is not Phase.TURN or self.can_fold:
             return None
         return self.chances.showdown(self.hand, self.view.river, self.rules.most)
 
     def claim(self) -> Decision:
-        """Return the best yaku of the hand, or that there is none (Q8)."""
+        """Return the decision to claim the best yaku of the hand, or none (Q8)."""
         if found := self.yaku(self.hand):
             return Decision(Claim(found[0]), Hint("suhjong.why-claim", equation=found[0]))
         return Decision(NoEquation(), Hint("suhjong.why-none", tiles=written(self.hand)))
 
 
 class GreedyPlayer(Player[SuhjongView]):
-    """Exchanges for the highest mean of its own score, and declares as soon as that is reached."""
+    """A player that exchanges for the highest mean of its own score, and declares a showdown once that is
+    reached.
+    """
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Look at all that can be drawn for each exchange of its own tiles."""
+        """Return the showdown, exchange or fold with the best mean score of the player's own tiles."""
         del dice
         seat = _Seat(view)
         yield Reached(1, 2)
@@ -90,7 +92,7 @@ class GreedyPlayer(Player[SuhjongView]):
 
 
 def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
-    """Return what the best exchange gives on average, and what the best of those gives that discards else."""
+    """Return the reason for the best exchange: its mean, and that of the best one with other discards."""
     mean, (discard, _) = exchanges[0]
     each = _best_of_each((swap[0], mean) for mean, swap in exchanges if swap[0] not in (discard, ()))
     other = next(((less, tiles) for tiles, less in each.items() if _said(less) != _said(mean)), None)
@@ -102,9 +104,10 @@ def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
 
 
 def _best_of_each(found: Iterable[tuple[Tiles, _T]]) -> dict[Tiles, _T]:
-    """Return for each choice of tiles to discard what was found for it first, and so is best.
+    """Return the first (so the best) result for each choice of tiles to discard.
 
-    The same tiles may be discarded with others taken: only the best of these is told as a comparison.
+    Several exchanges may discard equal tiles and take others; only the best of these is used for
+    comparison.
     """
     best: dict[Tiles, _T] = {}
     for discard, worth in found:
@@ -113,9 +116,9 @@ def _best_of_each(found: Iterable[tuple[Tiles, _T]]) -> dict[Tiles, _T]:
 
 
 def _as_much(equation: Equation, exchanges: list[tuple[float, Swap]]) -> Hint:
-    """Return that no exchange gives more than a showdown with an equation, and the best that gives less.
+    """Return the reason for a showdown: its points, and the mean of the best exchange that gives fewer.
 
-    An exchange that takes what the showdown takes gives just as much.
+    An exchange that takes the tiles of the showdown gives equally many points.
     """
     told = {"equation": equation, "points": equation.value}
     less = next((mean for mean, _ in exchanges if _said(mean) != _said(equation.value)), None)
@@ -125,15 +128,16 @@ def _as_much(equation: Equation, exchanges: list[tuple[float, Swap]]) -> Hint:
 
 
 def _said(mean: float) -> str:
-    """Return a mean as it is said: two that are said alike are not told as a reason against each other."""
+    """Return a mean as text; means with equal texts are not compared in a reason."""
     return f"{mean:.1f}"
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A move with how far it leaves its seat ahead, as far as the other's next turn shows.
+    """A move with its estimated lead over the other player, up to the end of the other's next turn.
 
-    mean: of the own score; others: what the other then has on average; taken: what is taken for it.
+    mean: the mean of the own score; others: that of the other's score; taken: the tiles that the other
+        takes.
     """
 
     move: Exchange | Showdown | Fold
@@ -144,16 +148,17 @@ class _Plan:
 
 
 class StrongPlayer(Player[SuhjongView]):
-    """Counts what it is ahead on average: its own score less the other's, who may declare or go on.
+    """A player that maximises its mean lead: its own score minus that of the other, who may declare or go
+    on.
 
-    A showdown is set against the best that the other can answer, exactly.  After an exchange the other
-    exchanges as is best, with what was discarded too; the seat has one tile more to exchange.
+    A showdown is compared exactly with the other's best answer.  After an exchange the other is assumed to
+    make its best exchange, also with the discarded tiles, and the seat to exchange one more tile.
     """
 
     name: ClassVar[str] = "strong"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Think of the best showdown and of every exchange, to the end of the other's next turn."""
+        """Return the best showdown, exchange or fold, looking ahead to the end of the other's next turn."""
         del dice
         seat = _Seat(view)
         if view.phase is Phase.CLAIMS:
@@ -177,7 +182,7 @@ class StrongPlayer(Player[SuhjongView]):
 
 
 def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
-    """Return the showdown: its score, less what the other's best answer gives on average."""
+    """Return the plan of a showdown: its score, minus the mean of the other's best answer."""
     numbers = range(seat.rules.answer_min, seat.rules.most + 1)
     flushed = (Counter(seat.view.river) - Counter(swap[1])).elements()
     chances = chances_of(seat.view, (*flushed,)) if seat.rules.reshuffle_sea else seat.chances
