@@ -60,7 +60,8 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
     """Return for each point the first member that contains it, as the bits of a card.
 
     In a topology that is the point's smallest open set: it is a subset of each other open set with the
-    point, so its integer is the least. Every point must lie in a member.
+    point, so its integer is the least.
+    Every point must lie in a member.
     """
     return tuple((m & -m).bit_length() - 1 for m in (mask & with_point for with_point in having(n)))
 

@@ -230,9 +230,9 @@ class Relation(Drawn, Generic[T]):
         """Return a shortest cycle, each thing related to the next, the last to the first; None without
         cycles.
 
-        through: a thing that the cycle must contain; None for any cycle. Of several shortest cycles the
-            first in the order of the things is returned. Raises `NotARelation` unless `through` is one of
-            the things.
+        through: a thing that the cycle must contain; None for any cycle.
+        Of several shortest cycles the first in the order of the things is returned.
+        Raises `NotARelation` unless `through` is one of the things.
 
         >>> Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).cycle()
         (1, 2, 3)

@@ -114,8 +114,8 @@ def all_outs(
     hand: five tiles; most: the largest number of tiles to give away, 1 to 5.
     seen: tiles that are known to be elsewhere (with the other player, in the rivers, in the sea), in any
         order, written as a hand.
-    survey: gives the base, the copies and the forms; that of rule Q1 if not given. Equally many tiles are
-        drawn as given away, so no more can be given than the stock has.
+    survey: gives the base, the copies and the forms; that of rule Q1 if not given.
+    Equally many tiles are drawn as given away, so no more can be given than the stock has.
 
     Raises `NotTiles` for an invalid hand or tile, and for more of a tile than there are copies; `BadOption`
     for another `most`, and for a value that is no survey.

@@ -39,8 +39,8 @@ def yaku(
     base: 2 to 16; leading_zero: whether a number may begin with 0.
     forms: the allowed forms, as values or by name, such as "CD×E = AB".
     every_order: whether equations that differ only by the order of a commutative operation are all
-        returned; otherwise only the one with ascending digits is. Equal scores are sorted by the form and
-        the digits of the left side, then by those of the right side.
+        returned; otherwise only the one with ascending digits is.
+    Equal scores are sorted by the form and the digits of the left side, then by those of the right side.
 
     Raises `NotTiles` for an invalid hand, `TooLong` for over 2,000 signs, `BadOption` for another option
     that is invalid.
@@ -70,7 +70,8 @@ def all_yaku(
     """Return every hand of a base with all its yaku, as `yaku` gives them; () for a hand without one.
 
     All left sides are combined with all right sides of equal value, which is much faster than going hand by
-    hand. Raises `BadOption` for an invalid option.
+    hand.
+    Raises `BadOption` for an invalid option.
 
     >>> found = all_yaku()
     >>> len(found), sum(1 for equations in found.values() if equations)

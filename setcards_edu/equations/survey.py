@@ -103,8 +103,8 @@ class Survey:
     """All hands in a base under given rules, with their yaku and chances, computed on first use.
 
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the allowed forms; copies: how
-        many tiles of each digit the deck has, 1 to 20. Hands that cannot be dealt from the deck are left
-        out.
+        many tiles of each digit the deck has, 1 to 20.
+    Hands that cannot be dealt from the deck are left out.
 
     Raises `BadOption` for an invalid option, and for a deck of fewer than five tiles.
 

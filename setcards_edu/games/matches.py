@@ -94,8 +94,8 @@ class MatchScore:
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """Return Wilson's confidence interval for the share of points.
 
-        The interval assumes games that are won or lost; shared places only reduce the variance. Raises
-        `BadOption` unless confidence lies between 0 and 1.
+        The interval assumes games that are won or lost; shared places only reduce the variance.
+        Raises `BadOption` unless confidence lies between 0 and 1.
 
         >>> low, high = MatchScore(100, 2, Fraction(60)).interval()
         >>> print(f"{low:.4f} {high:.4f}")

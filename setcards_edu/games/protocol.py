@@ -3,26 +3,26 @@
 A game is a frozen dataclass derived from `State`, decorated with `@register`.  It defines
 
 - `to_move()`: the seats that may act now, () when the game is over;
-- `moves(seat)`: the legal moves of a seat that may act, in a fixed order, made one by one;
+- `moves(seat)`: the legal moves of a seat that may act, in a fixed order, yielded one by one;
 - `after(seat, move)`: the state after a legal move, with the events that it causes;
 - `result()`: how the game ended, None before that;
 
 and, where needed,
 
 - `refusal` (why a move is illegal) and `waiting` (why a seat may not act);
-- `start`, if something is dealt or there are options (a kind of `Rules`): it takes each option by its name,
-  and a `deal` in place of a shuffled one, which is checked: it may come from a record that was edited;
-- `view` and `view_kind`, if something is hidden: a kind of `View` holds what a seat knows, and its `guess`
-  makes a state that has the same view again, `events` too.  Whose turn it is and how the game stands must
-  follow from what all know: who cannot go on because of a hidden hand says so by a move.
+- `start`, if there are a deal or options (a subclass of `Rules`): it takes each option by name, and a `deal`
+  in place of a shuffled one, which it checks, since the deal may come from an edited record;
+- `view` and `view_kind`, if something is hidden: a subclass of `View` holds what a seat knows, and its
+  `guess` returns a state that has an equal view, with equal `events`.  The seats to move and the result must
+  follow from public knowledge: a player who cannot go on because of a hidden hand makes a move to say so.
 
-All else comes from here: `play` always checks, `legal_moves` tells `in` without listing, every move is noted
-for the record, views hide nothing unless the game says so.
+Everything else is inherited: `play` checks every move and adds it to the record, `in` checks a move against
+`legal_moves` without listing them, and views hide nothing unless the game defines its own.
 
-Seats are numbers from 0; players, in what is said, are numbered from 1.  A move is a number, a text, a tuple
-of such, or a frozen dataclass.  Passing is a move.  What nobody chooses happens within `after` and is told in
-`events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names of the
-zones that it leaves and reaches (`zone`), so that a table can show the way.
+Seats are numbered from 0; in messages, players are numbered from 1.  A move is a number, a text, a tuple of
+these, or a frozen dataclass.  Passing is a move.  Effects that nobody chooses happen within `after` and are
+reported in `events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names
+of the zones that it leaves and reaches (`zone`), so that a table can show its way.
 
 >>> from setcards_edu import Card
 >>> from setcards_edu.games import set_speed

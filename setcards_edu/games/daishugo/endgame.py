@@ -22,8 +22,8 @@ _Position: TypeAlias = tuple[Hand, Hand, Row, bool]
 def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
     """Return the moves with which the player to move goes out first, whatever the opponent does (D9).
 
-    state: a game for two that is not over; at_most: the largest number of moves to find. The list is also
-        empty if the search takes more than `MOST_POSITIONS` positions.
+    state: a game for two that is not over; at_most: the largest number of moves to find.
+    The list is also empty if the search takes more than `MOST_POSITIONS` positions.
     """
     search = _Search(Order.of(state.rules.n, state.rules.exception))
     position = _position(state)
@@ -44,8 +44,8 @@ def best_line(state: Daishugo) -> list[Move]:
 
     The winner goes out as early as possible, and the loser delays it as long as possible.
 
-    state: a game for two that is not over. The list is empty if the search takes more than `MOST_POSITIONS`
-        positions.
+    state: a game for two that is not over.
+    The list is empty if the search takes more than `MOST_POSITIONS` positions.
     """
     search = _Search(Order.of(state.rules.n, state.rules.exception))
     position = _position(state)

@@ -114,8 +114,8 @@ class Fmurs(State[Move]):
         """Return the first state of a game, with no animals on the board.
 
         seed: the seed for the squares of the stones, if there are any.
-        deal: the squares of the stones, instead of random ones. The other options are those of
-            `FmursRules`; `VARIANTS` has named sets of them.
+        deal: the squares of the stones, instead of random ones.
+        The other options are those of `FmursRules`; `VARIANTS` has named sets of them.
 
         Raises `BadOption` for an invalid option, also if the animals have no room; `NotASquare` for a stone
         that is not on the board.

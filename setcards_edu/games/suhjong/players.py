@@ -191,19 +191,21 @@ def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:
 
 
 def _answered(seat: _Seat, discard: Tiles) -> tuple[float, Tiles]:
-    """Return what the other makes of the next turn with what was discarded, and what is taken for it."""
+    """Return the mean of the other's best exchange after this discard, and the tiles that it takes."""
     return seat.chances.answer(seat.other, discard, range(1, seat.rules.most + 1))
 
 
 def _gone_on(seat: _Seat, mean: float, swap: Swap, answer: tuple[float, Tiles]) -> _Plan:
-    """Return an exchange: what the own hand is worth then, less what the other makes of the next turn."""
+    """Return the plan of an exchange: the value of the own hand then, minus that of the other's best
+    exchange.
+    """
     others, taken = answer
     mine = seat.chances.at_rest(seat.hand, swap)
     return _Plan(Exchange(*swap), mine - others, mean, others, taken)
 
 
 def _why(plans: list[_Plan]) -> Hint:
-    """Return what speaks for the first plan, against the one that would be taken by its own score alone."""
+    """Return the reason for the first plan, compared with the plan that is best by the own score alone."""
     best = plans[0]
     if len(plans) == 1:
         return Hint("player.only-move")
@@ -233,7 +235,7 @@ def _why(plans: list[_Plan]) -> Hint:
 
 
 def _why_declared(best: _Plan, plans: list[_Plan]) -> Hint:
-    """Return how far a showdown leaves its seat ahead, and the next best move that is worth less."""
+    """Return the reason for a showdown: its lead, and that of the best move with a smaller lead."""
     told = {"points": round(best.mean), "answer": _said(best.others)}
     lead = f"{best.lead:+.1f}"
     less = next((said for plan in plans if (said := f"{plan.lead:+.1f}") != lead), None)
@@ -243,4 +245,4 @@ def _why_declared(best: _Plan, plans: list[_Plan]) -> Hint:
 
 
 PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
-"""The players of Suhjong, the weaker one first."""
+"""The classes of the players of Suhjong by name, the weaker one first."""

@@ -1,6 +1,6 @@
-"""The rules of Suhjong (Q1 to Q11) for two: who may exchange, fold, declare and state what, and why not.
+"""The rules of Suhjong (Q1 to Q11) for two players: legal moves, and reasons why others are illegal.
 
-What is a yaku, and which yaku a hand has, the package `equations` says.
+Yaku, and those of a hand, are defined in the package `equations`.
 """
 
 from __future__ import annotations
@@ -44,26 +44,27 @@ OF_PHASE: Mapping[Phase, tuple[type, ...]] = {
     Phase.CLAIMS: (Claim, NoEquation),
     Phase.OVER: (),
 }
-"""The moves that there are in each phase."""
+"""The classes of the moves in each phase."""
 
 
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suhjong(State[Move]):
-    """A moment of a match of Suhjong; `start` begins one.
+    """A state of a match of Suhjong; `start` begins one.
 
-    hands: five tiles of each seat, ascending; all see them (Q2).
-    rivers: what each seat has discarded and neither flushed nor lost, in the order in which it was laid.
+    hands: the five tiles of each seat, ascending, open to all (Q2).
+    rivers: the tiles that each seat has discarded, if neither flushed nor taken, in the order of
+        discarding.
     sea: the tiles that were flushed, ascending.
-    stock: the tiles that will be drawn, the next one first.
-    first: who was first in this round.
-    turn: whose turn it is.
-    phase: what the game is waiting for.
-    taken: how many turns each seat has had in this round, the present one not among them.
-    stated: at a showdown what each seat has stated, None before it has.
-    points: what each has won in the rounds before.
+    stock: the tiles to draw, the next one first.
+    first: the seat that began this round.
+    turn: the seat whose turn it is.
+    phase: the phase of the game.
+    taken: the number of finished turns of each seat in this round.
+    stated: at a showdown the claim of each seat, None before it.
+    points: the points of each seat from the rounds before.
     round: the number of this round, from 1.
-    chance: a number from which comes what chance has still to decide.
+    chance: the seed of later random choices.
     """
 
     name: ClassVar[str] = "suhjong"
@@ -104,13 +105,14 @@ class Suhjong(State[Move]):
         base: int = DECIMAL,
         copies: int = COPIES,
     ) -> Self:
-        """Begin a match: shuffle, settle who is first, deal five tiles each (Q4).
+        """Return the first state of a match: tiles are shuffled, one seat begins, and each is dealt five
+        tiles (Q4).
 
-        seed: of the shuffling, of all rounds.
-        deal: the tiles as they come and who is first, instead of what the seed gives.
-        All else as in `SuhjongRules`; there must be ten tiles at least.
+        seed: the seed of the shuffles of all rounds.
+        deal: the tiles in order and the seat that begins, instead of a random deal.
+        The other options are those of `SuhjongRules`; there must be at least ten tiles.
 
-        Raises `BadOption`.
+        Raises `BadOption` for an invalid option or deal.
         """
         cls.check_players(players)
         rules = SuhjongRules(rounds, most, fold_points, answer_min, reshuffle_sea, leading_zero, base, copies)
@@ -123,7 +125,9 @@ class Suhjong(State[Move]):
     # who may do what
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seat whose turn it is; at a showdown those that have not stated anything yet."""
+        """Return the seat whose turn it is; at a showdown the seats that have not claimed anything yet; ()
+        at the end.
+        """
         if self.phase is Phase.OVER:
             return ()
         if self.phase is Phase.CLAIMS:
@@ -131,7 +135,9 @@ class Suhjong(State[Move]):
         return (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield exchanges by the number of tiles, showdowns, the fold; or all yaku, and none the last."""
+        """Yield exchanges by the number of tiles, showdowns, and the fold; or claims of all yaku, and of
+        none.
+        """
         if self.phase is Phase.CLAIMS:
             return chain(map(Claim, self.yaku(self.hands[seat])), (NoEquation(),))
         if self.phase is Phase.ANSWER:
@@ -140,12 +146,12 @@ class Suhjong(State[Move]):
         return chain(self.exchanges(seat), self.showdowns(seat), fold)
 
     def numbers(self) -> range:
-        """Return how many tiles may be discarded in this turn (Q6, Q8)."""
+        """Return the numbers of tiles that may be discarded in this turn, as a range (Q6, Q8)."""
         least = self.rules.answer_min if self.phase is Phase.ANSWER else 1
         return range(least, self.rules.most + 1)
 
     def exchanges(self, seat: Seat) -> Iterator[Exchange]:
-        """Yield what a seat may discard and take (Q6, Q8), if what is left to draw is there (Q9)."""
+        """Yield the exchanges of a seat (Q6, Q8) for which enough tiles can be drawn (Q9)."""
         hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
         return chain.from_iterable(
             Exchange.listed(product(choices(hand, number), self._takes(river, number)))
@@ -153,12 +159,16 @@ class Suhjong(State[Move]):
         )
 
     def _takes(self, river: Tiles, number: int) -> list[Tiles]:
-        """Return what can be taken out of a river where so many tiles are discarded, the fewest first."""
+        """Return the tiles that can be taken from a river if `number` tiles are discarded, the fewest
+        first.
+        """
         least = max(0, number - self.left_to_draw())
         return [take for taken in range(least, number + 1) for take in choices(river, taken)]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
-        """Yield what makes a yaku out of the other's river alone (Q7); none in a seat's first turn."""
+        """Yield the showdowns that make a yaku with the other's river alone (Q7); none in a seat's first
+        turn.
+        """
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
             made, whole = tallies_of_yaku(self.rules.base, self.rules.leading_zero), tally(hand)
@@ -173,17 +183,19 @@ class Suhjong(State[Move]):
                 )
 
     def left_to_draw(self) -> int:
-        """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
+        """Return how many tiles can be drawn, including a sea that will be shuffled under the stock (Q9)."""
         return len(self.stock) + (len(self.sea) if self.rules.reshuffle_sea else 0)
 
     def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
-        """Return all yaku of five tiles, ascending, by the rules of this game, the best first (Q3)."""
+        """Return all yaku of five ascending tiles by the rules of this game, the best first (Q3)."""
         return yaku_of(self.rules, tiles)
 
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return whose turn it is, or that a seat has stated its yaku; None for who is to act."""
+        """Return that it is another seat's turn, or that the seat has made its claim; None if the seat may
+        act.
+        """
         if self.phase is Phase.CLAIMS and self.stated[seat] is not None:
             return Obstacle("suhjong.has-stated")
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
@@ -206,14 +218,16 @@ class Suhjong(State[Move]):
         return None
 
     def _why_not_exchanged(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
-        """Return why tiles are not discarded and taken (Q6), or not enough could be drawn (Q9)."""
+        """Return why tiles cannot be discarded and taken (Q6), or drawn (Q9); None if they can."""
         if reason := _why_not_number(discard, self.numbers()) or self._why_not_there(seat, discard, take):
             return reason
         wanted, left = len(discard) - len(take), self.left_to_draw()
         return Reason("suhjong.not-refilled", wanted=wanted, left=left) if wanted > left else None
 
     def _why_not_there(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
-        """Return which tile is not in the hand, not in the river, or that more are taken than discarded."""
+        """Return which tile is not in the hand or river, or that more are taken than discarded; None if
+        all is well.
+        """
         hand, river = self.hands[seat], self.rivers[1 - seat]
         if len(take) > len(discard):
             return Reason("suhjong.too-many-taken", taken=len(take), discarded=len(discard))
@@ -224,7 +238,9 @@ class Suhjong(State[Move]):
         return None
 
     def _why_no_showdown(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
-        """Return why a showdown cannot be declared (Q7): too early, another number, or no yaku."""
+        """Return why a showdown cannot be declared (Q7): too early, a wrong number, or no yaku; None if it
+        can.
+        """
         river = self.rivers[1 - seat]
         if not self.taken[seat]:
             return Reason("suhjong.showdown-early")
@@ -241,7 +257,9 @@ class Suhjong(State[Move]):
         return None if self.yaku(tiles) else self._why_no_yaku(seat, tiles)
 
     def _why_no_yaku(self, seat: Seat, tiles: Tiles) -> Reason:
-        """Return that five tiles are no yaku, and the best that a showdown could have; or what is missing."""
+        """Return that five tiles make no yaku, with the best possible showdown or the one tile that is
+        missing.
+        """
         found = [
             self.yaku(after_exchange(self.hands[seat], each.discard, each.take))[0]
             for each in self.showdowns(seat)
@@ -255,7 +273,7 @@ class Suhjong(State[Move]):
         return Reason("suhjong.no-yaku", tiles=written(tiles))
 
     def _nearest(self, seat: Seat) -> tuple[int, Equation] | None:
-        """Return the tile whose being in the other's river would give the best showdown, and its yaku."""
+        """Return the tile that would give the best showdown if it were in the other's river, and the yaku."""
         river, hand = self.rivers[1 - seat], self.hands[seat]
         found = [
             (tile, equations[0])
@@ -268,7 +286,9 @@ class Suhjong(State[Move]):
         return max(found, key=lambda each: each[1].value, default=None)
 
     def _why_not_stated(self, seat: Seat, equation: object) -> Reason | None:
-        """Return why an equation cannot be stated (Q8): it is none, has other tiles, or begins with 0."""
+        """Return why an equation cannot be claimed (Q8): it is none, has other tiles, or a leading 0; None
+        if it can.
+        """
         if not isinstance(equation, Equation):
             return Reason("suhjong.not-an-equation", given=quoted(equation))
         tiles, base = self.hands[seat], self.rules.base
@@ -283,28 +303,30 @@ class Suhjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move: with the flush of the next turn, or of the next round."""
+        """Return the state after a legal move, with the flush at the next turn, or the next round."""
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:
-        """Return who has more points after the last round (Q10); None before that."""
+        """Return the result, in which more points after the last round win (Q10); None before that."""
         if self.phase is not Phase.OVER:
             return None
         one, other = self.points
         return Result((1 + (one < other), 1 + (other < one)), self.points, Ended.ROUNDS)
 
     def view(self, seat: Seat | None = None) -> SuhjongView:
-        """Return what a seat may know: all but the order of the stock.  Raises `BadOption` for no seat."""
+        """Return the view of a seat: all but the order of the stock.  Raises `BadOption` for an invalid
+        seat.
+        """
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[SuhjongView]:
-        """Return `SuhjongView`."""
+        """Return the class `SuhjongView`."""
         return SuhjongView
 
 
 def _is_well_made(move: object) -> bool:
-    """Whether something is a move of the game, with tiles where it has some."""
+    """Return whether a value is a move of the game, with integers as tiles."""
     if isinstance(move, Exchange | Showdown):
         return _are_tiles(move.discard) and _are_tiles(move.take)
     return isinstance(move, Fold | Claim | NoEquation)
@@ -315,7 +337,7 @@ def _are_tiles(given: object) -> bool:
 
 
 def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
-    """Return that as many tiles cannot be discarded now; None if they can."""
+    """Return that this number of tiles cannot be discarded now; None if it can."""
     if len(discard) in numbers:
         return None
     if len(numbers) == 1:
@@ -324,7 +346,7 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
 
 
 def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
-    """Return all yaku of five tiles, ascending, by these rules, the highest score first (Q3)."""
+    """Return all yaku of five ascending tiles by these rules, the highest score first (Q3)."""
     return _all_yaku(rules.base, rules.leading_zero)[tiles]
 
 
@@ -335,19 +357,19 @@ def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, .
 
 @cache
 def tallies_of_yaku(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
-    """Return the tallies of the hands that have a yaku, be it of 0 points."""
+    """Return the tallies of all hands with a yaku, also of 0 points."""
     return frozenset(tally(tiles) for tiles, found in _all_yaku(base, leading_zero).items() if found)
 
 
 def dealt_by_chance(rules: SuhjongRules, seed: int = 0) -> Deal:
-    """Return who is first and the shuffled tiles of each round (Q4): the same for the same seed."""
+    """Return a random deal: the seat that begins and the tiles of each round (Q4), equal for equal seeds."""
     dice = Dice(f"suhjong/{rules.base}/{rules.copies}/{rules.rounds}/{seed}")
     decks = tuple(tuple(dice.shuffled(deck_of(rules))) for _ in range(rules.rounds))
     return Deal(dice.below(2), decks, dice.below(2**30))
 
 
 def _check_deal(deal: object, rules: SuhjongRules) -> Deal:
-    """Return the deal, if it has the tiles of each round."""
+    """Return the deal if it has all tiles for each round; else raise `BadOption`."""
     match deal:
         case Deal(first=first, decks=tuple(decks), chance=chance):
             numbers, deck = (first, chance), deck_of(rules)

@@ -1,4 +1,4 @@
-"""What follows from a move of Suhjong: tiles that go from place to place, turns, showdowns, rounds."""
+"""The effects of moves in Suhjong: moved tiles, turns, showdowns and rounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _S = TypeVar("_S", bound="Suhjong")
 _T = TypeVar("_T")
 
 STOCK, SEA = "stock", "sea"
-"""The zones that the seats share."""
+"""The names of the places shared by the seats."""
 
 
 def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
@@ -30,7 +30,7 @@ def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:
-    """Return the state after a legal move: with the flush of the next turn, or of the next round."""
+    """Return the state after a legal move, with the flush at the next turn, or the next round."""
     match move:
         case Exchange(discard=discard, take=take):
             phase = Phase.CLAIMS if state.phase is Phase.ANSWER else Phase.TURN
@@ -48,11 +48,11 @@ def after(state: _S, seat: Seat, move: Move) -> _S:
 
 
 def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles, phase: Phase) -> _S:
-    """Return the state after tiles were discarded, taken out of the other's river, and drawn (Q6).
+    """Return the state after tiles were discarded, taken from the other's river, and drawn (Q6).
 
-    phase: what the game waits for then; but for the statements it is the other's turn, who flushes (Q4).
-    There is always something to do in it (Q9): a tile has just been discarded, which the other can take for
-    one of their own; and in a first turn one can fold.
+    phase: the next phase; unless claims follow, it is the other's turn, who flushes (Q4).
+    The other then always has a move (Q9): to take a tile just discarded for one of their own, or to fold in
+    a first turn.
     """
     river = list(state.rivers[1 - seat])
     for tile in take:
@@ -87,7 +87,7 @@ def _exchanged(state: _S, seat: Seat, discard: Tiles, take: Tiles, phase: Phase)
 
 
 def _reshuffled(state: _S) -> _S:
-    """Return the state with the sea, shuffled, under the stock (Q9)."""
+    """Return the state with the sea shuffled and put under the stock (Q9)."""
     dice = Dice(f"suhjong/sea/{state.chance}/{state.round}/{sum(state.taken)}")
     stock = (*state.stock, *dice.shuffled(state.sea))
     return replace(state, stock=stock, sea=(), events=(*state.events, Event("suhjong.reshuffled")))
@@ -97,7 +97,7 @@ def _reshuffled(state: _S) -> _S:
 
 
 def _stated(state: _S, seat: Seat, said: Stated) -> _S:
-    """Return the state in which a seat has stated a yaku, or none; when both have, the round is over (Q8)."""
+    """Return the state after a seat has claimed a yaku, or none; after both claims the round is over (Q8)."""
     if isinstance(said, Claim):
         told = Event(
             "suhjong.stated",
@@ -120,7 +120,7 @@ def _points(said: Stated | None) -> int:
 
 
 def _round_ended(state: _S, won: tuple[int, int]) -> _S:
-    """Return the state after a round: the next one, with the other seat first, or the end (Q10)."""
+    """Return the state after a round: the next round, begun by the other seat, or the end (Q10)."""
     points = (state.points[0] + won[0], state.points[1] + won[1])
     told = Event("suhjong.round", number=state.round, one=points[0], other=points[1])
     on = replace(state, points=points, events=(*state.events, told))
@@ -130,14 +130,16 @@ def _round_ended(state: _S, won: tuple[int, int]) -> _S:
 
 
 def _deck(state: Suhjong) -> Tiles:
-    """Return the tiles of the next round; those that a guess has not dealt yet come as chance has it."""
+    """Return the tiles of the next round: those of the deal, or shuffled by the seed for a guessed state."""
     if state.deal is not None:
         return state.deal.decks[state.round]
     return tuple(Dice(f"suhjong/deck/{state.chance}/{state.round}").shuffled(deck_of(state.rules)))
 
 
 def _dealt(state: _S, first: Seat, deck: Tiles) -> _S:
-    """Return the state at the beginning of a round: five tiles for who is first, then for the other (Q4)."""
+    """Return the state at the beginning of a round: five tiles for the seat that begins and for the other
+    (Q4).
+    """
     one, other = deck[:TILES], deck[TILES : 2 * TILES]
     hands = (one, other) if first == 0 else (other, one)
     told = Event("suhjong.begins", seat=first, who=who(first), number=state.round)
@@ -164,7 +166,7 @@ def _over(points: tuple[int, int]) -> Event:
 
 
 def _moved(seat: Seat, key: str, tiles: Tiles, ends: tuple[str, str]) -> Event | None:
-    """Return the event of tiles that go from a place to another; None if there are none."""
+    """Return the event that tiles move from one place to another; None if there are no tiles."""
     if not tiles:
         return None
     start, end = ends

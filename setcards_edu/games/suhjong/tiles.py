@@ -1,4 +1,4 @@
-"""Tiles of Suhjong as plain digits: what is chosen of them, what a hand becomes, and how they are said."""
+"""Functions on the tiles of Suhjong as plain digits: choices, tallies, exchanges, and names."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from setcards_edu.quoting import quoted
 from .moves import SuhjongRules, Tiles
 
 _ONE = tuple(1 << 3 * digit for digit in range(len(SIGNS)))
-"""What a tile of each digit adds to a `tally`: of each, a hand has at most five."""
+"""The number that a tile of each digit adds to a `tally`: three bits are for each digit."""
 
 
 @lru_cache(maxsize=10_000)
 def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
-    """Return each choice of so many tiles once, ascending.
+    """Return all choices of a number of tiles, ascending and without repetitions.
 
     >>> choices((1, 1, 2), 2)
     ((1, 1), (1, 2))
@@ -27,7 +27,8 @@ def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
 
 @lru_cache(maxsize=10_000)
 def tally(tiles: Tiles) -> int:
-    """Return a number for how many tiles there are of each digit, at most seven; put together, tiles add up.
+    """Return a number that encodes how many tiles there are of each digit, up to seven; tallies can be
+    added.
 
     >>> tally((1, 1, 2)) == tally((1,)) + tally((2, 1))
     True
@@ -36,7 +37,7 @@ def tally(tiles: Tiles) -> int:
 
 
 def ones(tallied: int) -> list[int]:
-    """Return the tallies of single tiles, one for each digit that is there.
+    """Return the tallies of single tiles, one for each digit in a tally.
 
     >>> ones(tally((1, 1, 2))) == [tally((1,)), tally((2,))]
     True
@@ -45,7 +46,7 @@ def ones(tallied: int) -> list[int]:
 
 
 def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
-    """Return a hand, ascending, without some tiles of it and with others.
+    """Return a hand, ascending, after some of its tiles are replaced by others.
 
     >>> after_exchange((1, 2, 2, 3, 9), (2, 9), (0, 4))
     (0, 1, 2, 3, 4)
@@ -57,7 +58,7 @@ def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> 
 
 
 def written(tiles: Iterable[int]) -> str:
-    """Return tiles as they are said.
+    """Return tiles as text, separated by commas.
 
     >>> written((1, 3, 10))
     '1, 3, A'
@@ -66,7 +67,7 @@ def written(tiles: Iterable[int]) -> str:
 
 
 def sign(tile: int) -> str:
-    """Return a tile as it is said; what is none of any base is quoted."""
+    """Return the sign of a tile; a number that is no digit of any base is quoted."""
     return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
 
 

@@ -1,6 +1,6 @@
-"""What a seat of Suhjong may know: all that lies open, and of the stock how many tiles it has.
+"""The view of a seat of Suhjong: all open tiles, and the number of tiles in the stock.
 
-Which tiles the stock has everybody can count; in which order they come nobody knows.
+Everybody can work out which tiles are in the stock, but nobody knows their order.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SuhjongView(View["Suhjong"]):
-    """The view of a seat, or of an onlooker: the same for all.
+    """The view of a seat, or of a spectator; all seats see equally much.
 
-    state_kind: the game, which hands itself in.
-    stock: how many tiles it has.
+    state_kind: the class of the state, set by the module `rules`.
+    stock: the number of tiles in the stock.
 
-    All else is as in the state.
+    The other fields are those of the state.
     """
 
     state_kind: ClassVar[type[Suhjong]]
@@ -46,21 +46,21 @@ class SuhjongView(View["Suhjong"]):
 
     @property
     def hand(self) -> Tiles:
-        """The tiles of this seat; none for an onlooker."""
+        """The tiles of this seat; () for a spectator."""
         return () if self.seat is None else self.hands[self.seat]
 
     @property
     def river(self) -> Tiles:
-        """The other's river, out of which this seat can take tiles (Q6); none for an onlooker."""
+        """The other's river, from which this seat can take tiles (Q6); () for a spectator."""
         return () if self.seat is None else self.rivers[1 - self.seat]
 
     @property
     def returning(self) -> Tiles:
-        """The tiles of the sea, if they come under the stock once it runs out (Q9); else none."""
+        """The tiles of the sea, if they are put under the stock once it runs out (Q9); else ()."""
         return self.sea if self.rules.reshuffle_sea else ()
 
     def left_to_draw(self) -> int:
-        """Return how many tiles can be drawn, as in the state."""
+        """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
         return self.stock + len(self.returning)
 
     def unseen(self) -> Tiles:
@@ -69,9 +69,9 @@ class SuhjongView(View["Suhjong"]):
         return tuple(sorted((Counter(deck_of(self.rules)) - seen).elements()))
 
     def guess(self, rng: Dice | Random) -> Suhjong:
-        """Return a state in which the stock lies in any order.
+        """Return a state with the stock in random order.
 
-        Raises `BadOption` for what is no source of chance.
+        Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
         dice = dice_of(rng)
         return self.state_kind(
@@ -93,7 +93,7 @@ class SuhjongView(View["Suhjong"]):
 
 
 def view_of(state: Suhjong, seat: Seat | None) -> SuhjongView:
-    """Return what a seat, or an onlooker, may know of a state."""
+    """Return the view of a state for a seat, or for a spectator if seat is None."""
     return SuhjongView(
         seat=seat,
         events=state.events,

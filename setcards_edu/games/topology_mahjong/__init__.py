@@ -1,4 +1,6 @@
-"""Topology Mahjong for two to four (rules T1 to T11): the largest topology wins, discards are stolen."""
+"""Topology Mahjong for two to four players (rules T1 to T11): the largest topology wins, discards can be
+stolen.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values of Topology Mahjong: its moves, its phases, an offer, a deal, and its options."""
+"""The values of Topology Mahjong: moves, phases, offers, deals, and options."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Cards: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """The move that puts cards of hand and buffer into the topology together (T5).
+    """The move that adds cards of hand and buffer to the topology (T5).
 
-    cards: they are kept in the order of cards (C3), however they are given.
+    cards: in any order; they are kept in the order of cards (C3).
     """
 
     cards: Cards
@@ -48,7 +48,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The answer that puts the offered card into the topology, with these of hand and buffer (T8)."""
+    """The answer that adds the offered card to the topology, together with cards of hand and buffer (T8)."""
 
     cards: Cards = ()
 
@@ -63,7 +63,7 @@ class TakeToBuffer:
 
 @dataclass(frozen=True, slots=True)
 class ExtendWithDora:
-    """The move that puts the dora's set into the topology, with these cards of hand and buffer (T10)."""
+    """The move that adds the dora's set to the topology, together with cards of hand and buffer (T10)."""
 
     cards: Cards = ()
 
@@ -73,23 +73,23 @@ class ExtendWithDora:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """The answer "no", to an offer (T8) or to the dora (T10)."""
+    """The move that declines an offer (T8), or to add the dora (T10)."""
 
 
 Move: TypeAlias = Extend | Buffer | Discard | EndTurn | Take | TakeToBuffer | ExtendWithDora | Decline
 
 
 class Phase(Enum):
-    """What a game is waiting for."""
+    """The phases of a game."""
 
     TURN = "turn"
-    """The player whose turn it is."""
+    """The phase of a player's turn."""
     OFFER = "offer"
-    """The answer to an offer (T8)."""
+    """The phase in which a seat answers an offer (T8)."""
     DORA = "dora"
-    """The answer about the dora, after the last turn (T10)."""
+    """The phase in which each seat answers whether it adds the dora, after the last turn (T10)."""
     OVER = "over"
-    """Nothing: the game is over."""
+    """The phase after the end of the game."""
 
 
 OF_PHASE: Mapping[Phase, tuple[type, ...]] = {
@@ -98,12 +98,12 @@ OF_PHASE: Mapping[Phase, tuple[type, ...]] = {
     Phase.DORA: (ExtendWithDora, Decline),
     Phase.OVER: (),
 }
-"""The moves that there are in each phase."""
+"""The classes of the moves in each phase."""
 KINDS_OF_MOVES = tuple(dict.fromkeys(kind for kinds in OF_PHASE.values() for kind in kinds))
 
 
 class Source(Enum):
-    """From where a card is offered (T8)."""
+    """The place from which a card is offered (T8)."""
 
     DISCARDS = "discards"
     BUFFER = "buffer"
@@ -111,9 +111,9 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A card that is offered after it was discarded or buffered (T8).
+    """An offer of a card that was discarded or buffered (T8).
 
-    seat: who is asked now; those between the player whose turn it is and this one have said no.
+    seat: the seat that is asked now; the seats between that of the turn and this one have declined.
     """
 
     card: Card
@@ -122,18 +122,18 @@ class Offer:
 
 
 class Ended(Enum):
-    """How a game of Topology Mahjong ends (T4)."""
+    """The reasons why a game of Topology Mahjong ends (T4)."""
 
     STOCK = "stock"
-    """A turn began with an empty stock."""
+    """A turn would begin with an empty stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decides before the first turn (T2).
+    """A deal before the first turn (T2).
 
-    first: who begins; hands: the cards of each seat; dora: the card that is laid out (T10), or None;
-    stock: the cards that will be drawn, the next one first.
+    first: the seat that begins; hands: the cards of each seat; dora: the card laid out as dora (T10), or
+        None; stock: the cards to draw, the next one first.
     """
 
     first: Seat
@@ -146,8 +146,8 @@ class Deal:
 class TopologyMahjongRules(Rules):
     """The options of Topology Mahjong.
 
-    dora: whether a card is laid out that counts more at the end, and how (T10).
-    limits: the most cards in a hand when a turn ends, and the most in a buffer (T1).
+    dora: whether a card that counts more at the end is laid out, face up or face down (T10).
+    limits: the largest numbers of cards in a hand at the end of a turn, and in a buffer (T1).
     n: the number of points of the universe.
     """
 
@@ -157,17 +157,19 @@ class TopologyMahjongRules(Rules):
 
     @property
     def hand_limit(self) -> int:
-        """The most cards in a hand when a turn ends."""
+        """The largest number of cards in a hand at the end of a turn."""
         return int(self.limits[0])
 
     @property
     def buffer_limit(self) -> int:
-        """The most cards in a buffer."""
+        """The largest number of cards in a buffer."""
         return int(self.limits[-1])
 
     @property
     def dora_points(self) -> int:
-        """What the dora's set counts if it is added at the end (T10), where other sets count 1; else 0."""
+        """The points for the dora's set if it is added at the end (T10), where other sets count 1; 0
+        without dora.
+        """
         return _dora_points(self.dora)
 
 

@@ -1,4 +1,4 @@
-"""Players of Topology Mahjong: one looks at what fits now, the other one thinks how the game may go on."""
+"""Computer players of Topology Mahjong: a greedy one, and one that simulates games."""
 
 from __future__ import annotations
 
@@ -19,26 +19,28 @@ from .reasons import lacking, why
 from .view import TopologyMahjongView
 
 MOST_EXTENSIONS = 5
-"""How many ways to extend are thought through: the largest."""
+"""The largest number of extensions that are simulated, the largest ones."""
 MOST_BUFFERED = 2
-"""How many cards the buffer is thought through for: those that lack the least."""
+"""The largest number of cards for which buffering is simulated, those that lack the fewest sets."""
 MOST_DISCARDED = 3
-"""How many cards are given away in thought: those that lack the most."""
+"""The largest number of cards for which discarding is simulated, those that lack the most sets."""
 MOST_GUESSES = 100
-"""How many ways in which the hidden cards may lie are tried in a round at most."""
+"""The largest number of guesses of the hidden cards in a round of simulations."""
 OTHERS = 0.25
-"""What the sets of the others, on average, count against those of the seat."""
+"""The weight of the others' average number of sets against the seat's own."""
 AT_ONCE = 300
-"""How many turns are played on in thought between two words about progress."""
+"""The number of simulated turns between two reports of progress."""
 
 
 class GreedyPlayer(Player[TopologyMahjongView]):
-    """Puts in the most that fits, and gives away what lacks the most; it looks at its own cards only."""
+    """A player that makes the largest extension, or discards the card that lacks the most sets."""
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Look at all that fits, else at what each card lacks."""
+        """Return the largest extension if there is one; else a move by the number of sets that each card
+        lacks.
+        """
         del dice
         moves = moves_of(view)
         yield Reached(len(moves), len(moves))
@@ -58,12 +60,13 @@ class GreedyPlayer(Player[TopologyMahjongView]):
 
 
 class StrongPlayer(Player[TopologyMahjongView]):
-    """Tries each move in games played on in thought, over many ways in which the hidden cards may lie.
+    """A player that simulates games after each move, on many guesses of the hidden cards.
 
-    All moves are tried on the same ways; after each round the worse half of them is left out.  What counts is
-    above all how many sets the seat has at the end: what others have is more by chance than by the move.
+    All moves are tried on equal guesses; after each round the worse half of the moves is dropped.  The
+    score is mainly the seat's own number of sets at the end, since those of others depend little on the
+    move.
 
-    effort: how many turns are played on in thought for a move, 1,000 to 10,000,000.
+    effort: the number of turns simulated for a move, 1,000 to 10,000,000.
     """
 
     name: ClassVar[str] = "strong"
@@ -72,7 +75,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
         self.effort = check_number("effort", effort, range(1_000, 10_000_001))
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Play on in thought, from each move that is worth it."""
+        """Return the best of the moves worth trying, by simulation."""
         moves = worth_trying(view)
         if len(moves) == 1:
             yield Reached(1, 1)
@@ -93,7 +96,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
 
 
 class _Trial:
-    """What came of a move in thought."""
+    """The results of simulated games that began with a move."""
 
     def __init__(self, move: Move) -> None:
         self.move, self.games, self.mine, self.others = move, 0, 0, 0.0
@@ -118,7 +121,7 @@ def moves_of(view: TopologyMahjongView) -> list[Move]:
 
 
 def worth_trying(view: TopologyMahjongView) -> list[Move]:
-    """Return the moves that are worth some thought: who can extend in the own turn does so."""
+    """Return the moves worth simulating; if the player can extend in its own turn, only extensions."""
     moves = moves_of(view)
     extensions = sorted(_extensions(moves), key=_cards_of, reverse=True)[:MOST_EXTENSIONS]
     if view.phase is not Phase.TURN:
@@ -141,10 +144,10 @@ def _cards_of(move: Extend | Take | ExtendWithDora) -> int:
 
 
 def _lacks(view: TopologyMahjongView, card: Card) -> int:
-    """Return how many sets a card lacks; more than any other where it can never come in."""
+    """Return how many sets a card lacks to be added; `NEVER` if it cannot be added."""
     found = lacking(view, card)
     return NEVER if found is None else len(found)
 
 
 PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
-"""The players of Topology Mahjong, the weaker one first."""
+"""The classes of the players of Topology Mahjong by name, the weaker one first."""

@@ -1,8 +1,9 @@
-"""How a game may go on: all seats play on quickly, with nothing hidden, so that a player can look ahead.
+"""Fast simulation of a game with all cards known, by which players look ahead.
 
-This is a guess about how people play, and no rule: nothing that is played comes from here.  Each seat puts in
-what fits, gives away the card that lacks most, and takes what fits or nearly fits; for that it keeps its
-buffer free.  Cards are their bits, hands are lists of these, families are integers, as in `families`.
+The simulation is a guess of how people play, not a part of the rules.  Each seat adds the cards that fit,
+discards the card that lacks the most sets, and takes offered cards that fit or nearly fit, for which it
+keeps its buffer free.  Cards are given by their bits, hands are lists of these, families are integers, as
+in `families`.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from .moves import Phase, Source
 from .rules import TopologyMahjong
 
 NEVER = 99
-"""What a card lacks that can never come into a topology."""
+"""The number of lacking sets for a card that can never be added to a topology."""
 
 NEARLY = 1
-"""How many sets a card may lack to be taken into the buffer."""
+"""The largest number of sets that a card may lack to be taken into the buffer."""
 
 
 class Playout:
-    """A game that is played on from a state."""
+    """A simulated game from a state on."""
 
     __slots__ = (
         "buffers",
@@ -43,7 +44,7 @@ class Playout:
         self.stock = [card.bits for card in state.stock]
 
     def scores(self) -> list[int]:
-        """Play on to the end and return what each seat has."""
+        """Play to the end and return the score of each seat."""
         state, seats = self.state, len(self.hands)
         seat = state.turn
         if state.phase in (Phase.TURN, Phase.OFFER):
@@ -83,7 +84,7 @@ class Playout:
         return held
 
     def _turn(self, seat: int) -> None:
-        """Put in what fits, and lay cards down until the hand is small enough."""
+        """Extend the topology of a seat, and discard until its hand is small enough."""
         self._extend(seat)
         hand, seats = self.hands[seat], len(self.hands)
         while len(hand) > self.limit:
@@ -103,7 +104,7 @@ class Playout:
         return found
 
     def _extend(self, seat: int) -> None:
-        """Put in the most that one card brings with it, again and again."""
+        """Extend a topology repeatedly by the card that adds the most sets."""
         n = self.n
         mask = first = self.topologies[seat]
         held = self._held(seat)
@@ -135,7 +136,9 @@ class Playout:
                 hand.remove(bits)
 
     def _offered(self, card: int, asked: list[int], turn: int, *, is_discard: bool) -> None:
-        """Offer a card: who can put it into the topology takes it, or into the buffer if it nearly fits."""
+        """Offer a card: the first seat whose topology it fits takes it, or into the buffer if it nearly
+        fits.
+        """
         for seat in asked:
             mask = self.topologies[seat]
             if mask >> card & 1:

@@ -1,4 +1,4 @@
-"""Why a move of Topology Mahjong makes sense, in words with the very cards: for players, hints and logs."""
+"""Reasons for moves of Topology Mahjong in words, with the cards involved: for players, hints and logs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .view import TopologyMahjongView
 
 
 def lacking(view: TopologyMahjongView, card: Card) -> Cards | None:
-    """Return which sets a card lacks to come into the topology of the seat, beside what the seat has.
+    """Return the sets that must still be found before a card can be added to the seat's topology.
 
-    None if it never can: its set is there already, or the seat has two of it, of which one is enough.
+    Return None if the card is useless: its set is in the topology already, or the seat has two copies.
     """
     held = view.hand + view.buffers[_seat(view)] + ((view.offer.card,) if view.offer else ())
     topology = view.topologies[_seat(view)]
@@ -22,7 +22,7 @@ def lacking(view: TopologyMahjongView, card: Card) -> Cards | None:
 
 
 def needing(view: TopologyMahjongView, card: Card) -> Cards:
-    """Return the other cards of hand and buffer that cannot come into the topology without this one."""
+    """Return the other cards of hand and buffer that cannot be added to the topology without this card."""
     held = dict.fromkeys(view.hand + view.buffers[_seat(view)])
     topology = view.topologies[_seat(view)]
     return in_order(
@@ -33,7 +33,7 @@ def needing(view: TopologyMahjongView, card: Card) -> Cards:
 
 
 def why(view: TopologyMahjongView, move: Move) -> Hint:  # noqa: PLR0911 - one for each kind
-    """Return what speaks for a move of the seat of a view.
+    """Return the reason for a move of the seat of a view.
 
     >>> from setcards_edu.games import topology_mahjong
     >>> view = topology_mahjong.start(seed=5).view(2)
@@ -94,7 +94,7 @@ def _why_decline(view: TopologyMahjongView, card: Card) -> Hint:
 
 
 def _why_end(view: TopologyMahjongView) -> Hint:
-    """Return which card of the hand is kept because the most others need it."""
+    """Return the reason for ending the turn: the card of the hand that the most other cards need."""
     kept = max(view.hand, key=lambda card: len(needing(view, card)), default=None)
     if kept is not None and (others := needing(view, kept)):
         return Hint("topology-mahjong.why-keep", card=kept, needing=others)
@@ -102,7 +102,7 @@ def _why_end(view: TopologyMahjongView) -> Hint:
 
 
 def _given(view: TopologyMahjongView) -> Card:
-    """Return the card that the seat is asked about."""
+    """Return the offered card, or the dora, about which the seat is asked."""
     assert view.given is not None  # noqa: S101 - else nobody is asked
     return view.given
 

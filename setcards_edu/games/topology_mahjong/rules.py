@@ -1,6 +1,7 @@
-"""The rules of Topology Mahjong (T1 to T11) for two to four: who may do what, and why not.
+"""The rules of Topology Mahjong (T1 to T11) for two to four: legal moves, and reasons why others are
+illegal.
 
-What fits into a topology, and what is missing, the package `topology` says.
+The sets that a family lacks to be a topology are found by the package `topology`.
 """
 
 from __future__ import annotations
@@ -49,22 +50,23 @@ _NEEDED = {
     "topology.union-missing": "mahjong.union-needed",
     "topology.intersection-missing": "mahjong.intersection-needed",
 }
-"""How a missing set is told before the cards that need it lie there."""
+"""The keys of messages about a set that is missing before cards are added."""
 
 
 @register
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopologyMahjong(State[Move]):
-    """A moment of Topology Mahjong; `start` begins a game.
+    """A state of a game of Topology Mahjong; `start` begins a game.
 
-    topologies, hands, buffers: what each seat has (T1); a hand is sorted, a buffer lies as it was laid.
-    stock: the cards that will be drawn, the next one first.
-    discards: the last one last.
-    dora: the card that was laid out, or None (T10).
-    turn: whose turn it is; at the end, whose turn could not begin any more.
+    topologies, hands, buffers: those of each seat (T1); a hand is sorted, a buffer is in the order of
+        laying.
+    stock: the cards to draw, the next one first.
+    discards: the discarded cards, the last one last.
+    dora: the card laid out as dora, or None (T10).
+    turn: the seat whose turn it is; at the end, the seat whose turn could not begin.
     offer: the card that is offered, or None (T8).
-    phase: what the game is waiting for.
-    with_dora: at the end, for each seat whether it has added the dora's set, None before it has answered.
+    phase: the phase of the game.
+    with_dora: for each seat whether it has added the dora's set at the end; None before it has answered.
     """
 
     name: ClassVar[str] = "topology-mahjong"
@@ -98,13 +100,14 @@ class TopologyMahjong(State[Move]):
         limits: str = "4+2",
         n: int = DECK_POINTS,
     ) -> Self:
-        """Begin a game: deal, lay the dora out, settle who begins and let them draw (T2, T4, T10).
+        """Return the first state of a game: dealt, with the dora laid out, and a first card drawn (T2, T4,
+        T10).
 
-        seed: of the shuffling.
-        deal: the cards as they come and who begins, instead of what the seed gives.
+        seed: the seed of the shuffle.
+        deal: the cards in order and the seat that begins, instead of a random deal.
         dora, limits, n: as in `TopologyMahjongRules`.
 
-        Raises `BadOption`.
+        Raises `BadOption` for an invalid option or deal.
         """
         players = cls.check_players(players)
         rules = TopologyMahjongRules(dora, limits, n)
@@ -126,7 +129,7 @@ class TopologyMahjong(State[Move]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.topologies)
 
     @property
@@ -136,13 +139,15 @@ class TopologyMahjong(State[Move]):
         return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
 
     def _more(self) -> int:
-        """Return what the dora's set counts beyond the 1 of any set, if it was added at the end (T10)."""
+        """Return the points of the dora's set in addition to the 1 of any set, if it was added at the end
+        (T10).
+        """
         return self.rules.dora_points - 1
 
     # who may do what
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the one seat that is to act: to go on with its turn, or to answer; () at the end."""
+        """Return the one seat that must act, in its turn or with an answer; () at the end."""
         if self.phase is Phase.OVER:
             return ()
         if self.offer:
@@ -153,7 +158,9 @@ class TopologyMahjong(State[Move]):
         return (next(seat for seat in in_turn if self.with_dora[seat] is None),)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield extensions, buffering, discarding and the end of the turn; or the answers, "no" the last."""
+        """Yield extensions, buffering, discards and the end of the turn; or the possible answers,
+        `Decline` last.
+        """
         if self.phase is Phase.DORA:
             yield from map(ExtendWithDora, self._fitting(seat))
             yield Decline()
@@ -172,16 +179,20 @@ class TopologyMahjong(State[Move]):
                 yield EndTurn()
 
     def has_room(self, seat: Seat) -> bool:
-        """Whether a seat can put a card into its buffer (T1)."""
+        """Return whether a seat can put a card into its buffer (T1)."""
         return len(self.buffers[seat]) < self.rules.buffer_limit
 
     def given(self) -> Cards:
-        """Return the card that a seat can add beside its own: the offered one (T8), or the dora (T10)."""
+        """Return the card that a seat can add besides its own: the offered one (T8) or the dora (T10); ()
+        without.
+        """
         card = self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
         return () if card is None else (card,)
 
     def _fitting(self, seat: Seat) -> Iterator[Cards]:
-        """Yield what of hand and buffer fits into the topology together, with the given card (T5)."""
+        """Yield the cards of hand and buffer that can be added together, with the given card if there is
+        one (T5).
+        """
         n, topology, given = self.rules.n, self.topologies[seat], self.given()
         if given and given[0] in topology:
             return
@@ -193,7 +204,7 @@ class TopologyMahjong(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return who is asked first, or whose turn it is not; None for the seat that is to act."""
+        """Return why a seat must wait for another one; None for the seat that must act."""
         [acting] = self.to_move()
         if seat == acting:
             return None
@@ -206,7 +217,7 @@ class TopologyMahjong(State[Move]):
         return Reason("game.not-your-turn", player=seat + 1)
 
     def _has_answered(self, seat: Seat) -> bool:
-        """Whether a seat was asked already: about the card that is offered (T8), or the dora (T10)."""
+        """Return whether a seat has already answered about the offered card (T8) or the dora (T10)."""
         if self.offer:
             return 0 < (seat - self.turn) % self.players < (self.offer.seat - self.turn) % self.players
         return self.phase is Phase.DORA and self.with_dora[seat] is not None
@@ -231,7 +242,7 @@ class TopologyMahjong(State[Move]):
         return Reason("game.not-a-move", given=quoted(move))
 
     def _why_not_now(self, move: object) -> Reason:
-        """Return what is to be decided now, instead of a move of another phase."""
+        """Return the decision to be made now, as the reason against a move of another phase."""
         if self.offer:
             return Obstacle("topology-mahjong.answer-first", card=self.offer.card)
         if self.phase is Phase.DORA:
@@ -242,7 +253,9 @@ class TopologyMahjong(State[Move]):
         return Obstacle("topology-mahjong.no-offer")
 
     def _why_not_added(self, seat: Seat, chosen: Cards) -> Reason | None:
-        """Return why cards of hand and buffer, with the given one, do not come into the topology (T3, T5)."""
+        """Return why cards, with the given one, cannot be added to the topology (T3, T5); None if they
+        can.
+        """
         topology, together = self.topologies[seat], (*chosen, *self.given())
         if not together:
             return Obstacle("topology-mahjong.no-cards")
@@ -258,9 +271,10 @@ class TopologyMahjong(State[Move]):
         return failure and Reason(_NEEDED[failure.key], **failure.witnesses)
 
     def _what_is_missing(self, seat: Seat, together: Cards) -> Reason | None:
-        """Return of which two sets the union or intersection is missing, if possible one that is not at hand.
+        """Return the two sets whose union or intersection is missing, if possible one that the seat does
+        not hold.
 
-        Where it comes only of sets that are at hand as well, these count as if they lay there.
+        If a set is missing only once other held sets are added, these are counted as added.
         """
         topology, held = self.topologies[seat], frozenset(self.hands[seat] + self.buffers[seat])
         simplest = topology.why_not(together)
@@ -294,7 +308,7 @@ class TopologyMahjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move: with the offer that it opens, or the next card drawn."""
+        """Return the state after a legal move, with the offer that it opens, or the next card drawn."""
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:
@@ -306,20 +320,20 @@ class TopologyMahjong(State[Move]):
         return Result(ranks, scores, Ended.STOCK)
 
     def view(self, seat: Seat | None = None) -> TopologyMahjongView:
-        """Return what a seat may know: not the hands of others, the stock, or a dora that is face down.
+        """Return the view of a seat: without the hands of others, the stock, or a dora that is face down.
 
-        Raises `BadOption` for no seat.
+        Raises `BadOption` for an invalid seat.
         """
         return view_of(self, self.check_seat(seat))
 
     @classmethod
     def view_kind(cls) -> type[TopologyMahjongView]:
-        """Return `TopologyMahjongView`."""
+        """Return the class `TopologyMahjongView`."""
         return TopologyMahjongView
 
 
 def dealt_by_chance(players: int, rules: TopologyMahjongRules, seed: int = 0) -> Deal:
-    """Return a deal of the shuffled cards, and who begins (T2): the same for the same seed."""
+    """Return a random deal (T2), equal for equal seeds."""
     dice = Dice(f"topology-mahjong/{rules.n}/{players}/{seed}")
     shuffled, each = tuple(dice.shuffled(deck_of(players, rules.n))), rules.hand_limit
     hands = tuple(shuffled[seat * each : (seat + 1) * each] for seat in range(players))
@@ -329,7 +343,7 @@ def dealt_by_chance(players: int, rules: TopologyMahjongRules, seed: int = 0) ->
 
 
 def _check_deal(deal: Deal, players: int, rules: TopologyMahjongRules) -> Deal:
-    """Return the deal if it is one of the whole deck by these rules."""
+    """Return the deal if it is one of the whole deck by these rules; else raise `BadOption`."""
     if _is_deal(deal, players, rules):
         return deal
     raise BadOption(Reason("topology-mahjong.not-a-deal", players=players, most=rules.hand_limit))

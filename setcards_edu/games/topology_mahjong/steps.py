@@ -1,4 +1,4 @@
-"""What follows from a move of Topology Mahjong: cards that go from place to place, offers, turns, the end."""
+"""The effects of moves in Topology Mahjong: moved cards, offers, turns, and the end."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _S = TypeVar("_S", bound="TopologyMahjong")
 _T = TypeVar("_T")
 
 STOCK, DISCARDS, DORA = "stock", "discards", "dora"
-"""The zones that the seats share."""
+"""The names of the places shared by the seats."""
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for each kind
-    """Return the state after a legal move: with the offer that it opens, or the next card drawn."""
+    """Return the state after a legal move, with the offer that it opens, or the next card drawn."""
     match move:
         case Extend(cards=chosen):
             return _extended(state, seat, chosen)
@@ -64,9 +64,9 @@ def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for e
 
 
 def _extended(state: _S, seat: Seat, chosen: Cards) -> _S:
-    """Return the state with cards of hand and buffer in the topology (T5).
+    """Return the state with cards of hand and buffer added to the topology (T5).
 
-    A set that is in both goes there from the buffer.
+    A card that is in both is taken from the buffer.
     """
     if not chosen:
         return state
@@ -86,7 +86,9 @@ def _extended(state: _S, seat: Seat, chosen: Cards) -> _S:
 
 
 def _opened(state: _S, seat: Seat, *chosen: Card) -> _S:
-    """Return the state in which these sets are in the topology, wherever they were."""
+    """Return the state with these cards added to the seat's topology, without removing them from any
+    place.
+    """
     n, topology = state.rules.n, state.topologies[seat]
     larger = Topology.from_mask(topology.mask | mask_of(chosen, n), n)
     return replace(state, topologies=_put(state.topologies, seat, larger))
@@ -113,13 +115,13 @@ def _discarded(state: _S, seat: Seat, card: Card) -> _S:
 
 
 def _offered(state: _S, card: Card, source: Source) -> _S:
-    """Return the state in which the next seat is asked about a card (T8)."""
+    """Return the state in which a card is offered to the next seat (T8)."""
     seat = (state.turn + 1) % state.players
     return replace(state, offer=Offer(card, source, seat), phase=Phase.OFFER)
 
 
 def _stolen(state: _S, seat: Seat, place: str) -> _S:
-    """Return the state in which a seat has the offered card, and the turn goes on (T8)."""
+    """Return the state in which a seat has taken the offered card, and the turn goes on (T8)."""
     assert state.offer  # noqa: S101 - without one nobody is asked
     card, on = state.offer.card, replace(state, offer=None, phase=Phase.TURN)
     if state.offer.source is Source.DISCARDS:
@@ -135,7 +137,7 @@ def _stolen(state: _S, seat: Seat, place: str) -> _S:
 
 
 def _declined(state: _S, seat: Seat) -> _S:
-    """Return the state in which the next seat is asked, or the turn goes on (T8)."""
+    """Return the state in which a card is offered to the next seat, or the turn goes on (T8)."""
     told = Event("topology-mahjong.declined", seat=seat, who=who(seat))
     said = replace(state, events=(*state.events, told))
     if not state.offer:
@@ -150,7 +152,7 @@ def _declined(state: _S, seat: Seat) -> _S:
 
 
 def begun(state: _S) -> _S:
-    """Return the state in which a turn has begun: with a card drawn, or the end of the game (T4)."""
+    """Return the state at the beginning of a turn, with a card drawn, or at the end of the game (T4)."""
     if not state.stock:
         return _ended(replace(state, events=(*state.events, Event("topology-mahjong.stock-empty"))))
     seat, card = state.turn, state.stock[0]
@@ -164,7 +166,7 @@ def begun(state: _S) -> _S:
 
 
 def _ended(state: _S) -> _S:
-    """Return the state after the last turn: the game is over, or all are asked about the dora (T10)."""
+    """Return the state after the last turn: the game is over, or each seat is asked about the dora (T10)."""
     if state.dora is None:
         return _over(state)
     if state.rules.dora == "hidden":
@@ -185,7 +187,7 @@ def _answered(state: _S, seat: Seat, *, with_dora: bool) -> _S:
 
 
 def _over(state: _S) -> _S:
-    """Return the state in which the game is over, and who has won (T9)."""
+    """Return the state in which the game is over, with the event that says who has won (T9)."""
     best = max(state.scores)
     first = tuple(seat + 1 for seat, score in enumerate(state.scores) if score == best)
     if len(first) == 1:
@@ -196,7 +198,7 @@ def _over(state: _S) -> _S:
 
 
 def told_at_the_start(dealt: Deal, rules: TopologyMahjongRules) -> tuple[Event, ...]:
-    """Return the events of a deal: the dora that is laid out (T10), and who begins (T2)."""
+    """Return the events of a deal: the dora laid out (T10), and the seat that begins (T2)."""
     seat = dealt.first
     begins = Event("topology-mahjong.begins", seat=seat, who=who(seat))
     if dealt.dora is None:
@@ -207,7 +209,7 @@ def told_at_the_start(dealt: Deal, rules: TopologyMahjongRules) -> tuple[Event, 
 
 
 def _put(all_seats: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
-    """Return what the seats have, with something else at one of them."""
+    """Return the values of all seats with the one of a seat replaced."""
     return (*all_seats[:seat], value, *all_seats[seat + 1 :])
 
 

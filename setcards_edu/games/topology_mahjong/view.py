@@ -1,7 +1,7 @@
-"""What a seat of Topology Mahjong may know: all but the hands of others, the stock and a dora face down.
+"""The view of a seat of Topology Mahjong: all but the hands of others, the stock and a dora face down.
 
-What lies open in topologies, buffers and discards stays there for all to see, so nobody has to remember
-anything: the cards that a seat does not see are the deck without those that it does.
+Cards in topologies, buffers and discards stay visible to all, so nothing must be remembered: the unseen
+cards are the deck without the visible ones.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TopologyMahjongView(View["TopologyMahjong"]):
-    """The view of a seat, or of an onlooker.
+    """The view of a seat, or of a spectator.
 
-    state_kind: the game, which hands itself in.
-    hands: the cards of this seat, and of the others how many they hold.
-    stock: how many cards it has.
-    dora: the card that lies there face up; None if there is none, or while it lies face down.
+    state_kind: the class of the state, set by the module `rules`.
+    hands: the cards of this seat, and the number of cards of each other one.
+    stock: the number of cards in the stock.
+    dora: the dora if it is face up; None if there is none, or while it is face down.
 
-    All else is as in the state.
+    The other fields are those of the state.
     """
 
     state_kind: ClassVar[type[TopologyMahjong]]
@@ -50,24 +50,27 @@ class TopologyMahjongView(View["TopologyMahjong"]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
     def hand(self) -> Cards:
-        """The cards of this seat; none for an onlooker."""
+        """The cards of this seat; () for a spectator."""
         own = () if self.seat is None else self.hands[self.seat]
         return own if isinstance(own, tuple) else ()
 
     @property
     def given(self) -> Card | None:
-        """The card that somebody is asked about: the offered one (T8), or the dora (T10); else None."""
+        """The card about which a seat is asked: the offered one (T8), or the dora (T10); None if there is
+        none.
+        """
         return self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
 
     def unseen(self) -> Cards:
-        """Return the cards that this seat does not see, sorted; a set twice if both copies are among them.
+        """Return the cards that this seat does not see, sorted; a set appears twice if both copies are
+        unseen.
 
-        They are in the hands of others, in the stock, or face down as dora.
+        The unseen cards are in the hands of others, in the stock, or face down as dora.
         """
         seen = Counter(self.hand + self.discards)
         for buffer in self.buffers:
@@ -79,9 +82,9 @@ class TopologyMahjongView(View["TopologyMahjong"]):
         return in_order((Counter(deck_of(self.players, self.rules.n)) - seen).elements())
 
     def guess(self, rng: Dice | Random) -> TopologyMahjong:
-        """Return a state in which the cards that are not seen lie in any order where they can lie.
+        """Return a state in which the unseen cards are distributed at random to their possible places.
 
-        Raises `BadOption` for what is no source of chance.
+        Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
         left = dice_of(rng).shuffled(self.unseen())
         hands = dealt_to(self.hands, left)
@@ -103,7 +106,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
 
 
 def view_of(state: TopologyMahjong, seat: Seat | None) -> TopologyMahjongView:
-    """Return what a seat, or an onlooker, may know of a state."""
+    """Return the view of a state for a seat, or for a spectator if seat is None."""
     face_down = state.rules.dora == "hidden" and state.phase in (Phase.TURN, Phase.OFFER)
     return TopologyMahjongView(
         seat=seat,
@@ -123,7 +126,7 @@ def view_of(state: TopologyMahjong, seat: Seat | None) -> TopologyMahjongView:
 
 
 def _as_seen(event: Event, seat: Seat | None) -> Event:
-    """Return the event; others than who has drawn a card are not told which it is."""
+    """Return the event as a seat sees it: a card that another seat has drawn is not named."""
     told = event.witnesses
     if event.key != "topology-mahjong.drew" or told["seat"] == seat:
         return event
