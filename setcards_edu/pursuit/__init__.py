@@ -1,4 +1,6 @@
-"""Chases on boards: dogs and sheep, exactly solved, with the text's theorem, its gap and a proof by hand."""
+"""Chases of dogs and sheep on boards: exact solutions, the text's theorem with its gap, and a proof by
+hand.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What dogs can capture at once, as sets of squares for a single sheep (rule F3)."""
+"""The squares on which a single sheep can be captured at once, as sets of squares (rule F3)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from .rules import PursuitRules
 
 
 class Captures:
-    """For each square of a dog, the squares on which one sheep is captured by its next move.
+    """For each square of a dog, the squares on which its next move captures a single sheep.
 
-    Other dogs stand in the way of steps and landings near a dog only, so what it captures is worked out
-    once for each way in which others stand there.
+    Only other dogs near a dog block its steps and landings, so the captures are computed once for each
+    placing of near dogs.
 
     >>> grid = Grid(5, 6)
     >>> captures = Captures(grid, PursuitRules(capture="jump-only"))
@@ -26,7 +26,9 @@ class Captures:
         self._near = [self._near_to(place) for place in range(grid.size)]
 
     def of(self, dog: int, others: int) -> int:
-        """The squares as a mask; the dog's is the place of a bit, those of the other dogs are a mask."""
+        """Return the captured squares as a mask; `dog` is the index of a square, `others` a mask of the
+        other dogs.
+        """
         near = others & self._near[dog]
         found = self._known.get((dog, near))
         if found is None:
@@ -46,7 +48,7 @@ class Captures:
         return captured
 
     def _jumps_from(self, square: Square) -> list[tuple[int, int]]:
-        """The sheep and the landing of each jump over a single sheep, as masks."""
+        """Return the sheep's square and the landing of each jump over a single sheep, as masks."""
         grid, found = self._grid, []
         if self._rules.capture == "onto":
             return []
@@ -64,7 +66,9 @@ class Captures:
         return [self._grid.index(step) for step in there if step not in self._grid.stones]
 
     def _near_to(self, dog: int) -> int:
-        """Where another dog can change what this one captures: where it steps to or lands."""
+        """Return the squares, as a mask, on which another dog changes the captures: those of steps and
+        landings.
+        """
         near = 0
         for start in (dog, *self.steps[dog]):
             near |= 1 << start

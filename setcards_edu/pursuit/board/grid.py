@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from networkx import Graph
 
 Square: TypeAlias = tuple[int, int]
-"""A row and a column, both from 0; row 0 is the top."""
+"""A row and a column, both counted from 0; row 0 is the top."""
 
 Direction: TypeAlias = tuple[int, int]
-"""How many rows down and how many columns to the right."""
+"""The number of rows down and of columns to the right."""
 
 Wrap: TypeAlias = Literal["none", "columns", "both"]
 
 WRAPS: tuple[Wrap, ...] = ("none", "columns", "both")
-"""A box; a cylinder, whose left and right edges are joined; a torus."""
+"""The kinds of boards: a box; a cylinder, whose left and right edges are joined; a torus."""
 
 UP, RIGHT, DOWN, LEFT = (-1, 0), (0, 1), (1, 0), (0, -1)
 ORTHOGONAL: tuple[Direction, ...] = (UP, RIGHT, DOWN, LEFT)
 DIAGONAL: tuple[Direction, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
 
 LONGEST = 100
-"""The most rows or columns of a board."""
+"""The largest number of rows or columns of a board."""
 
 _NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
 _NARROW = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)} | {ord("\u3000"): " "}
@@ -40,13 +40,13 @@ _LETTERS = 26
 
 
 class NotASquare(Refused):
-    """Something is no square of a board."""
+    """Error raised for a value that is no square of a board."""
 
 
 def square_name(square: Square) -> str:
     """Return the name of a square: a letter for the column, then the row, counted from 1 at the top.
 
-    Raises `NotASquare` for what is no square of any board.
+    Raises `NotASquare` for a value that is no square of any board.
 
     >>> square_name((2, 1)), square_name((0, 27))
     ('b3', 'ab1')
@@ -58,15 +58,15 @@ def square_name(square: Square) -> str:
 
 
 def column_name(column: int) -> str:
-    """Return the letter of a column, two letters from the 27th on."""
+    """Return the letter for a column; two letters from the 27th column on."""
     before, last = divmod(column, _LETTERS)
     return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + last)
 
 
 def narrow(text: str) -> str:
-    """Return a typed text with full-width signs as ordinary ones; all others stay as they are.
+    """Return a typed text with full-width signs replaced by ordinary ones.
 
-    Raises `TooLong` for more than anybody types.
+    Raises `TooLong` for more than 2,000 signs.
 
     >>> narrow("Ｂ３　→ ½")
     'B3 → ½'
@@ -75,9 +75,9 @@ def narrow(text: str) -> str:
 
 
 def read_square(text: str) -> Square:
-    """Return the square (row, column) that a name such as "b3" means; case, spaces and width do not matter.
+    """Return the square (row, column) for a name such as "b3"; case, spaces and width do not matter.
 
-    Raises `NotASquare` for what is no name of a square, `TooLong` for more than anybody types.
+    Raises `NotASquare` for a text that is no name of a square, `TooLong` for more than 2,000 signs.
 
     >>> read_square(" Ｂ3")
     (2, 1)
@@ -97,14 +97,14 @@ def read_square(text: str) -> Square:
 class Grid(Drawn):
     """A board of squares; a square is a pair (row, column), both counted from 0 at the upper left corner.
 
-    rows, columns: how many there are, 1 to 100 each.
+    rows, columns: the size of the board, 1 to 100 each.
     wrap: "none" for a box, "columns" for a cylinder (left and right edges joined, walls above and below),
         "both" for a torus.
-    stones: squares on which nobody can stand.
-    size: the number of squares, those with stones included; free: the squares without a stone as a mask,
-        an integer with a bit for each square (see `mask`).
+    stones: the squares on which no animal can stand.
+    size: the number of squares, those with stones included; free: the squares without a stone as a mask, an
+        integer with a bit for each square (see `mask`).
 
-    Raises `BadOption` for an option out of range, `NotASquare` for a stone beside the board.
+    Raises `BadOption` for an option out of range, `NotASquare` for a stone that is not on the board.
 
     >>> grid = Grid(10, 6)
     >>> [square_name(square) for square in grid.neighbours((0, 0))]
@@ -150,16 +150,16 @@ class Grid(Drawn):
         return self._wall
 
     def check(self, square: Square) -> Square:
-        """Return the square; raises `NotASquare` for what is no square of the board."""
+        """Return the square; raises `NotASquare` for a value that is no square of the board."""
         if square not in self:
             raise NotASquare(self._why_not(square))
         row, column = square
         return (row, column)
 
     def read(self, square: Square | str) -> Square:
-        """Return a square of the board that is given as (row, column) or by its name.
+        """Return the square of the board that is given as (row, column) or by its name.
 
-        Raises `NotASquare` for what is none, `TooLong` for more than anybody types.
+        Raises `NotASquare` for a value that is none, `TooLong` for more than 2,000 signs.
 
         >>> Grid(4, 6).read("b3")
         (2, 1)
@@ -175,7 +175,7 @@ class Grid(Drawn):
         return squares
 
     def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
-        """Return the squares as a tuple; raises `NotASquare` for what is none, or not several."""
+        """Return the squares as a tuple; raises `NotASquare` for others than squares of the board."""
         if not isinstance(squares, Iterable):
             raise NotASquare(Reason("square.not-several", given=quoted(squares)))
         return tuple(map(self.check, each_of(squares)))
@@ -197,15 +197,15 @@ class Grid(Drawn):
         return map(self.square, bits_in(self.free))
 
     def index(self, square: Square) -> int:
-        """Return the number of a square, row by row from 0: its place in a mask.  Nothing is checked."""
+        """Return the index of a square, row by row from 0: its bit in a mask.  Nothing is checked."""
         return square[0] * self.columns + square[1]
 
     def square(self, index: int) -> Square:
-        """Return the square with a number; nothing is checked."""
+        """Return the square with an index; nothing is checked."""
         return divmod(index, self.columns)
 
     def mask(self, squares: Iterable[Square]) -> int:
-        """Return a set of squares as an integer, a bit for each; nothing is checked.
+        """Return a set of squares as an integer with a bit for each square; nothing is checked.
 
         >>> Grid(2, 3).mask([(0, 0), (1, 2)])
         33
@@ -218,12 +218,12 @@ class Grid(Drawn):
     def squares(self, mask: int) -> tuple[Square, ...]:
         """Return the squares of a mask, row by row; nothing is checked.
 
-        mask: 0 or more; with a negative number it never ends.
+        mask: 0 or more; a negative number would never end.
         """
         return tuple(map(self.square, bits_in(mask)))
 
     def step(self, square: Square, direction: Direction) -> Square | None:
-        """Return the next square in a direction, across a joined edge too; None beyond a wall.
+        """Return the next square in a direction, also across a joined edge; None beyond a wall.
 
         Nothing is checked.
 
@@ -239,9 +239,11 @@ class Grid(Drawn):
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def neighbours(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """Return the other squares one step away, stones among them, each once: up, right, down, left first.
+        """Return the squares one step away, also those with stones, without repetitions: up, right, down,
+        left first.
 
-        Raises `NotASquare` for a square beside the board, `BadOption` for `diagonal` if not True or False.
+        Raises `NotASquare` for a square that is not on the board, `BadOption` for `diagonal` if not True or
+        False.
 
         >>> [square_name(square) for square in Grid(5, 6).neighbours((0, 5), diagonal=True)]
         ['a1', 'f2', 'e1', 'a2', 'e2']
@@ -249,7 +251,7 @@ class Grid(Drawn):
         return self.beside(self.check(square), diagonal=check_flag("diagonal", diagonal))
 
     def beside(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """Return the `neighbours` of a square that is known to be on the board: nothing is checked."""
+        """Return the `neighbours` of a square, which must be on the board: nothing is checked."""
         found = self._beside.get((square, diagonal))
         if found is None:
             directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
@@ -259,7 +261,7 @@ class Grid(Drawn):
         return found
 
     def to_networkx(self, *, diagonal: bool = False) -> Graph[Square]:
-        """Return the board as a graph of networkx: an edge between squares that are one step apart.
+        """Return the board as a graph of networkx, with an edge between squares that are one step apart.
 
         Its nodes are the squares without a stone.
         diagonal: whether a step may be diagonal, as a king's.
@@ -280,9 +282,10 @@ class Grid(Drawn):
         return graph
 
     def around(self, mask: int, *, diagonal: bool = False) -> int:
-        """Return the mask of the squares from which one step leads into a set.
+        """Return the mask of the squares from which one step leads into a set of squares.
 
-        On a board one row or column wide no step leads back to where it began.  Nothing is checked.
+        On a board of a single row or column, steps that would end where they began are left out.  Nothing
+        is checked.
 
         >>> grid = Grid(3, 6)
         >>> [square_name(square) for square in grid.squares(grid.around(grid.mask([(0, 0)])))]
@@ -342,7 +345,7 @@ def _is_pair(square: object) -> TypeGuard[Square]:
 
 
 def check_grid(grid: Grid) -> Grid:
-    """Return the grid; raises `BadOption` for anything else."""
+    """Return the grid; raises `BadOption` for any other value."""
     if not isinstance(grid, Grid):
         raise BadOption(Reason("grid.not-a-grid", given=quoted(grid)))
     return grid

@@ -1,4 +1,4 @@
-"""Lines of play: a position and the moves from it on."""
+"""Lines of play: a position and moves from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .moves import Move
 from .positions import Position, check_position
 
 MOST_MOVES = range(1, 10_001)
-"""How many moves of the dogs a line may be asked to have."""
+"""The allowed numbers of dogs' moves in a line."""
 
 
 class LineOfPlay(Drawn):
@@ -23,7 +23,8 @@ class LineOfPlay(Drawn):
     start: the position before the first move; moves: all moves in order, checked one by one.
     positions: the start and the position after each move, one more than there are moves.
 
-    Raises `IllegalMove` for one that the rules do not allow, `BadPosition` for what is no position.
+    Raises `IllegalMove` for a move that the rules do not allow, `BadPosition` for a value that is no
+    position.
 
     >>> from setcards_edu.pursuit import Grid
     >>> start = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
@@ -57,12 +58,12 @@ class LineOfPlay(Drawn):
 
     @property
     def dog_moves(self) -> int:
-        """How many moves of the dogs' side there are, a pass among them."""
+        """The number of moves of the dogs' side, including passes."""
         dogs_first = self.start.to_move == "dogs"
         return (len(self.moves) + dogs_first) // 2
 
     def then(self, move: Move) -> LineOfPlay:
-        """Return the line with one more move; raises `IllegalMove`."""
+        """Return the line with one more move; raises `IllegalMove` if the rules do not allow it."""
         longer = object.__new__(LineOfPlay)
         longer._keep((*self.moves, move), (*self.positions, self.end.play(move)))
         return longer
@@ -85,7 +86,7 @@ class LineOfPlay(Drawn):
         return f"Line({self.start!r}, {list(self.moves)!r})"
 
     def __str__(self) -> str:
-        """Write the moves, the dogs' numbered: "1. b1–c1 c3–c4 2. …"."""
+        """Return the moves as text, with those of the dogs numbered: "1. b1–c1 c3–c4 2. …"."""
         told, number = [], 0
         dogs = self.start.to_move == "dogs"
         for move in self.moves:
@@ -101,7 +102,7 @@ class LineOfPlay(Drawn):
 def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> LineOfPlay:
     """Return the line in which each side plays the first of its best moves.
 
-    It ends with the game, when a position comes again, or after `most` moves of the dogs (1 to 10,000).
+    The line ends with the game, at a repeated position, or after `most` moves of the dogs (1 to 10,000).
     Raises `BadOption` for another number of moves.
     """
     check_number("most", most, MOST_MOVES)

@@ -1,4 +1,4 @@
-"""Moves of dogs and sheep: what they are, and all that there are from a place (rules F3 to F7)."""
+"""The moves of dogs and sheep, and generators of all moves of an animal (rules F3 to F7)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Squares: TypeAlias = frozenset[Square]
 
 @dataclass(frozen=True, slots=True)
 class DogMove:
-    """A turn of one dog.
+    """A move of one dog.
 
-    path: where it starts, and each square that it comes to; a step is its first part, if there is one.
-    jumped: for each jump the sheep that it goes over, in order.  Onto a sheep, the dog captures it on the
-        square that it steps to, and that is told as a jump too (capture="onto").
+    path: the squares from the start on; if the move has a step, it comes first.
+    jumped: for each jump the squares of the sheep jumped over, in order.  With capture="onto", a step onto
+        a sheep counts as a jump.
 
     >>> print(DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),)))
     b3–c3×e3
@@ -31,28 +31,29 @@ class DogMove:
 
     @property
     def start(self) -> Square:
-        """Where the dog stands before."""
+        """The square where the dog stands before the move."""
         return self.path[0]
 
     @property
     def end(self) -> Square:
-        """Where it stands afterwards."""
+        """The square where the dog stands after the move."""
         return self.path[-1]
 
     @property
     def captured(self) -> tuple[Square, ...]:
-        """The sheep that leave the board."""
+        """The squares of the captured sheep."""
         return tuple(chain.from_iterable(self.jumped))
 
     @property
     def steps_first(self) -> bool:
-        """Whether its first part is a step, and not a jump."""
+        """Whether the first part of the move is a step, not a jump."""
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether all its squares are on the board, and fit together; whatever the rules are.
+        """Return whether all squares of the move are on the board and their numbers fit; the rules are not
+        checked.
 
-        Raises `BadOption` for what is no board.
+        Raises `BadOption` for a value that is no board.
         """
         check_grid(grid)
         if not (isinstance(self.path, tuple) and isinstance(self.jumped, tuple) and len(self.path) > 1):
@@ -80,9 +81,9 @@ class SheepMove:
     end: Square
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether both its squares are on the board; whatever the rules are.
+        """Return whether both squares of the move are on the board; the rules are not checked.
 
-        Raises `BadOption` for what is no board.
+        Raises `BadOption` for a value that is no board.
         """
         return self.start in check_grid(grid) and self.end in grid
 
@@ -92,9 +93,9 @@ class SheepMove:
 
 @dataclass(frozen=True, slots=True)
 class TeamMove:
-    """A turn in which each dog moves or stays, as in the classic game.
+    """A move in which each dog moves or stays, as in the classic game.
 
-    ends: where they stand afterwards, in the order of the dogs.
+    ends: the squares of the dogs after the move, in the order of the dogs.
     """
 
     ends: tuple[Square, ...]
@@ -106,7 +107,7 @@ class TeamMove:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Letting the other side move."""
+    """A pass: the other side is to move."""
 
     def __str__(self) -> str:
         return "–"
@@ -118,7 +119,7 @@ Move: TypeAlias = DogMove | SheepMove | TeamMove | Pass
 
 
 def path_of(move: Move) -> tuple[Square, ...]:
-    """Return the squares that an animal comes to, its start first; () where no one animal moves.
+    """Return the squares of the animal that moves, from its start on; () if not a single animal moves.
 
     >>> path_of(SheepMove((4, 0), (5, 0))), path_of(PASS)
     (((4, 0), (5, 0)), ())
@@ -131,9 +132,9 @@ def path_of(move: Move) -> tuple[Square, ...]:
 def dog_moves(
     grid: Grid, rules: PursuitRules, dog: Square, others: Squares, sheep: Squares
 ) -> Iterator[DogMove]:
-    """Yield all moves of a dog in a fixed order: its steps, its jumps, its steps followed by jumps.
+    """Yield all moves of a dog in a fixed order: steps, jumps, and steps followed by jumps.
 
-    others: the other dogs.  Nothing is checked.
+    others: the squares of the other dogs.  Nothing is checked.
     """
     taken = others | grid.stones
     steps: Iterable[Square] = grid.beside(dog, diagonal=rules.diagonal_with(len(sheep)))
@@ -163,10 +164,10 @@ def jumps(
     sheep: Squares,
     directions: tuple[Direction, ...] = ORTHOGONAL,
 ) -> Iterator[tuple[tuple[Square, ...], tuple[tuple[Square, ...], ...]]]:
-    """Yield all runs of jumps from a square: the squares of landing, and for each the sheep jumped over.
+    """Yield all series of jumps from a square: the landing squares, and for each the sheep jumped over.
 
-    taken: what stands in the way: stones and the other dogs.  A run may cross a joined edge; it cannot
-    end on the square that the jump starts from.
+    taken: the blocked squares: stones and the other dogs.  A jump may cross a joined edge; it cannot end on
+        the square where it starts.
     """
     for direction in directions:
         run, landing = run_beside(grid, start, direction, sheep)
@@ -180,7 +181,9 @@ def jumps(
 def run_beside(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
-    """Return the unbroken run of sheep that begins beside a square, and the square after it."""
+    """Return the unbroken run of sheep that begins beside a square, and the square after it (None without
+    one).
+    """
     run: list[Square] = []
     here = grid.step(start, direction)
     while here is not None and here in sheep and here not in run:
@@ -192,7 +195,7 @@ def run_beside(
 def team_moves(
     grid: Grid, rules: PursuitRules, dogs: tuple[Square, ...], sheep: Squares
 ) -> Iterator[TeamMove]:
-    """Yield all turns of dogs that each move or stay (the classic game); they may share a square."""
+    """Yield all moves in which each dog moves or stays (the classic game); dogs may share a square."""
     diagonal = rules.diagonal_with(len(sheep))
     ways = [
         [dog, *(there for there in grid.beside(dog, diagonal=diagonal) if there not in grid.stones)]
@@ -203,7 +206,7 @@ def team_moves(
 
 
 def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) -> Iterator[SheepMove]:
-    """Yield all steps of all sheep that a flock allows (rule F6), sheep by sheep."""
+    """Yield all steps of all sheep that keep the flock together (rule F6), sheep by sheep."""
     closed = dogs | sheep | grid.stones
     for one in sorted(sheep):
         for there in grid.beside(one, diagonal=rules.diagonal_with(len(sheep))):
@@ -216,7 +219,7 @@ def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) 
 
 
 def may_stand(grid: Grid, rules: PursuitRules, square: Square) -> bool:
-    """Return whether a sheep may stand on a square that is empty (rule F5)."""
+    """Return whether a sheep may stand on an empty square (rule F5)."""
     return rules.wall_rows or not grid.wall_squares >> grid.index(square) & 1
 
 
@@ -226,22 +229,26 @@ def meadow(grid: Grid, rules: PursuitRules) -> int:
 
 
 def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -> Square | None:
-    """Return the dog that keeps sheep off a square, as it stands orthogonally next to it (rule F9 c)."""
+    """Return the dog that is orthogonally next to a square and so keeps sheep off it (rule F9 c); None
+    without.
+    """
     if not (isinstance(rules, VariantRules) and rules.keep_off):
         return None
     return next((there for there in grid.beside(square) if there in dogs), None)
 
 
 def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
-    """Return the square to which a sheep has just stepped, if a dog is beside it, diagonally too (F9 b)."""
+    """Return the square of a sheep's step if a dog is on one of the eight squares around it (F9 b); else
+    None.
+    """
     around = grid.beside(end, diagonal=True)
     return end if any(dog in around for dog in dogs) else None
 
 
 def takes_spared(grid: Grid, move: DogMove, spared: Square) -> bool:
-    """Return whether a move captures a sheep that it must spare (rule F9 b).
+    """Return whether a move captures the spared sheep although it may not (rule F9 b).
 
-    It may capture it if the sheep stepped beside this dog, and the dog has moved before it jumps over it.
+    The capture is allowed if the sheep stepped beside this dog, and the dog moves before jumping over it.
     """
     if spared not in move.captured:
         return False
@@ -250,9 +257,9 @@ def takes_spared(grid: Grid, move: DogMove, spared: Square) -> bool:
 
 
 def left_alone(grid: Grid, sheep: Squares, start: Square, end: Square) -> Square | None:
-    """Return where a sheep stands that would lose its company if one moved; None if none does.
+    """Return the square of a sheep that would lose its company if one sheep moved; None if none would.
 
-    Company is a neighbour among the eight squares around (rule F6); None if nobody loses it.
+    Company is another sheep on one of the eight squares around (rule F6).
     """
     before = [there for there in grid.beside(start, diagonal=True) if there in sheep]
     if not before:

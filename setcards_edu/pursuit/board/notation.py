@@ -1,4 +1,4 @@
-"""Moves as text, as they are written and as a person types them: "b3-c3", "b3–c3×e3", "pass"."""
+"""Reading of moves from text, as `str` writes them or a person types them: "b3-c3", "b3–c3×e3", "pass"."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
 
 
 def read_move(position: Position, text: str) -> Move:
-    """Return the move of a position that a text means: what `str` writes of it, or what a person types.
+    """Return the move of a position for a text, as `str` writes it or as a person types it.
 
-    It is a pass, or the squares that an animal comes to, as `Position.along` reads them; where all dogs move
-    in one turn, the squares on which they then stand, in their order.  Where a step and a jump lead to the
-    same square, the sign tells them apart.  Two jumps that lead there the one way and the other way round are
-    written alike: the one that captures more is read, or the first.
+    The text is a pass, or the squares of an animal's way, as in `Position.along`; if all dogs move in one
+    turn, the squares on which they then stand, in their order.  A step and a jump to one square are
+    distinguished by the sign.  Two jumps to one square in opposite directions are written alike: the one
+    that captures more is returned, or the first.
 
-    Raises `IllegalMove` with the reason for what the rules do not allow, `NotASquare` for what names no
-    squares of the board, `TooLong` for more than anybody types.
+    Raises `IllegalMove` with the reason for a move that the rules do not allow, `NotASquare` for a text
+    that names no squares of the board, `TooLong` for more than 2,000 signs.
 
     >>> from setcards_edu.pursuit import Grid
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
@@ -45,7 +45,7 @@ def read_move(position: Position, text: str) -> Move:
 
 
 def _as_written(position: Position, text: str) -> Move | None:
-    """Return the move that is written exactly so; None if there is none."""
+    """Return the move that `str` writes exactly so; None if there is none."""
     signs = _JUMP.sub("×", _DASH.sub("–", narrow(text)))
     written = "".join(signs.split()).lower()
     alike = (move for move in position.moves() if str(move) == written)
@@ -59,14 +59,14 @@ def _allowed(position: Position, move: Move) -> Move:
 
 
 def says_pass(text: str) -> bool:
-    """Return whether a text says that the other side is to move."""
+    """Return whether a text is a pass."""
     return isinstance(text, str) and narrow(text).strip().lower() in _PASSES
 
 
 def read_way(text: str) -> tuple[Square, ...]:
-    """Return the squares of a typed move in order, at least one; the signs between them do not matter.
+    """Return the squares of a typed move in order, at least one; the signs between them are ignored.
 
-    Raises `NotASquare` for what names no squares, `TooLong` for more than anybody types.
+    Raises `NotASquare` for a text that names no squares, `TooLong` for more than 2,000 signs.
 
     >>> read_way("b3-c3xe3")
     ((2, 1), (2, 2), (2, 4))

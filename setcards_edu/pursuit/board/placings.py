@@ -1,4 +1,4 @@
-"""The boards and the placing that the text's theorem is about (rule F10)."""
+"""The boards and the symmetric placing of dogs in the text's theorem (rule F10)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from setcards_edu.options import check_number
 from .grid import LONGEST, Grid, Square
 
 TEXT_COLUMNS = 6
-"""The theorem is about cylinders of six columns."""
+"""The number of columns of the cylinders in the theorem."""
 
 LEAST_ROWS = 3
-"""And of three rows or more."""
+"""The least number of rows of the cylinders in the theorem."""
 
 
 def text_grid(rows: int) -> Grid:
@@ -19,7 +19,7 @@ def text_grid(rows: int) -> Grid:
 
 
 def symmetric_dogs(rows: int, columns: int = TEXT_COLUMNS) -> tuple[Square, Square]:
-    """Return the dogs of the symmetric position: ⌊n/3⌋ rows from the top, and turned half round.
+    """Return the dogs of the symmetric position: ⌊n/3⌋ rows from the top, and likewise after a half turn.
 
     Raises `BadOption` for fewer than three rows or two columns.
 

@@ -1,4 +1,6 @@
-"""A moment of a chase: who stands where, whose turn it is, what may move and why something may not."""
+"""Positions of a chase: the squares of the animals, the side to move, its moves, and reasons against
+others.
+"""
 
 from __future__ import annotations
 
@@ -38,24 +40,24 @@ SIDES: tuple[ToMove, ...] = ("dogs", "sheep")
 
 
 _TO_MOVE: Mapping[ToMove, str] = {"dogs": "move.dogs-to-move", "sheep": "move.sheep-to-move"}
-"""What is said to the other side, by the side to move."""
+"""The key of the message for moving an animal of the other side, by the side to move."""
 
 
 class BadPosition(Refused):
-    """Animals cannot stand like that."""
+    """Error raised for a position in which the animals cannot stand."""
 
 
 class Position(Drawn):
-    """A position: who stands where on a board, and whose turn it is.
+    """A position: the squares of the animals on a board, and the side to move.
 
     dogs: their squares as pairs (row, column) from 0, one to eight, kept in the order given.
     sheep: one square, or several; () when all are captured.
     to_move: "dogs" or "sheep"; rules: how animals move, `VariantRules` too.
-    spared: the sheep that the dogs, who are to move, must spare as it has just come beside one of them
-        (rule F9 b); None if there is none.
+    spared: the sheep that the dogs, to move, may not capture as it has just come beside one of them (rule
+        F9 b); None if there is none.
 
     Raises `BadPosition` where animals share a square (dogs may, with turn="all"), stand on a stone or, as
-    sheep, beside a wall that the rules keep them from; `NotASquare` for a square beside the board.
+    sheep, beside a wall that the rules keep them from; `NotASquare` for a square that is not on the board.
 
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
     >>> [str(move) for move in position.moves() if taken_by(move)]
@@ -101,9 +103,9 @@ class Position(Drawn):
         return not self.sheep
 
     def moves(self) -> tuple[Move, ...]:
-        """Return what the side to move may do, in a fixed order; worked out once.
+        """Return the legal moves of the side to move, in a fixed order; computed once.
 
-        A side that cannot move passes (rule F7); when the game is over there are no moves.
+        A side that cannot move passes (rule F7); at the end of the game there are no moves.
         """
         if self._moves is None:
             object.__setattr__(self, "_moves", self._all_moves())
@@ -118,9 +120,10 @@ class Position(Drawn):
         return found or (PASS,)
 
     def moves_to(self, start: Square, end: Square) -> tuple[Move, ...]:
-        """Return the moves of the animal on one square that end on another; those that capture come first.
+        """Return the moves of the animal on one square that end on another; those with captures come
+        first.
 
-        Raises `NotASquare` for a square beside the board.
+        Raises `NotASquare` for a square that is not on the board.
         """
         start, end = self.grid.check(start), self.grid.check(end)
         found = [move for move in self.moves() if isinstance(move, (DogMove, SheepMove))]
@@ -128,12 +131,12 @@ class Position(Drawn):
         return tuple(sorted(fitting, key=lambda move: -len(taken_by(move))))
 
     def along(self, way: Iterable[Square]) -> Move:
-        """Return the move of one animal along these squares, from its start on.
+        """Return the move of one animal along these squares, including its start.
 
-        Where two squares are given and no move goes straight from the one to the other, it is the first of
-        `moves_to`.
+        If only two squares are given and no move has exactly these, the first of `moves_to` is returned.
 
-        Raises `IllegalMove` with the reason if there is none, `NotASquare` for a square beside the board.
+        Raises `IllegalMove` with the reason if there is none, `NotASquare` for a square that is not on the
+        board.
 
         >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
         >>> print(position.along([(0, 1), (3, 2)]), position.along([(0, 1), (1, 1)]))
@@ -149,18 +152,18 @@ class Position(Drawn):
         raise IllegalMove(self.why_not_to(squares[0], squares[-1]) or self._not_this_way(squares))
 
     def _not_this_way(self, squares: tuple[Square, ...]) -> Reason:
-        """Return why an animal that can come to a square does not come to it by these squares."""
+        """Return why an animal cannot come to a square by these squares, though it can by others."""
         key = "move.not-this-way" if self.to_move == "dogs" else "move.sheep-one-step"
         return Reason(key, move="–".join(map(square_name, squares)), position=self)
 
     def play(self, move: Move) -> Position:
-        """Return the position after a move; raises `IllegalMove`."""
+        """Return the position after a move; raises `IllegalMove` if the rules do not allow it."""
         if reason := self.why_not(move):
             raise IllegalMove(reason)
         return self.after(move)
 
     def after(self, move: Move) -> Position:
-        """Return the position after a move that is known to be allowed: nothing is checked."""
+        """Return the position after a move that is known to be legal: nothing is checked."""
         dogs, sheep = self.dogs, self.sheep
         match move:
             case DogMove():
@@ -183,7 +186,7 @@ class Position(Drawn):
         return Position(self.grid, dogs, self.sheep, self.to_move, self.rules, self.spared)
 
     def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is not allowed; None if it is."""
+        """Return why a move is illegal; None if it is legal."""
         if self.is_over:
             return Obstacle("move.game-over")
         if move in self.moves():
@@ -197,7 +200,7 @@ class Position(Drawn):
         return self.why_not_to(move.start, move.end) or self._why_not_this(move)
 
     def _why_not_this(self, move: DogMove | SheepMove) -> Reason:
-        """Return why a move is not allowed though that animal can come to that square."""
+        """Return why a move is illegal though the animal can come to that square."""
         if isinstance(move, DogMove) and move in self._dog_moves_unspared(move.start):
             return self._must_spare(move.start, move.end)
         return Reason("move.not-this-way", move=str(move), position=self)
@@ -205,7 +208,7 @@ class Position(Drawn):
     def why_not_to(self, start: Square, end: Square) -> Reason | None:
         """Return why the animal on one square cannot end its move on another; None if it can.
 
-        Raises `NotASquare` for a square beside the board.
+        Raises `NotASquare` for a square that is not on the board.
         """
         if self.is_over:
             return Obstacle("move.game-over")
@@ -237,7 +240,9 @@ class Position(Drawn):
         return Reason(key, **names)
 
     def _why_dog_not(self, start: Square, end: Square) -> Reason | None:
-        """Return what in particular hinders a dog; None if there is nothing particular."""
+        """Return a reason that concerns dogs only why a dog cannot come to a square; None if there is
+        none.
+        """
         names = self._witnesses(start, end)
         if any(move.end == end for move in self._dog_moves_unspared(start)):
             return self._must_spare(start, end)
@@ -248,11 +253,11 @@ class Position(Drawn):
         return None
 
     def _why_no_jump(self) -> str:
-        """Return the key of what a jump is while so many sheep are left."""
+        """Return the key of the reason that a square is too far to step to and not reached by a jump."""
         return "move.no-jump-any-way" if self._jumps_diagonally() else "move.no-jump"
 
     def _jumps_askew(self, start: Square, end: Square) -> str | None:
-        """Return the key of why a jump is not allowed that only its direction forbids; None for others."""
+        """Return the key of the reason if only the direction of a jump is not allowed; None otherwise."""
         if self.rules.capture == "onto" or self._jumps_diagonally():
             return None
         runs = (run_beside(self.grid, start, direction, frozenset(self.sheep)) for direction in DIAGONAL)
@@ -264,16 +269,16 @@ class Position(Drawn):
         return self.rules.jumps_diagonally_with(len(self.sheep))
 
     def _must_spare(self, start: Square, end: Square) -> Reason:
-        """Return that the move captures the sheep that is spared (rule F9 b)."""
+        """Return the reason that a move would capture the spared sheep (rule F9 b)."""
         spared = square_name(self.spared or end)
         return Reason("move.spared", **self._witnesses(start, end), alone=spared)
 
     def _witnesses(self, start: Square, end: Square) -> dict[str, object]:
-        """Return what anybody can check of a move: from where, to where, and in which position."""
+        """Return the witnesses of a reason about a move: its start, its end, and the position."""
         return {"start": square_name(start), "end": square_name(end), "position": self}
 
     def _in_the_way(self, square: Square) -> str | None:
-        """Return the key of the reason that what stands on a square gives; None if it is free."""
+        """Return the key of the reason if a square is occupied; None if it is free."""
         if square in self.grid.stones:
             return "move.stone"
         if square in self.dogs:
@@ -283,7 +288,7 @@ class Position(Drawn):
         return None
 
     def _why_sheep_not(self, start: Square, end: Square) -> Reason:
-        """Return why a sheep cannot take a step to an empty square beside it."""
+        """Return why a sheep cannot step to an empty square beside it."""
         names = self._witnesses(start, end)
         if not may_stand(self.grid, self.rules, end):
             return Reason("move.beside-wall", **names)
@@ -302,7 +307,7 @@ class Position(Drawn):
                     yield move
 
     def _dog_moves_unspared(self, dog: Square) -> Iterable[DogMove]:
-        """Return the moves of a dog, as if it need spare no sheep (rule F9 b)."""
+        """Return the moves of a dog, including captures of a spared sheep (rule F9 b)."""
         others = frozenset(self.dogs) - {dog}
         return dog_moves(self.grid, self.rules, dog, others, frozenset(self.sheep))
 
@@ -324,7 +329,7 @@ class Position(Drawn):
         return self._why_not_spared()
 
     def _why_not_spared(self) -> Reason | None:
-        """Return why it cannot be that the dogs are to spare this sheep."""
+        """Return why `spared` is not a sheep that the dogs can have to spare; None if it can be."""
         has_shelter = isinstance(self.rules, VariantRules) and self.rules.shelter
         if self.spared is None or (has_shelter and self.to_move == "dogs" and self.spared in self.sheep):
             return None
@@ -337,7 +342,7 @@ class Position(Drawn):
         to_move: ToMove,
         spared: Square | None = None,
     ) -> Position:
-        """Return another position on this board, without a check."""
+        """Return another position on this board, without checking it."""
         other = object.__new__(Position)
         values = (("grid", self.grid), ("dogs", dogs), ("sheep", sheep), ("to_move", to_move))
         for name, value in (*values, ("rules", self.rules), ("spared", spared), ("_moves", None)):
@@ -371,14 +376,14 @@ MOST_DOGS = 8
 
 
 def check_position(position: Position) -> Position:
-    """Return the position; raises `BadPosition` for anything else."""
+    """Return the position; raises `BadPosition` for any other value."""
     if not isinstance(position, Position):
         raise BadPosition(Reason("position.not-a-position", given=quoted(position)))
     return position
 
 
 def taken_by(move: Move) -> tuple[Square, ...]:
-    """Return the sheep that a move captures."""
+    """Return the squares of the sheep that a move captures."""
     return move.captured if isinstance(move, (DogMove, TeamMove)) else ()
 
 

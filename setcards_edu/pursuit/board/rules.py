@@ -1,4 +1,4 @@
-"""The rules of a chase as a value (rules F3 to F5, F7): what may capture, step, stand and pass."""
+"""The rules of a chase as a value (rules F3 to F5, F7): captures, steps, squares of sheep, and passes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_DOG_MOVES = 200
 """The number of dog moves after which a chase ends (rule F8)."""
 
 FEW = 2
-"""The number of sheep from which down animals may step diagonally (rule F4)."""
+"""The largest number of sheep with which animals may step diagonally (rule F4)."""
 
 
 _CAPTURE: Mapping[Capture, str] = {
@@ -29,13 +29,13 @@ _CAPTURE: Mapping[Capture, str] = {
     "jump-only": "rules.capture-jump-only",
     "onto": "rules.capture-onto",
 }
-"""How dogs capture, as a sentence."""
+"""The keys of the sentences on how dogs capture."""
 
 _CAPTURE_IN_SHORT: Mapping[Capture, str] = {
     "step-and-jump": "chase.capture-step-and-jump",
     "jump-only": "chase.capture-jump-only",
 }
-"""How dogs capture, in a few words: of the readings of the text there are these two."""
+"""The keys of the phrases on how dogs capture, for the two readings of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,15 @@ class PursuitRules:
 
     @property
     def message(self) -> Message:
-        """The rules in words, a sentence each."""
+        """The rules in words, one sentence for each."""
         return self.told()
 
     def told(self, *, walls: bool = True, flock: bool = False) -> Message:
-        """Return the rules in words, a sentence each.
+        """Return the rules in words, one sentence for each.
 
-        walls: whether the board has any; a torus has none.
-        flock: whether several sheep are on it, which stay together, and over which a dog may jump in a row.
+        walls: whether the board has walls; a torus has none.
+        flock: whether there are several sheep, which stay together, and over which a dog may jump in
+            series.
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
@@ -104,7 +105,7 @@ class PursuitRules:
 
     @property
     def reading(self) -> Message:
-        """How the dogs capture and whether steps may be diagonal, in a few words."""
+        """A phrase on how dogs capture and whether steps may be diagonal."""
         steps = Message("chase.steps-diagonal" if self.diagonal else "chase.steps-straight")
         return Message("chase.reading", capture=Message(_CAPTURE_IN_SHORT[self.capture]), steps=steps)
 
@@ -113,7 +114,7 @@ class PursuitRules:
         return self.diagonal and sheep <= FEW
 
     def jumps_diagonally_with(self, sheep: int) -> bool:  # noqa: ARG002 - variants look at it
-        """Return whether jumps may be diagonal while `sheep` sheep are left: only in a variant (rule F9)."""
+        """Return whether jumps may be diagonal while `sheep` sheep are left; only in a variant (rule F9)."""
         return False
 
 
@@ -121,22 +122,22 @@ READINGS: tuple[PursuitRules, ...] = tuple(
     PursuitRules(capture=capture, diagonal=diagonal)
     for capture, diagonal in product(CAPTURES[:2], (True, False))
 )
-"""The four readings of the rules that the theorem is examined for."""
+"""The four readings of the rules for which the theorem is examined."""
 
 
 STANDARD = PursuitRules()
-"""How the game is played unless something else is asked for."""
+"""The default rules."""
 
 
 def check_any_rules(rules: PursuitRules) -> PursuitRules:
-    """Return the rules, those of a variant too; raises `BadOption` for anything else."""
+    """Return the rules, also those of a variant; raises `BadOption` for any other value."""
     if not isinstance(rules, PursuitRules):
         raise BadOption(Reason("rules.not-rules", given=quoted(rules)))
     return rules
 
 
 def check_rules(rules: PursuitRules) -> PursuitRules:
-    """Return the rules; raises `BadOption` for those of a variant (rule F9), and for anything else."""
+    """Return the rules; raises `BadOption` for those of a variant (rule F9), and for any other value."""
     if type(check_any_rules(rules)) is not PursuitRules:
         raise BadOption(Reason("rules.variant", rules=rules.message))
     return rules

@@ -1,6 +1,6 @@
-"""Variants of the rules (rule F9), and how dogs step that move like a piece of shogi.
+"""Variants of the rules (rule F9), with dogs that step like a piece of shogi.
 
-Proofs and solvers speak of the plain `PursuitRules` and refuse these.
+Proofs and solvers are for the plain `PursuitRules` and refuse variants.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ PIECES: Mapping[Piece, str] = {
     "dragon": "piece.dragon",
     "horse": "piece.horse",
 }
-"""What dogs may move like, with the key of its name: a dog of F3, or a piece of shogi (F9 d)."""
+"""The key of the name of each piece whose steps dogs can make: a dog of F3, or a piece of shogi (F9 d)."""
 
 ONLY_FORWARD: tuple[Piece, ...] = ("knight", "lance", "pawn")
-"""Pieces that never come back: on a board with a wall ahead they would soon stand still."""
+"""The pieces that never go backward: on a board with walls they would soon be stuck."""
 
 _UP_LEFT, _UP_RIGHT = (-1, -1), (-1, 1)
 
@@ -48,7 +48,7 @@ _STEPS: Mapping[Piece, tuple[Direction, ...]] = {
     "dragon": DIAGONAL,
     "horse": ORTHOGONAL,
 }
-"""Where a piece goes in one step; forward is up, toward the first row."""
+"""The directions in which a piece goes one step; forward is up, toward the first row."""
 
 _SLIDES: Mapping[Piece, tuple[Direction, ...]] = {
     "lance": (UP,),
@@ -57,21 +57,22 @@ _SLIDES: Mapping[Piece, tuple[Direction, ...]] = {
     "dragon": ORTHOGONAL,
     "horse": DIAGONAL,
 }
-"""In which directions it goes any number of empty squares."""
+"""The directions in which a piece goes any number of empty squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantRules(PursuitRules):
     """Rules of a chase with variants of rule F9.
 
-    free_diagonals: (a), steps may be diagonal from the start on, and jumps while two sheep or fewer are left.
-    shelter: (b), a sheep that has just stepped onto one of the eight squares around a dog is spared by the
-        next move of the dogs, unless that dog moves before it jumps over it.
+    free_diagonals: (a), steps may be diagonal from the start on, and jumps while two sheep or fewer are
+        left.
+    shelter: (b), a sheep that has just stepped onto one of the eight squares around a dog may not be
+        captured by the next move, unless that dog steps before jumping over it.
     keep_off: (c), no sheep steps onto a square orthogonally next to a dog.
-    piece: (d), what the dogs step like; jumps stay those of dogs.
+    piece: (d), the piece whose steps the dogs make; their jumps do not change.
 
-    Raises `BadOption` for an option out of range, for `free_diagonals` without `diagonal`, and for any of
-    these without jumps.
+    Raises `BadOption` for an option out of range, for `free_diagonals` without `diagonal`, and for any
+    variant without jumps.
 
     >>> VariantRules(free_diagonals=True).diagonal_with(10)
     True
@@ -94,15 +95,15 @@ class VariantRules(PursuitRules):
 
     @property
     def is_plain(self) -> bool:
-        """Whether they are those of plain rules, no variant being chosen."""
+        """Whether no variant is chosen, so that the rules equal plain rules."""
         return not (self.free_diagonals or self.shelter or self.keep_off or self.piece != "dog")
 
     def plain(self) -> PursuitRules:
-        """Return the plain rules among them, without the variants."""
+        """Return the plain rules without the variants."""
         return PursuitRules(**{each.name: getattr(self, each.name) for each in fields(PursuitRules)})
 
     def told(self, *, walls: bool = True, flock: bool = False) -> Message:
-        """Return the rules in words, a sentence each; see `PursuitRules.told`."""
+        """Return the rules in words, one sentence for each; see `PursuitRules.told`."""
         sentences = PursuitRules.told(self, walls=walls, flock=flock).witnesses["sentences"]
         free = Message("rules.free-diagonals")
         told = [free if each.key == "rules.diagonal" and self.free_diagonals else each for each in sentences]  # type: ignore[attr-defined]
@@ -124,9 +125,9 @@ class VariantRules(PursuitRules):
 
 
 def piece_steps(grid: Grid, piece: Piece, start: Square, closed: frozenset[Square]) -> Iterator[Square]:
-    """Yield the empty squares to which a piece of shogi goes in one move, each once (rule F9 d).
+    """Yield the empty squares to which a piece of shogi goes in one move, without repetitions (rule F9 d).
 
-    closed: where somebody stands or a stone lies; a piece goes no further there, but a knight leaps.
+    closed: the squares with animals or stones, which stop a piece; a knight leaps over them.
 
     >>> from setcards_edu.pursuit import square_name
     >>> around = piece_steps(Grid(5, 6), "gold", (2, 2), frozenset([(1, 2)]))
@@ -151,10 +152,11 @@ def piece_steps(grid: Grid, piece: Piece, start: Square, closed: frozenset[Squar
 def slide(
     grid: Grid, piece: Piece, start: Square, end: Square, closed: frozenset[Square]
 ) -> tuple[Square, ...]:
-    """Return the squares from the start on that a piece comes by, the last one left out (rule F9 d).
+    """Return the squares that a piece passes in a move, from its start to the last one before its end (F9
+    d).
 
-    Of several slides it is the shortest one; a step, a leap, and what is no slide come by the start alone.
-    closed: as in `piece_steps`.
+    Of several slides the shortest is taken; a step or a leap passes the start only. closed: as in
+    `piece_steps`.
 
     >>> slide(Grid(5, 6), "rook", (2, 1), (2, 5), frozenset([(2, 0)]))
     ((2, 1), (2, 2), (2, 3), (2, 4))

@@ -1,13 +1,13 @@
-"""The first theorem by hand: a proof on one page, in the game's own reading, row by row to the last.
+"""The proof by hand of the first theorem, in the game's own reading: the dogs go down row by row.
 
-It holds where dogs step and then jump, and steps may be diagonal (rules F3, F4), whether or not the sheep
-may stand beside a wall (rule F5) and wait (rule F7).  All of it follows from what one dog reaches: a sheep in
-its own row, or in one beside it, in any column but the opposite one.  The dog comes beside the sheep, in
-the sheep's row, and jumps along that row; no other row is needed, so no wall matters.
+The proof is for rules in which dogs step and then jump, and steps may be diagonal (rules F3, F4), whether
+or not the sheep may stand beside a wall (rule F5) and wait (rule F7).  It follows from what one dog
+reaches: a sheep in its own row, or in one beside it, in any column but the opposite one.  The dog comes
+beside the sheep, in the sheep's row, and jumps along that row; no other row is needed, so no wall matters.
 
-Each step is checked on a board that is just large enough for its words, with the sheep free to stand beside
-the walls and to wait: so it is the same check in each reading.  The dogs there do what the words say and
-nothing else; nothing is searched for.
+Each step is checked on a board that is just large enough for its statement, with the sheep free to stand
+beside walls and to wait, so that the check is valid in each reading.  The dogs follow the words of the
+proof only; no search is made.
 """
 
 from __future__ import annotations
@@ -45,13 +45,17 @@ from .proof import Checking, Step, catalogued_step
 from .verdicts import holds, seen
 
 OPEN = PursuitRules(wall_rows=True, may_pass=True)
-"""The reading in which the sheep is freest: what holds in it holds with closed walls and without waiting."""
+"""The rules that give the sheep most freedom; what holds in them holds with closed walls and without
+waiting.
+"""
 
 MOST_PLAYED = 9
-"""Up to how many rows all plays are gone through from every position."""
+"""The largest number of rows for which all plays are checked from every position."""
 
 ROOMS = (3, 4, 5)
-"""With how many rows a barrier in the first one is looked at; a sheep farther down comes too late."""
+"""The numbers of rows with which a barrier in the first row is checked; a sheep farther down comes too
+late.
+"""
 
 _ALL_PAIRS = tuple(combinations(range(TEXT_COLUMNS), 2))
 
@@ -60,18 +64,18 @@ _step = partial(catalogued_step, source="F3–F5, F10", part="by-hand", is_long=
 NEXT_ROW = tuple(
     Message(key) for key in ("proof.by-hand.near-0", "proof.by-hand.near-1", "proof.by-hand.near-2")
 )
-"""How many columns the nearer dog is away: never three, for only one column is three away from a dog."""
+"""The cases: the nearer dog is 0, 1 or 2 columns away; only one column is three away from a dog."""
 
 SAME_ROW = tuple(
     Message(key) for key in ("proof.by-hand.apart-1", "proof.by-hand.apart-2", "proof.by-hand.apart-3")
 )
-"""How many columns the dogs are apart."""
+"""The cases: the dogs are 1, 2 or 3 columns apart."""
 
 
 def hand_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
-    """The steps of the proof by hand; there are none in the readings for which it is not made.
+    """Return the steps of the proof by hand; () for rules to which it does not apply.
 
-    rules: how animals move; rows: up to how many rows plays are gone through beside, 3 to 100.
+    rules: how animals move; rows: the largest number of rows for which plays are checked too, 3 to 100.
 
     Raises `BadOption` for an option out of range.
 
@@ -119,30 +123,34 @@ def _plan(rows: int, dogs: Iterable[Square], sheep: Square, rules: PursuitRules)
 
 
 def _begin_next_row(rules: PursuitRules, rows: int) -> Plan:
-    """The sheep opposite to one of the dogs."""
+    """Return the plan with the sheep opposite to one of the dogs, in the next row."""
     row = max(0, rows // 2 - 1)
     return _plan(rows, ((row, 1), (row, 3)), (row + 1, 4), rules)
 
 
 def _begin_same_row(rules: PursuitRules, rows: int) -> Plan:
-    """The sheep between the dogs."""
+    """Return the plan with the sheep between the dogs, in their row."""
     row = rows // 2
     return _plan(rows, ((row, 1), (row, 3)), (row, 2), rules)
 
 
 def _begin_down(rules: PursuitRules, rows: int) -> Plan:
-    """Dogs side by side; with closed walls the sheep is two rows below them on four rows or more only."""
+    """Return the plan with dogs side by side and the sheep two rows below; with closed walls on at least
+    four rows.
+    """
     rows = rows if rules.wall_rows else max(rows, LEAST_ROWS + 1)
     return _plan(rows, ((0, 2), (0, 3)), (2, 5), rules)
 
 
 def _begin(rules: PursuitRules, rows: int) -> Plan:
-    """The symmetric position, with the sheep in the middle."""
+    """Return the plan of the symmetric position, with the sheep in the middle."""
     return _plan(rows, symmetric_dogs(rows), (rows // 2, 2), rules)
 
 
 def _near_case(plan: Plan) -> int | None:
-    """How far the nearer dog is, in columns, where both stand in the row beside the sheep's."""
+    """Return how many columns the nearer dog is away if both dogs are in the rows beside the sheep's; else
+    None.
+    """
     position = plan.position
     if position.is_over or any(abs(row - position.sheep[0][0]) != 1 for row, _ in position.dogs):
         return None
@@ -150,7 +158,7 @@ def _near_case(plan: Plan) -> int | None:
 
 
 def _apart_case(plan: Plan) -> int | None:
-    """How many columns the dogs are apart, less one, where all three stand in one row."""
+    """Return the case by the columns between the dogs (less one) if all animals are in one row; else None."""
     position = plan.position
     if position.is_over or len({row for row, _ in (*position.dogs, *position.sheep)}) > 1:
         return None
@@ -158,7 +166,7 @@ def _apart_case(plan: Plan) -> int | None:
 
 
 def _columns(one: int, other: int) -> int:
-    """How many columns there are from one to another, the shorter way."""
+    """Return the distance of two columns round the cylinder."""
     return min((one - other) % TEXT_COLUMNS, (other - one) % TEXT_COLUMNS)
 
 
@@ -166,7 +174,7 @@ def _columns(one: int, other: int) -> int:
 
 
 def along(dog: Square, sheep: Square) -> Iterator[DogMove]:
-    """Yield the two captures along the sheep's row: the dog comes beside the sheep and jumps over it."""
+    """Yield the two captures along the sheep's row: the dog steps beside the sheep and jumps over it."""
     row, column = sheep
     left, right = (row, (column - 1) % TEXT_COLUMNS), (row, (column + 1) % TEXT_COLUMNS)
     for beside, behind in ((left, right), (right, left)):
@@ -175,19 +183,21 @@ def along(dog: Square, sheep: Square) -> Iterator[DogMove]:
 
 
 def from_above(dog: Square, sheep: Square) -> DogMove:
-    """The capture of a sheep between two dogs: one steps above it and jumps straight down over it."""
+    """Return the capture of a sheep between two dogs: one steps above it and jumps down over it."""
     row, column = sheep
     return DogMove((dog, (row - 1, column), (row + 1, column)), ((sheep,),))
 
 
 def takes(position: Position, dog: Square) -> bool:
-    """Return whether a dog takes the sheep along the sheep's row."""
+    """Return whether a dog can capture the sheep along the sheep's row."""
     moves = position.moves()
     return any(move in moves for move in along(dog, position.sheep[0]))
 
 
 def is_taken(position: Position) -> bool:
-    """Return whether the sheep falls as the first two steps say: along its row, or from between the dogs."""
+    """Return whether the sheep can be captured as in the first two steps: along its row, or from between
+    the dogs.
+    """
     if any(takes(position, dog) for dog in position.dogs):
         return True
     return any(from_above(dog, position.sheep[0]) in position.moves() for dog in position.dogs)
@@ -197,7 +207,9 @@ def is_taken(position: Position) -> bool:
 
 
 def _next_row() -> Checking:
-    """Both dogs in one of two rows, the sheep in the other one: no other row is needed."""
+    """Check all positions with both dogs in one of two rows and the sheep in the other; no other row is
+    needed.
+    """
     cases = 0
     for row, (first, second), column in product((0, 1), _ALL_PAIRS, range(TEXT_COLUMNS)):
         dogs = (row, first), (row, second)
@@ -211,7 +223,9 @@ def _next_row() -> Checking:
 
 
 def _same_row() -> Checking:
-    """All three in the middle one of three rows; how many need the rows above and below is told."""
+    """Check all positions with all animals in the middle one of three rows, and count those that need the
+    others.
+    """
     cases, between = 0, 0
     for (first, second), column in product(_ALL_PAIRS, range(TEXT_COLUMNS)):
         if column in (first, second):
@@ -226,9 +240,9 @@ def _same_row() -> Checking:
 
 
 def _down() -> Checking:
-    """The barrier in the first row; all places of the sheep below, each reply.
+    """Check all replies of the sheep when one dog has gone down from a barrier in the first row.
 
-    By turning the board the dog that goes first comes to the first column.
+    By symmetry the dog that goes first is in the first column.
     """
     cases = 0
     for rows in ROOMS:
@@ -253,13 +267,15 @@ def _down() -> Checking:
 
 
 def _replies(positions: Iterable[Position]) -> tuple[int, set[Position]]:
-    """How many moves the sheep has in some positions, and the positions after them."""
+    """Return the number of moves that the sheep has in some positions, and the positions after them."""
     replies = [position.after(move) for position in set(positions) for move in position.moves()]
     return len(replies), set(replies)
 
 
 def _one_gone_down(rows: int) -> Iterator[Position]:
-    """Where one dog has gone down from the first row, the sheep being two or more rows below it."""
+    """Yield the positions after one dog has gone down from the first row, with the sheep two or more rows
+    below.
+    """
     dog = 0, 0
     for column, sheep in product(range(1, TEXT_COLUMNS), product(range(2, rows), range(TEXT_COLUMNS))):
         barrier = Position(text_grid(rows), (dog, (0, column)), sheep, rules=OPEN)
@@ -267,13 +283,15 @@ def _one_gone_down(rows: int) -> Iterator[Position]:
 
 
 def _falls(position: Position) -> bool:
-    """Whether a sheep beside the dog that went down falls to it, or, opposite to it, to the other dog."""
+    """Return whether a sheep in the next row is captured by the dog that went down, or, if opposite, by
+    the other.
+    """
     first, other = position.dogs
     return takes(position, other if _columns(first[1], position.sheep[0][1]) == OPPOSITE else first)
 
 
 def _followed(position: Position) -> Position | None:
-    """The position after the other dog went straight down too; None if it cannot."""
+    """Return the position after the other dog went straight down too; None if it cannot."""
     first, other = position.dogs
     move = DogMove((other, below(other)))
     if position.why_not(move) is not None:
@@ -282,10 +300,11 @@ def _followed(position: Position) -> Position | None:
 
 
 def _start() -> Checking:
-    """What is in reach falls; and a dog on its way to the second row goes on, or the sheep is in reach.
+    """Check that a sheep in reach is captured, and that otherwise a dog on its way to the second row can
+    go on.
 
-    Four rows are enough: from the third and the fourth row dogs go up, from the first down.  By turning the
-    board the dog comes to the first column.
+    Four rows are enough: dogs go up from the third and the fourth row, and down from the first.  By
+    symmetry the dog is in the first column.
     """
     grid, cases = text_grid(4), 0
     for row, other, sheep in product(range(grid.rows), grid, grid):
@@ -304,7 +323,7 @@ def _start() -> Checking:
 
 
 def _in_words(note: Message) -> Verdict:
-    """It is proved by the words of its note; what was gone through beside them found nothing against them."""
+    """Return the verdict of a proof by the words of its note, with which all checked cases agree."""
     return Verdict(ClaimStatus.PROVED, note=note, in_words=True)
 
 
@@ -313,7 +332,7 @@ def _refuted(position: Position) -> Verdict:
 
 
 def _everything(last: int) -> Checking:
-    """The induction; and all plays from all positions beside it."""
+    """Check the induction by all plays from all positions with up to `last` rows."""
     done, each = 0, list[int]()
     for rows in range(LEAST_ROWS, last + 1):
         longest, states = yield from offset(playing_by_hand(rows), done)
@@ -327,10 +346,10 @@ def _everything(last: int) -> Checking:
 
 
 def playing_by_hand(rows: int) -> Generator[Reached, None, tuple[int, int]]:
-    """Go through all plays from all positions against dogs that do what the words say, and nothing else.
+    """Go through all plays from all positions against dogs that follow the words of the proof.
 
-    The sheep may stand beside the walls and may wait.  It ends with the most moves of the dogs, one more
-    than `hand_bound` where they can be more, and with how many positions there were.
+    The sheep may stand beside the walls and may wait.  Return the largest number of moves of the dogs (one
+    more than `hand_bound` if that is exceeded), and the number of positions.
     """
     grid, bound = text_grid(rows), hand_bound(rows)
     ways = {square: (square, *grid.neighbours(square, diagonal=True)) for square in grid}

@@ -1,4 +1,4 @@
-"""Proofs as values: steps that can each be looked at and checked, and what each of them rests on."""
+"""Proofs as values: steps that can be shown and checked one by one, with the steps on which each depends."""
 
 from __future__ import annotations
 
@@ -17,36 +17,37 @@ from setcards_edu.values import Frozen
 from setcards_edu.work import Reached, monotone, run_to_end
 
 Part: TypeAlias = Literal["text", "by-hand"]
-"""What a step belongs to: the text's proof, or that by hand."""
+"""The part of a step: the text's proof, or the proof by hand."""
 
 PARTS: tuple[Part, ...] = ("text", "by-hand")
 """The parts of a proof, in their order."""
 
 Checking: TypeAlias = Generator[Reached, None, Verdict]
-"""A check in slices: it tells how far it has come and ends with the verdict."""
+"""A check in slices, which yields its progress and returns the verdict."""
 
 
 class NotAProof(Refused):
-    """Steps that do not follow one another: a name twice, or something that rests on what comes later."""
+    """Error raised for steps that make no proof: a repeated name, or a step that depends on a later one."""
 
 
 @dataclass(frozen=True)
 class Step(Claim):
-    """A step of a proof: a claim, what it rests on, the cases that it must cover, a position to look at.
+    """A step of a proof: a claim, the steps on which it depends, the cases to cover, and a position to
+    show.
 
-    name: short and without spaces, by which other steps name it; unique in its proof.
-    part: what it belongs to.
-    goal: what has to be shown, in words.
-    short: the claim in fewer words, for a first look; None where it is short by itself.
-    checking: begins a check in slices; `check` runs it to its end.
-    depends: the names of the steps that it rests on.
-    cases: what has to be gone through, each in words; () where there is only one case.
-    scene: gives, for a number of rows, what is looked at on a board of at most so many rows (a step that
-        speaks only of some numbers of rows takes the largest of these, or the smallest that there is).
-    applies: tells which of the cases, by its place, a plan belongs to; None where that is told by the
-        advice of a strategy.
+    name: a short name without spaces, unique in its proof, by which other steps refer to it.
+    part: the part of the proof to which it belongs.
+    goal: what must be shown, in words.
+    short: the claim in fewer words, for a first look; None if the claim is short.
+    checking: a function that returns a check in slices; `check` runs it to its end.
+    depends: the names of the steps on which it depends.
+    cases: the cases to cover, each in words; () if there is only one.
+    scene: a function that returns, for a number of rows, the plan to show on a board of at most that size
+        (the largest one to which the step applies, or else the smallest).
+    applies: a function that returns the index of the case to which a plan belongs; None if the advice of a
+        strategy tells the case.
 
-    Raises `NotAProof` for a name that cannot be one, `BadOption` for another part.
+    Raises `NotAProof` for an invalid name, `BadOption` for an unknown part.
     """
 
     check: Callable[[], Verdict] = field(init=False, repr=False, compare=False)
@@ -79,11 +80,11 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     applies: Callable[[Plan], int | None] | None = None,
     is_long: bool = False,
 ) -> Step:
-    """Return the step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
+    """Return the step whose claim and goal are in the catalogue as `proof.NAME` and `proof.NAME.goal`.
 
-    is_long: whether the claim stands there in fewer words, too, as `proof.NAME.short`.
+    is_long: whether the catalogue also has the claim in fewer words, as `proof.NAME.short`.
 
-    The parts of its check may each count anew: the words about its progress never go back.
+    The parts of the check may each count from 0; the reported progress never goes back.
     """
     return Step(
         Message(f"proof.{name}"),
@@ -101,14 +102,14 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
 
 
 class Proof(Frozen):
-    """Steps in an order in which each rests on earlier ones only.
+    """A sequence of steps in which each depends on earlier ones only.
 
-    steps: in order; rules: how the game is played in it.
-    last: the number of rows up to which things are gone through.
+    steps: the steps in order; rules: the rules of the chase.
+    last: the largest number of rows for which cases are checked.
 
-    Iteration gives the steps, `len` counts them, `in` asks for a name.
+    Iteration yields the steps, `len` counts them, `in` tests whether a step has a name.
 
-    Raises `NotAProof` for a name that stands twice and for a step that rests on no earlier one.
+    Raises `NotAProof` for a repeated name and for a step that depends on one that is not earlier.
     """
 
     __slots__ = ("_by_name", "last", "rules", "steps")
@@ -137,7 +138,7 @@ class Proof(Frozen):
 
     @property
     def parts(self) -> Mapping[Part, tuple[Step, ...]]:
-        """The steps of each part that has some, in order."""
+        """The steps of each part that has any, in order."""
         each = {part: tuple(step for step in self.steps if step.part == part) for part in PARTS}
         return MappingProxyType({part: steps for part, steps in each.items() if steps})
 

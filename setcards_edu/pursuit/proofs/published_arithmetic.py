@@ -1,6 +1,6 @@
-"""The arithmetic of the text's induction: symmetric in n rows, so symmetric in n − 1 (rules F10 and F11).
+"""The arithmetic of the text's induction from n rows to n − 1 symmetric rows (rules F10 and F11).
 
-It is sympy that calculates, with m as a letter, so that what comes out holds for every m.
+The calculation is done with sympy for a symbol m, so that the result holds for every m.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from setcards_edu.options import check_option
 Wall: TypeAlias = Literal["far", "near"]
 
 RESTS = (0, 1, 2)
-"""What can be left over when the number of rows is divided by three."""
+"""The possible remainders when the number of rows is divided by three."""
 
 WALLS: tuple[Wall, ...] = ("far", "near")
-"""At whose wall the row is thought away.
+"""The wall at which a row is excluded: that of the far dog or of the near dog.
 
-For spade the text as it has come down to us names the near dog's; only the far dog's makes its sum right.
+For spade the surviving text says the near dog's wall; only the far dog's wall makes its sum right.
 """
 
 
 class _Rows(NamedTuple):
-    """How many rows there are, before and after, and in which row from its own wall each dog stands."""
+    """The numbers of rows before and after, and the row of each dog counted from its own wall."""
 
     before: Any
     after: Any
@@ -35,10 +35,11 @@ class _Rows(NamedTuple):
 
 
 def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
-    """One step from the symmetric position of n = 3m + rest rows, calculated with m as a letter.
+    """Return the calculation of one step from the symmetric position of n = 3m + rest rows, for a symbol
+    m.
 
-    Rows are counted from each dog's own wall; the columns stay as they are.
-    rest: 0 (the step is spade), 1 or 2 (club); wall: whose wall the row is at that is thought away.
+    Rows are counted from each dog's own wall; the columns do not change. rest: 0 (the step is spade), 1 or
+    2 (club); wall: the dog at whose wall a row is excluded.
 
     Raises `BadOption` for an option out of range; `MissingExtra` without sympy, which comes with the extra
     `algebra`.
@@ -58,7 +59,7 @@ def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
 
 
 def why_not_symmetric(rest: int, *, wall: Wall = "far") -> Reason | None:
-    """Why the step does not lead to the symmetric position of n − 1 rows; None if it does.
+    """Return why the step does not lead to the symmetric position of n − 1 rows; None if it does.
 
     Raises what `arithmetic` raises.
 

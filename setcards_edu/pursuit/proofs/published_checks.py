@@ -1,4 +1,4 @@
-"""What finds out how the steps of the text's proof stand: each goes through all its cases, in slices."""
+"""The checks of the steps of the text's proof; each goes through all its cases, in slices."""
 
 from __future__ import annotations
 
@@ -20,21 +20,23 @@ from .published_arithmetic import Wall, arithmetic, why_not_symmetric
 from .verdicts import fails, holds, seen
 
 SHRINKING = LEAST_ROWS + 1
-"""The fewest rows of which one can be thought away."""
+"""The least number of rows of which one can be excluded."""
 
 SPADE, CLUB = (0,), (1, 2)
-"""What is left over when the rows are divided by three, where spade is played, and where club."""
+"""The remainders of the number of rows divided by three for which spade is played, and club."""
 
 
 _WHY = {"text-spade": "proof.text-spade.why", "text-club": "proof.text-club.why"}
-"""Why a step can be taken with any number of rows, by the name of the claim."""
+"""The keys of the reasons why a step is possible with any number of rows, by the name of the step."""
 
 NEW_WALL = "text-new-wall"
-"""The claim that fails already where the sheep is safe in the row beside the one thought away."""
+"""The name of the claim that fails as soon as the sheep is safe in the row beside the excluded one."""
 
 
 def base(dogs: PublishedStrategy) -> Checking:
-    """Whether on three rows each square of the sheep is around a dog, or falls by the first move."""
+    """Check whether on three rows each square of the sheep is around a dog, or the sheep is captured at
+    once.
+    """
     starts = dogs.starts(LEAST_ROWS)
     yield Reached(len(starts), len(starts))
     neither = [plan for plan in starts if base_case(plan) is None]
@@ -51,21 +53,22 @@ def base(dogs: PublishedStrategy) -> Checking:
 
 
 def base_case(plan: Plan) -> int | None:
-    """The case of the base that a plan belongs to: 1, taken at once; else 0, around a dog; None, neither."""
+    """Return the case of a plan with three rows: 1, captured at once; 0, around a dog; None, neither."""
     if is_taken(plan):
         return 1
     return 0 if _is_around(plan) else None
 
 
 def is_taken(plan: Plan) -> bool:
-    """Whether the dogs, who are to move, can capture the sheep at once."""
+    """Return whether the dogs, who are to move, can capture the sheep at once."""
     return any(map(taken_by, plan.position.moves()))
 
 
 def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
-    """Whether the dogs capture or can take the step, with n rows of which `rests` are left over.
+    """Check whether the dogs can capture or make the step, for numbers of rows with one of the remainders
+    `rests`.
 
-    With closed walls the argument in the words of the step shows it for every n.
+    With closed walls the argument in the words of the step proves it for every n.
     """
     boards = boards_with(rests, last)
     for done, rows in enumerate(boards, 1):
@@ -81,8 +84,9 @@ def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: 
 def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
     """Check whether one step leads from the symmetric position of n rows to that of n − 1.
 
-    sympy shows it for every n, and the dogs do it on boards of up to `last` rows.
-    rest: of n divided by 3; wall: whose wall the row is at that is thought away, see `arithmetic`.
+    The proof for every n is calculated with sympy; on boards of up to `last` rows the dogs' moves are
+    checked. rest: the remainder of n divided by 3; wall: the dog at whose wall a row is excluded, see
+    `arithmetic`.
     """
     if reason := why_not_symmetric(rest, wall=wall):
         return Verdict(ClaimStatus.FALSE, witness=reason)
@@ -102,7 +106,9 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
 
 
 def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
-    """Whether the sheep never reaches what a claim says it does not, with 3, 4, … rows, whatever it does."""
+    """Check whether the sheep never reaches the rows that a claim excludes, with 3, 4, … rows, whatever it
+    does.
+    """
     boards, plans, at_wall = range(LEAST_ROWS, last + 1), 0, name == NEW_WALL
     for rows in boards:
         found = yield from offset(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)
@@ -120,9 +126,10 @@ def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
 
 
 def route(dogs: PublishedStrategy, last: int) -> Checking:
-    """How far the text's way leads: no farther than each of the things on which it rests.
+    """Check up to which number of rows the text's argument holds: as far as each claim on which it
+    depends.
 
-    The sums are not gone through again: they are the same in all readings, and shown with letters.
+    The sums are not checked again, since they are equal in all readings and proved with symbols.
     """
     rested_on = {
         "proof.text-route.note-base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
@@ -146,9 +153,9 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
 
 
 def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checking:
-    """Whether the dogs win from the symmetric position with 3, 4, … rows, by solving each board.
+    """Check whether the dogs win from the symmetric position with 3, 4, … rows, by solving each board.
 
-    no_more: whether the claim is of no more rows than these, so that going through them proves it.
+    no_more: whether the claim is about these numbers of rows only, so that checking them proves it.
     """
     boards, states, longest = range(LEAST_ROWS, last + 1), 0, 0
     for rows in boards:
@@ -174,7 +181,9 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
 
 
 def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
-    """The numbers of rows up to the last that leave one of these over; the smallest one if all are more."""
+    """Return the numbers of rows up to `last` with one of these remainders; if there is none, the smallest
+    such.
+    """
     every = tuple(
         rows for rows in range(SHRINKING, max(last, 2 * LEAST_ROWS) + 1) if rows % LEAST_ROWS in rests
     )

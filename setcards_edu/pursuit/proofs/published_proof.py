@@ -1,6 +1,6 @@
 """The text's proof of its first theorem, step by step (rules F10 and F11).
 
-The figures of the text are lost; `PublishedStrategy` tells how it is read here.
+The figures of the text are lost; `PublishedStrategy` documents how the text is read here.
 """
 
 from __future__ import annotations
@@ -32,21 +32,23 @@ from .published_checks import (
 )
 
 CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(CASE_WORDS[case]) for case in PublishedStrategy.cases)
-"""What the dogs of the text do, in words."""
+"""The names of the cases of the text's strategy, in words."""
 
 THEOREM, BASE, STEP, WHOLE = (
     f"Fmurs 5 {place}; {rules}"
     for place, rules in (("(1)", "F10, F11"), ("(i)", "F11"), ("(ii)", "F11"), ("(i)–(v)", "F11"))
 )
-"""Where in the text it stands: the theorem, the smallest board, one row fewer, all together."""
+"""The sources in the text: the theorem, the smallest board, the step to one row fewer, and the whole
+proof.
+"""
 
 _step = partial(catalogued_step, part="text")
 
 
 def text_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
-    """The steps of the text's proof.
+    """Return the steps of the text's proof.
 
-    rules: how animals move; rows: up to how many rows things are gone through, 3 to 100.
+    rules: how animals move; rows: the largest number of rows for which cases are checked, 3 to 100.
 
     Raises `BadOption` for an option out of range.
 
@@ -59,7 +61,7 @@ def text_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
 
 def _base_steps(dogs: PublishedStrategy) -> Iterator[Step]:
-    """Three rows: what the text says of them, and what is so."""
+    """Yield the steps on three rows: the text's claim, and the exact result."""
     scene = partial(_scene, dogs, most=LEAST_ROWS)
     cases = (Message("proof.text-base.around"), Message("proof.text-base.taken"))
     yield _step("text-base", partial(base, dogs), scene, source=BASE, cases=cases, applies=base_case)
@@ -67,7 +69,9 @@ def _base_steps(dogs: PublishedStrategy) -> Iterator[Step]:
 
 
 def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
-    """Spade and club can be done, and lead to the symmetric position of one row fewer."""
+    """Yield the steps that spade and club are possible, and lead to the symmetric position of one row
+    fewer.
+    """
     for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
         checking = partial(can_be_done, dogs, name, rests, rows)
         yield _step(name, checking, partial(_scene, dogs, rests=rests), source=STEP, cases=(CAPTURE, case))
@@ -83,7 +87,7 @@ def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
 
 
 def _reaching_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
-    """Whether a row stays thought away, and what therefore holds of the whole."""
+    """Yield the steps on whether an excluded row stays out of reach, and on the whole theorem."""
     scene, moved = partial(_scene, dogs), ("text-spade", "text-club")
     reached = ("text-out-of-reach", *[NEW_WALL] * (not dogs.rules.wall_rows))  # else no row is closed to it
     cases = (CAPTURE, SPADE_CASE, CLUB_CASE, BEST)
@@ -98,9 +102,10 @@ def _reaching_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
 def _scene(
     dogs: PublishedStrategy, rows: int, *, rests: Sequence[int] = (0, 1, 2), most: int | None = None
 ) -> Plan:
-    """The beginning on the largest board of at most so many rows that leave one of `rests` over.
+    """Return the first plan on the largest board of at most `rows` rows with one of the remainders
+    `rests`.
 
-    The sheep stands as near to the middle as it can without being captured at once.
+    The sheep is as near to the middle as possible without being captured at once.
     """
     here = most or (rows if rows == LEAST_ROWS else boards_with(rests, rows)[-1])
     middle = (here - 1) / 2

@@ -11,16 +11,16 @@ from .proof import Proof
 from .published_proof import text_steps
 
 LAST = range(3, 31)
-"""Up to how many rows things can be gone through."""
+"""The allowed largest numbers of rows for which cases are checked."""
 
 
 def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12) -> Proof:
-    """Return the text's first theorem, as a proof whose steps can be looked at and checked.
+    """Return the text's first theorem, as a proof whose steps can be shown and checked.
 
     number: 1, two dogs capture one sheep: the text's own steps, then those of the proof by hand, where dogs
         step and then jump and steps may be diagonal.  The second theorem stands on a page of its own.
     rules: how animals move, with jumps and one dog a turn.
-    rows: up to how many rows things are gone through, 3 to 30.
+    rows: the largest number of rows for which cases are checked, 3 to 30.
 
     Raises `BadOption` for an option out of range, and for the second theorem.
 

@@ -1,4 +1,4 @@
-"""How the checks of proofs end: what they found of boards with 3, 4, … rows, and a position that shows it."""
+"""Verdicts of the checks of proofs on boards with 3, 4, … rows, and witnesses from a position."""
 
 from __future__ import annotations
 
@@ -10,18 +10,22 @@ from setcards_edu.pursuit.board.positions import Position
 
 
 def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
-    """It holds on the boards from `first` to `last` rows: for every number of rows, or checked there only."""
+    """Return the verdict that a claim holds from `first` to `last` rows: proved for every number, or only
+    checked.
+    """
     standing = ClaimStatus.PROVED if proved else ClaimStatus.CHECKED
     return Verdict(standing, last, from_n=first, note=note)
 
 
 def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
-    """Return the verdict that it fails with `rows` rows, and holds with all fewer that were looked at."""
+    """Return the verdict that a claim fails with `rows` rows, and holds with all smaller numbers checked."""
     standing = ClaimStatus.FAILS_FROM if rows > first else ClaimStatus.FALSE
     return Verdict(standing, rows, witness, note, first)
 
 
 def seen(position: Position) -> dict[str, object]:
-    """The witnesses of a reason that a position shows: it, and the squares of its animals by name."""
+    """Return the witnesses of a reason about a position: the position, and the names of the animals'
+    squares.
+    """
     dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
     return {"position": position, "dogs": dogs, "sheep": sheep}

@@ -1,1 +1,1 @@
-"""Chases solved exactly: how many moves each position takes."""
+"""Exact solutions of chases: how many moves the dogs need from each position."""

@@ -1,4 +1,6 @@
-"""What a dog's move captures out of a flock: which sheep, where it ends, and what must be empty (rule F3)."""
+"""The captures of a dog in a flock: the captured sheep, the end, and the squares that must be empty (rule
+F3).
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 
 
 class Capture(NamedTuple):
-    """A move that captures whatever else stands on the board, as long as some squares are empty.
+    """A capturing move, possible with any other animals as long as certain squares are empty.
 
     end: the square on which the dog ends.
-    captured: the squares, as a mask, of the sheep that leave the board.
-    empty: the squares on which none of the other sheep may stand.
-    clear: those on which no other dog may stand: of the step, the sheep and the landings.
+    captured: the squares of the captured sheep, as a mask.
+    empty: the squares on which none of the other sheep may be, as a mask.
+    clear: the squares on which no other dog may be: those of the step, the sheep and the landings.
     """
 
     end: int
@@ -26,9 +28,10 @@ class Capture(NamedTuple):
 
 
 class FlockCaptures:
-    """For each square of a dog all that it can capture, if the sheep and the other dogs stand so.
+    """For each square of a dog, all captures that are possible with some placing of the sheep and the
+    other dogs.
 
-    sheep: how many there are before the move.
+    sheep: the number of sheep before the move.
 
     >>> captures = FlockCaptures(Grid(5, 6), PursuitRules(capture="jump-only"), 2)
     >>> len(list(captures.of(8, others=0))), len(list(captures.of(8, others=1 << 6)))
@@ -44,7 +47,7 @@ class FlockCaptures:
         self._diagonal = rules.diagonal_with(sheep)
 
     def of(self, dog: int, others: int) -> Iterator[Capture]:
-        """The captures of a dog; the other dogs are a mask."""
+        """Yield the captures of a dog; `others` is a mask of the other dogs."""
         if dog not in self._known:
             self._known[dog] = tuple(self._all_of(dog))
         return (capture for capture in self._known[dog] if not capture.clear & others)
@@ -61,7 +64,7 @@ class FlockCaptures:
         yield from found
 
     def _jumps(self, dog: int, so_far: Capture) -> Iterator[Capture]:
-        """The jumps that may follow; dog: where the move began, so that no sheep stands there."""
+        """Yield the captures by further jumps; dog: the start of the move, on which no sheep can be."""
         left = self._sheep - so_far.captured.bit_count()
         no_sheep = so_far.captured | so_far.empty | 1 << dog
         for run, landing in self._runs[so_far.end]:
@@ -78,7 +81,9 @@ class FlockCaptures:
             yield from self._jumps(dog, more)
 
     def _runs_from(self, start: Square) -> list[tuple[int, int]]:
-        """The runs of squares that begin beside a square, as masks, each with the square after it."""
+        """Return the runs of squares that begin beside a square, as masks, each with the index of the
+        square after it.
+        """
         grid, found = self._grid, []
         for direction in ORTHOGONAL:
             run, here = 0, grid.step(start, direction)

@@ -1,4 +1,4 @@
-"""A board that has been solved for several sheep: who wins from where, in how many moves, and how to play."""
+"""The solution of a board for several sheep: who wins from where, in how many moves, and by which moves."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .sheep_sets import Placings, SheepSets
 from .solved import Solved, Team
 
 Levels: TypeAlias = dict[int, Placings]
-"""By number of moves: the placings of the sheep that are won, or lost, in exactly that number."""
+"""For each number of moves, the placings of the sheep that are won, or lost, in exactly that number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """What is known of the flocks of one size.
+    """The results for flocks of one size.
 
-    levels, lost: for each placing of the dogs, with the dogs to move and with the sheep to move.
-    states, won: how many positions there are with the dogs to move, and how many of them they win.
+    levels, lost: for each placing of the dogs, the levels with the dogs to move and with the sheep to move.
+    states, won: the number of positions with the dogs to move, and of those among them that they win.
     """
 
     sets: SheepSets
@@ -35,18 +35,18 @@ class Herd:
 
     @property
     def longest(self) -> int | None:
-        """The most moves that the dogs need where they win."""
+        """The largest number of moves that the dogs need to win; None if they win nowhere."""
         return max((max(levels) for levels in self.levels if levels), default=None)
 
 
 class FlockSolution(Solved):
-    """What is known of all positions with some sheep or fewer; made by `solve_flock`.
+    """The solution of all positions with at most some number of sheep; made by `solve_flock`.
 
-    grid, dogs, sheep, rules: what was solved; `dogs` and `sheep` are the numbers of them.
-    states: how many positions there are with all the sheep and the dogs to move; the order of the dogs and
-        that of the sheep do not count.
-    won: how many of these the dogs win, that is, capture all the sheep.
-    longest: the most moves that they need where they win; None if they win nowhere.
+    grid, dogs, sheep, rules: the board, the numbers of dogs and of sheep, and the rules.
+    states: the number of positions with all the sheep and the dogs to move, regardless of the order of
+        animals.
+    won: the number of these positions in which the dogs can capture all sheep.
+    longest: the largest number of moves that the dogs need to win; None if they win nowhere.
 
     >>> from setcards_edu.pursuit import solve_flock
     >>> solution = solve_flock(Grid(4, 6))
@@ -67,11 +67,12 @@ class FlockSolution(Solved):
     def flocks(
         self, dogs: Iterable[Square], *, together: bool = False
     ) -> dict[tuple[Square, ...], int | None]:
-        """Return for each placing of all the sheep in how many moves these dogs, to move, capture them.
+        """Return for each placing of all the sheep the number of moves in which these dogs, to move,
+        capture them.
 
-        together: only the placings in which no sheep is alone (rule F2).
-        Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board, `BadOption`
-        for another `together` than True or False.
+        together: whether only placings in which no sheep is alone (rule F2) are returned.
+        Raises `BadPosition` if the dogs cannot stand there, `NotASquare` for a square off the board,
+        `BadOption` for another `together` than True or False.
         """
         check_flag("together", together)
         standing = Position(self.grid, dogs, (), rules=self.rules)

@@ -1,6 +1,6 @@
-"""Who wins a chase with several sheep, and in how many moves: exactly, on small boards.
+"""The exact solver for chases with several sheep on small boards, by retrograde analysis.
 
-As with one sheep (`solve`), positions are gone through backwards, level by level, and for each placing of the
+As with one sheep (`solve`), positions are examined backwards, level by level, and for each placing of the
 dogs the placings of the sheep are the bits of one integer (`sheep_sets`). Flocks of one sheep are solved
 first, then those of two, and so on, since a capture leads to a flock that is smaller.
 """
@@ -31,7 +31,7 @@ DOGS = range(1, 4)
 SHEEP = range(1, 5)
 
 SLICE = 50
-"""Placings of the dogs between two words about progress."""
+"""The number of placings of the dogs between two reports of progress."""
 
 _BYTES_A_TEAM, _MASKS_A_TEAM = 40_000, 12
 _STATES_A_SECOND = 100_000
@@ -49,15 +49,15 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     progress: Callable[[Reached], object] | None = None,
     most_megabytes: int = 1000,
 ) -> FlockSolution:
-    """Find out for every position with a number of sheep, or fewer, in how many moves the dogs capture all.
+    """Return the solution for all positions with at most `sheep` sheep: in how many moves the dogs capture
+    all.
 
     grid: the board.
-    dogs: 1 to 3; sheep: 1 to 4.  All placings of the sheep are looked at, those in which a sheep is alone too
-        (they come about by captures); `FlockSolution.flocks(dogs, together=True)` gives those that rule F2
-        allows.
+    dogs: 1 to 3; sheep: 1 to 4.  All placings of the sheep are solved, also those in which a sheep is alone
+        (after captures); `FlockSolution.flocks(dogs, together=True)` returns those that rule F2 allows.
     rules: with jumps, and one dog moving in a turn.
-    progress: is called on the way with how many positions are known to be won.
-    most_megabytes: what the solution may take; see `estimate_flock`.
+    progress: a function called now and then with the number of positions known to be won.
+    most_megabytes: the memory that the solution may take; see `estimate_flock`.
 
     Raises `BadOption` for an option out of range, `TooLarge` for a board that would not fit.
 
@@ -72,7 +72,8 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
 
 
 def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return what a solution takes, before it is begun; raises `BadOption` for an option out of range.
+    """Return an estimate of the memory and time of a solution; raises `BadOption` for an option out of
+    range.
 
     >>> estimate_flock(Grid(4, 6)).states
     15246
@@ -90,7 +91,7 @@ def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitR
 
 
 def all_states(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> int:
-    """Return the number of positions with the dogs to move, with all the sheep and with fewer."""
+    """Return the number of positions with the dogs to move and with 1 to `sheep` sheep."""
     sizes = range(1, sheep + 1)
     return sum(estimate_flock(grid, dogs=dogs, sheep=size, rules=rules).states for size in sizes)
 
@@ -105,7 +106,7 @@ def solving_flock(
 ) -> Solving:
     """Return the work of `solve_flock`: a generator that yields `Reached` and returns the `FlockSolution`.
 
-    It raises what `solve_flock` raises, before the first slice is asked for.
+    Raises what `solve_flock` raises, before the work begins.
     """
     needed = estimate_flock(grid, dogs=dogs, sheep=sheep, rules=rules)
     check_number("most_megabytes", most_megabytes, range(1, _MEGABYTE))
@@ -139,9 +140,10 @@ def _solving(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> Solving:
 
 
 class _Analysis:
-    """The placings of a number of sheep that are won and lost with each placing of the dogs, while they grow.
+    """The analysis for one number of sheep: the won and lost placings so far, for each placing of the
+    dogs.
 
-    fewer: what is known of smaller flocks, beginning with one sheep.
+    fewer: the results for smaller flocks, beginning with one sheep.
     """
 
     def __init__(
@@ -161,7 +163,9 @@ class _Analysis:
         self.arriving: dict[tuple[int, int], list[tuple[int, Capture]]] = defaultdict(list)
 
     def run(self) -> Generator[Reached, None, Herd]:
-        """Go through the levels until nothing changes any more, nor anything is left of smaller flocks."""
+        """Analyse level by level until nothing changes, and no smaller flock has further levels; return
+        the results.
+        """
         yield from self._look_around()
         level, newest = 0, dict[int, Placings]()
         last = max((max(lost, default=0) for herd in self.fewer for lost in herd.lost), default=0)
@@ -182,7 +186,7 @@ class _Analysis:
         return Reached(self.done, self.total)
 
     def _look_around(self) -> Iterator[Reached]:
-        """Note the steps and captures of each placing of the dogs, wherever the sheep stand."""
+        """Compute the steps and captures for each placing of the dogs, for any placing of the sheep."""
         diagonal = self.rules.diagonal_with(self.sets.sheep)
         for place, team in enumerate(self.teams):
             if place % SLICE == 0:
@@ -201,11 +205,11 @@ class _Analysis:
                 self.held[place] = self._cannot_move(place, team)
 
     def _team_after(self, team: Team, dog: int, end: int) -> int:
-        """Return the number of the placing of the dogs after one of them has moved."""
+        """Return the index of the placing of the dogs after one of them has moved."""
         return self.teams[tuple(sorted([end, *(other for other in team if other != dog)]))]
 
     def _note_captures(self, place: int, team: Team, dog: int) -> None:
-        """Keep each capture of a dog with the placing of the dogs to which it leads."""
+        """Store each capture of a dog under the placing of the dogs to which it leads."""
         others = sum(1 << other for other in team if other != dog)
         for capture in self.captures.of(dog, others):
             after = self._team_after(team, dog, capture.end)
@@ -214,7 +218,8 @@ class _Analysis:
     def _cannot_move(self, place: int, team: Team) -> Placings:
         """Return the placings of the sheep in which these dogs can only pass (rule F7).
 
-        Few placings of the dogs leave so few steps that this can happen, so the sheep are tried one by one.
+        This is possible for few placings of the dogs only, so the placings of the sheep are tried one by
+        one.
         """
         dogs = frozenset(map(self.grid.square, team))
         stuck = 0
@@ -225,9 +230,9 @@ class _Analysis:
         return stuck
 
     def _before(self, lost: Mapping[int, Placings]) -> defaultdict[int, Placings]:
-        """Return the placings of the sheep, by that of the dogs, from which the dogs reach newly lost ones.
+        """Return the positions from which the dogs reach newly lost ones, by the placing of the dogs.
 
-        They do so by a step or by passing.
+        The dogs reach them by a step or by passing.
         """
         before = defaultdict[int, Placings](int)
         for place, placings in lost.items():
@@ -238,7 +243,7 @@ class _Analysis:
         return before
 
     def _add_captures(self, level: int, gained: defaultdict[int, Placings]) -> Iterator[Reached]:
-        """Add from where a capture leaves no sheep, or a smaller flock that is lost one move sooner."""
+        """Add the positions where a capture leaves no sheep, or a smaller flock lost in one move fewer."""
         known: dict[int, dict[int, Placings]] = defaultdict(lambda: defaultdict(int))
         for count, (left, after, placings) in enumerate(self._lost_in(level - 1)):
             if count % SLICE == 0:
@@ -252,7 +257,9 @@ class _Analysis:
             gained[place] |= self._with_captured(ways)
 
     def _lost_in(self, level: int) -> Iterator[tuple[int, int, Placings]]:
-        """Yield the smaller flocks lost in exactly `level` moves: their size, the dogs, the placings."""
+        """Yield the smaller flocks lost in exactly `level` moves: their size, the index of the dogs, the
+        placings.
+        """
         for after in range(len(self.teams)):
             if level == 0:
                 yield 0, after, 1
@@ -263,7 +270,7 @@ class _Analysis:
     def _with_captured(self, ways: Mapping[int, Placings]) -> Placings:
         """Return the placings before a capture.
 
-        ways: the placings of the sheep that are left, by the squares of those captured.
+        ways: the placings of the remaining sheep, by the squares of the captured ones.
         """
         by_one: dict[int, Placings] = defaultdict(int)
         for captured, placings in ways.items():
@@ -280,7 +287,7 @@ class _Analysis:
         return placings
 
     def _gain(self, place: int, placings: Placings, level: int) -> bool:
-        """Note the placings in which the dogs newly win, in `level` moves; return whether there are any."""
+        """Store the placings in which the dogs newly win, in `level` moves; return whether there are any."""
         new = placings & self.room[place] & ~self.won[place]
         if new:
             self.won[place] |= new
@@ -289,7 +296,7 @@ class _Analysis:
         return bool(new)
 
     def _newly_lost(self, place: int) -> Placings:
-        """Return the placings that are newly lost: after every move of the sheep these dogs win."""
+        """Return the placings that are newly lost: the dogs win after every move of the sheep."""
         room = self.room[place]
         escape = room & ~self.won[place]
         escaping = self.sets.reaching(escape)
@@ -299,7 +306,7 @@ class _Analysis:
         return lost
 
     def _stuck(self, place: int) -> Placings:
-        """Return the placings in which no sheep can move, so that their side passes (rule F7)."""
+        """Return the placings in which no sheep can move, so that the sheep's side passes (rule F7)."""
         if place not in self.stuck:
             self.stuck[place] = self.room[place] & ~self.sets.reaching(self.room[place])
         return self.stuck[place]

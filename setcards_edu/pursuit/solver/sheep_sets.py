@@ -1,4 +1,4 @@
-"""Sets of placings of several sheep, as the bits of one integer, and how sheep move in them (rules F4 to F6).
+"""Sets of placings of several sheep as the bits of one integer, with the moves of sheep (rules F4 to F6).
 
 A placing of k sheep on a board of N squares is written as a number of k digits in base N, one digit a
 sheep, in every order of the sheep; a set of placings has the bits of these numbers. To move the sheep i by a
@@ -20,7 +20,7 @@ from setcards_edu.pursuit.board.moves import meadow
 from setcards_edu.pursuit.board.rules import PursuitRules
 
 Placings: TypeAlias = int
-"""A set of placings."""
+"""A set of placings of sheep, as an integer."""
 
 
 class SheepSets:
@@ -54,7 +54,7 @@ class SheepSets:
         return together
 
     def placing(self, squares: tuple[Square, ...]) -> Placings:
-        """Return the set that holds one placing, as numbers for all orders of the sheep."""
+        """Return the set with a single placing, which has a number for each order of the sheep."""
         orders = permutations(map(self.grid.index, squares))
         return sum(
             1 << sum(d * square for d, square in zip(self._digits, order, strict=True)) for order in orders
@@ -68,11 +68,11 @@ class SheepSets:
                 yield tuple(map(self.grid.square, places))
 
     def count(self, placings: Placings) -> int:
-        """Return how many placings a set has; the order of the sheep does not count."""
+        """Return the number of placings in a set, regardless of the order of the sheep."""
         return placings.bit_count() // factorial(self.sheep)
 
     def without(self, placings: Placings, squares: int) -> Placings:
-        """Return the placings of a set in which no sheep stands on certain squares, given as a mask."""
+        """Return the placings of a set in which no sheep is on the squares of a mask."""
         if squares not in self._known:
             on = (self._standing(one, squares) for one in range(self.sheep))
             self._known[squares] = reduce(or_, on)
@@ -86,9 +86,9 @@ class SheepSets:
         return found
 
     def with_one_more(self, fewer: Mapping[int, Placings]) -> Placings:
-        """Return the placings that arise when one more sheep is put on the board.
+        """Return the placings with one more sheep on the board.
 
-        fewer: for each square of the new sheep, by its number, the placings of the others.
+        fewer: the placings of the other sheep, by the index of the new sheep's square.
         """
         top, found = self._digits[-1], 0
         for place, placings in fewer.items():
@@ -105,7 +105,7 @@ class SheepSets:
         return int("".join(signs[start :: self._size] for start in range(self._size)), 2)
 
     def _standing(self, one: int, squares: int) -> Placings:
-        """Return all placings in which the sheep number `one` stands on one of the squares of a mask."""
+        """Return all placings in which sheep number `one` is on one of the squares of a mask."""
         digit = self._digits[one]
         block = sum(((1 << digit) - 1) << digit * place for place in bits_in(squares))
         return block * self._repeated(digit * self._size)
@@ -115,7 +115,7 @@ class SheepSets:
         return self._whole // ((1 << period) - 1)
 
     def _apart(self) -> Placings:
-        """Return the placings in which each sheep stands where it may, and no two on one square."""
+        """Return the placings in which each sheep is on an allowed square, and no two on one square."""
         apart = self._whole
         for one in range(self.sheep):
             apart &= self._standing(one, self.inside)
@@ -125,7 +125,7 @@ class SheepSets:
         return apart
 
     def _with_company(self, one: int) -> Placings:
-        """Return the placings in which the sheep number `one` has another on the eight squares around."""
+        """Return the placings in which sheep number `one` has another one on the eight squares around."""
         company = 0
         for square in self.grid.squares(self.inside):
             beside = self.grid.mask(self.grid.beside(square, diagonal=True)) & self.inside
@@ -137,7 +137,7 @@ class SheepSets:
         return company
 
     def _all_moves(self, *, diagonal: bool) -> Iterator[tuple[int, Placings]]:
-        """Yield for each kind of step how far it shifts the bits, and from which placings it is legal."""
+        """Yield for each kind of step how far it shifts the bits, and the placings from which it is legal."""
         starts: dict[int, int] = {}
         for square in self.grid.squares(self.inside):
             for there in self.grid.beside(square, diagonal=diagonal):
@@ -151,7 +151,7 @@ class SheepSets:
     def _left_alone(self, shift: int) -> Placings:
         """Return the placings in which some sheep loses its company by a step (rule F6).
 
-        shift: by how many places the step shifts the bits.
+        shift: the number of places by which the step shifts the bits.
         """
         left = 0
         for company in self._company:

@@ -1,4 +1,4 @@
-"""A board that has been solved for one sheep: who wins from where, in how many moves, and how to play."""
+"""The solution of a board for one sheep: who wins from where, in how many moves, and by which moves."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from setcards_edu.values import Drawn
 from .solved import Solved, Team
 
 Levels: TypeAlias = "tuple[array[int], list[int]]"
-"""For one placing of the dogs: numbers of moves, ascending, and for each of them the squares of the sheep, as
-a mask, that are won in exactly that number.
+"""For one placing of the dogs: numbers of moves, ascending, and for each the mask of the sheep's squares
+that are won in exactly that number.
 """
 
 
 @dataclass(frozen=True)
 class CaptureMap(Drawn):
-    """For one placing of the dogs, who are to move, in how many moves they capture the sheep.
+    """The number of moves in which dogs on given squares, to move, capture a sheep on each square.
 
-    moves: for each square on which the sheep may stand, the number; None where it escapes.
-    rules: by which they are captured.
+    moves: the number of moves for each square where the sheep may be; None if it escapes.
+    rules: the rules of the chase.
     """
 
     grid: Grid
@@ -38,22 +38,22 @@ class CaptureMap(Drawn):
 
     @property
     def longest(self) -> int | None:
-        """The most moves that a capture takes; None if there is none."""
+        """The largest number of moves that a capture takes; None if no square is won."""
         return max((number for number in self.moves.values() if number is not None), default=None)
 
     @property
     def is_won(self) -> bool:
-        """Whether the dogs win wherever the sheep stands."""
+        """Whether the dogs win for every square of the sheep."""
         return None not in self.moves.values()
 
 
 class Solution(Solved):
-    """What is known of all positions with one sheep; made by `solve_pursuit`.
+    """The solution of all positions with one sheep; made by `solve_pursuit`.
 
-    grid, dogs, rules: what was solved; `dogs` is their number, `sheep` is 1.
-    states: how many positions there are with the dogs to move; the order of the dogs does not count.
-    won: how many of them the dogs win.
-    longest: the most moves that they need where they win; None if they win nowhere.
+    grid, dogs, rules: the board, the number of dogs, and the rules; `sheep` is 1.
+    states: the number of positions with the dogs to move, regardless of the order of the dogs.
+    won: the number of these positions that the dogs win.
+    longest: the largest number of moves that the dogs need to win; None if they win nowhere.
 
     >>> from setcards_edu.pursuit import solve_pursuit
     >>> solution = solve_pursuit(Grid(5, 6))
@@ -80,9 +80,10 @@ class Solution(Solved):
         self.longest = max(last, default=None)
 
     def map(self, dogs: Iterable[Square]) -> CaptureMap:
-        """Return for each square of the sheep in how many moves these dogs, who are to move, capture it.
+        """Return for each square of the sheep the number of moves in which these dogs, to move, capture
+        it.
 
-        Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board.
+        Raises `BadPosition` if the dogs cannot stand there, `NotASquare` for a square off the board.
         """
         standing = Position(self.grid, dogs, (), rules=self.rules)
         place = self._place(standing)
@@ -91,7 +92,7 @@ class Solution(Solved):
         return CaptureMap(self.grid, standing.dogs, MappingProxyType(moves), self.rules)
 
     def escapes(self) -> Iterator[Position]:
-        """Yield the positions with the dogs to move that they do not win, in the order of their squares."""
+        """Yield the positions with the dogs to move that they do not win, in the order of squares."""
         if self.is_won:
             return
         for team in self._teams:
@@ -116,7 +117,9 @@ class Solution(Solved):
         return None if None in numbers else max(filter(None, numbers))
 
     def _level(self, place: int, sheep: Square) -> int | None:
-        """Return in how many moves the dogs of a placing, given by its number, capture the sheep."""
+        """Return the number of moves to capture the sheep, for the index of the dogs' placing; None if it
+        escapes.
+        """
         numbers, won = self._levels[place]
         bit = 1 << self.grid.index(sheep)
         return next((number for number, squares in zip(numbers, won, strict=True) if squares & bit), None)

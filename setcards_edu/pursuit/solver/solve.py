@@ -1,9 +1,9 @@
-"""Who wins a chase with one sheep, and in how many moves: exactly, by retrograde analysis.
+"""The exact solver for chases with one sheep, by retrograde analysis.
 
-Going back from the captures, level by level: A(k) are the positions with the dogs to move in which they
-capture within k moves, B(k) those with the sheep to move in which each of its moves leads to A(k).  For each
-placing of the dogs A and B are sets of squares for the sheep, the bits of one integer, so that all
-squares of the sheep are looked at at once.
+The analysis goes back from the captures, level by level: A(k) are the positions with the dogs to move in
+which they capture within k moves, B(k) those with the sheep to move in which each of its moves leads to
+A(k).  For each placing of the dogs A and B are sets of squares for the sheep, the bits of one integer, so
+that all squares of the sheep are examined at once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .solved import Team
 DOGS = range(1, 4)
 
 SLICE = 500
-"""Placings of the dogs between two words about progress."""
+"""The number of placings of the dogs between two reports of progress."""
 
 _BYTES_A_TEAM, _MASKS_A_TEAM = 900, 8
 _TEAMS_A_SECOND = 18_000
@@ -38,15 +38,15 @@ _MEGABYTE = 1_000_000
 
 
 class TooLarge(Refused):
-    """A board is too large to be solved in the memory that is allowed."""
+    """Error raised for a board that is too large to be solved in the allowed memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a solution will take, roughly.
+    """An estimate of the size, memory and time of a solution.
 
-    states: positions with the dogs to move, exactly.
-    megabytes, seconds: of memory and time; within a factor of three on usual machines.
+    states: the exact number of positions with the dogs to move.
+    megabytes, seconds: the memory and time, right within a factor of three on usual machines.
     """
 
     states: int
@@ -65,12 +65,13 @@ def solve_pursuit(
     progress: Callable[[Reached], object] | None = None,
     most_megabytes: int = 1000,
 ) -> Solution:
-    """Solve a board with one sheep: find out for every position whether the dogs win, and in how many moves.
+    """Return the solution of a board with one sheep: who wins each position, and in how many moves.
 
-    grid: the board; dogs: how many, 1 to 3.
+    grid: the board; dogs: the number of dogs, 1 to 3.
     rules: how animals move, by jumps or onto the sheep.  With turn="all" all dogs move together, and the
         placings in which dogs share a square are solved too.
-    progress: called now and then with a `Reached`, the number of positions known to be won; None: not called.
+    progress: called now and then with a `Reached`, the number of positions known to be won; None: not
+        called.
     most_megabytes: how much memory the solution may take (see `estimate`).
 
     Raises `BadOption` for an option out of range, `TooLarge` for a board that would not fit.
@@ -85,7 +86,8 @@ def solve_pursuit(
 
 
 def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return what a solution takes, before it is begun; raises `BadOption` for an option out of range.
+    """Return an estimate of the memory and time of a solution; raises `BadOption` for an option out of
+    range.
 
     >>> estimate(Grid(30, 6)).states
     2676408
@@ -110,7 +112,7 @@ def solving(
 ) -> Solving:
     """Return the work of `solve_pursuit`: a generator that yields `Reached` and returns the `Solution`.
 
-    It raises what `solve_pursuit` raises, before the first slice is asked for.
+    Raises what `solve_pursuit` raises, before the work begins.
     """
     needed = estimate(grid, dogs=dogs, rules=rules)
     check_number("most_megabytes", most_megabytes, range(1, _MEGABYTE))
@@ -131,7 +133,9 @@ def solving(
 
 
 class _Analysis:
-    """The sets A and B of all placings of the dogs while they grow; places of bits stand for squares."""
+    """The analysis of a board: the sets A and B so far for all placings of the dogs, with a bit for each
+    square.
+    """
 
     def __init__(self, grid: Grid, dogs: int, rules: PursuitRules, states: int) -> None:
         self.grid, self.dogs, self.rules, self.states = grid, dogs, rules, states
@@ -164,7 +168,7 @@ class _Analysis:
         return Solution(self.grid, self.dogs, self.rules, self.index, self.levels, self.states)
 
     def _captured_at_once(self) -> Iterator[Reached]:
-        """Note what is known of each placing at the start, and A(1)."""
+        """Compute the data of each placing at the start, and A(1)."""
         inside = meadow(self.grid, self.rules)
         for place, team in enumerate(self.teams):
             if place % SLICE == 0:
@@ -183,7 +187,7 @@ class _Analysis:
             self._note_who_cannot_move(place, team, reached, room)
 
     def _moved(self, team: Team) -> Iterator[Team]:
-        """Yield the placings after a move of the dogs that captures nothing."""
+        """Yield the placings of the dogs after a move without a capture."""
         steps = self.captures.steps
         if self.rules.turn == "all":
             for ends in product(*((dog, *steps[dog]) for dog in team)):
@@ -196,7 +200,7 @@ class _Analysis:
                     yield tuple(sorted((*others, there)))
 
     def _note_who_cannot_move(self, place: int, team: Team, reached: set[Team], room: int) -> None:
-        """Note where the sheep, or the dogs, can only pass (rule F7)."""
+        """Store the squares where the sheep, or the dogs, can only pass (rule F7)."""
         stuck = room & ~self._reach(room)
         if stuck:
             self.stuck[place] = stuck
@@ -206,11 +210,13 @@ class _Analysis:
             self.held[place] = held & ~self.dogs_win[place]
 
     def _reach(self, squares: int) -> int:
-        """Return the squares from which a sheep can step into a set of squares, as masks."""
+        """Return the squares, as a mask, from which a sheep can step into a set of squares."""
         return self.grid.around(squares, diagonal=self.rules.diagonal)
 
     def _spread(self, place: int, pending: dict[int, int]) -> None:
-        """Find where the sheep is newly lost with these dogs, and where the dogs win a move before."""
+        """Find the squares newly lost for the sheep with these dogs, and add those where the dogs win one
+        move earlier.
+        """
         escape = self.room[place] & ~self.dogs_win[place]
         escaping = self._reach(escape) | self.stuck.get(place, 0) & escape
         if self.rules.may_pass:
@@ -226,7 +232,9 @@ class _Analysis:
             pending[place] = pending.get(place, 0) | held
 
     def _gain(self, place: int, squares: int, level: int) -> int:
-        """Note the squares of the sheep where the dogs newly win, in `level` moves; return them."""
+        """Store the sheep's squares where the dogs newly win, in `level` moves; return these squares as a
+        mask.
+        """
         gained = squares & self.room[place] & ~self.dogs_win[place]
         if gained:
             self.dogs_win[place] |= gained

@@ -1,4 +1,4 @@
-"""What every solved board answers, whether it was solved for one sheep or for several."""
+"""The common interface of solved boards, for one sheep or several."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from setcards_edu.pursuit.board.positions import BadPosition, Position, ToMove, 
 from setcards_edu.pursuit.board.rules import PursuitRules
 
 Team: TypeAlias = tuple[int, ...]
-"""The squares of the dogs as places of bits, ascending."""
+"""The squares of the dogs as indices, ascending."""
 
 
 class Solved:
-    """A board of which it is known for every position who wins, and in how many moves.
+    """A solved board: for every position, who wins and in how many moves.
 
-    grid, dogs, sheep, rules: what was solved; `dogs` and `sheep` are the numbers of them.
-    states: how many positions with all the sheep there are with the dogs to move; the order of the dogs and
-        that of the sheep do not count.
-    won: how many of these the dogs win, that is, capture all the sheep.
-    longest: the most moves that they need where they win; None if they win nowhere.
+    grid, dogs, sheep, rules: the board, the numbers of dogs and of sheep, and the rules.
+    states: the number of positions with all the sheep and the dogs to move, regardless of the order of
+        animals.
+    won: the number of these positions in which the dogs can capture all sheep.
+    longest: the largest number of moves that the dogs need to win; None if they win nowhere.
     """
 
     states: int
@@ -33,7 +33,7 @@ class Solved:
     def __init__(
         self, grid: Grid, dogs: int, sheep: int, rules: PursuitRules, teams: Mapping[Team, int]
     ) -> None:
-        """Keep what was solved; teams: the number of each placing of the dogs."""
+        """Store what was solved; teams: the index of each placing of the dogs."""
         self.grid, self.dogs, self.sheep, self.rules = grid, dogs, sheep, rules
         self._teams = teams
 
@@ -45,11 +45,12 @@ class Solved:
     def moves_to_capture(
         self, dogs: Iterable[Square], sheep: Square | Iterable[Square], to_move: ToMove = "dogs"
     ) -> int | None:
-        """Return how many moves the dogs need for all the sheep; None where one of them escapes for ever.
+        """Return how many moves the dogs need to capture all the sheep; None if one sheep escapes for
+        ever.
 
-        sheep: its square, or the squares of several, at most as many as were solved for.
+        sheep: the square of one sheep, or the squares of several, at most the number that was solved.
 
-        Raises `BadPosition` where the animals cannot stand so, `NotASquare` for a square off the board.
+        Raises `BadPosition` if the animals cannot stand there, `NotASquare` for a square off the board.
         """
         return self._number(self._position(dogs, sheep, to_move))
 
@@ -58,19 +59,22 @@ class Solved:
     ) -> tuple[Move, ...]:
         """Return all best moves of the side to move, in the order of `Position.moves`.
 
-        Dogs that win capture as soon as they can, a sheep that loses as late as it can, and one that can
-        escape moves so that it still can.  Where the dogs cannot win, all their moves are as good.
+        Dogs that win capture as soon as possible; a sheep that loses delays it as long as possible, and one
+        that can escape makes a move after which it still can.  If the dogs cannot win, all their moves are
+        returned.
 
         Raises what `moves_to_capture` raises.
         """
         return self._best(self._position(dogs, sheep, to_move))
 
     def best_in(self, position: Position) -> tuple[Move, ...]:
-        """Return the best moves in a position; raises `BadPosition` for one of another board, or an end."""
+        """Return the best moves in a position; raises `BadPosition` for another board, or if the game is
+        over.
+        """
         return self._best(self._checked(position))
 
     def moves_in(self, position: Position) -> int | None:
-        """Return the number of moves as `moves_to_capture` does; raises what `best_in` raises."""
+        """Return the number of moves to capture from a position; raises what `best_in` raises."""
         return self._number(self._checked(position))
 
     def line(
@@ -80,10 +84,10 @@ class Solved:
         to_move: ToMove = "dogs",
         most: int = 200,
     ) -> LineOfPlay:
-        """Return a best line of play: each side plays the first of its best moves.
+        """Return a line of best play, with the first of the best moves each time.
 
-        Where a sheep escapes it ends when a position comes again.
-        most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
+        If a sheep escapes, the line ends at a repeated position. most: the largest number of moves of the
+        dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption` for another number.
         """
         return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
@@ -108,7 +112,7 @@ class Solved:
         return tuple(move for move in moves if self._number(position.after(move)) == number - 1)
 
     def _number(self, position: Position) -> int | None:
-        """Return in how many moves of theirs the dogs capture all that are left; None: never."""
+        """Return in how many of their moves the dogs capture all remaining sheep; None if they cannot."""
         raise NotImplementedError
 
     def _position(
@@ -128,13 +132,13 @@ class Solved:
         return position
 
     def _check_animals(self, position: Position) -> None:
-        """Raise `BadPosition` for another number of sheep or of dogs than was solved for."""
+        """Raise `BadPosition` for a number of sheep or of dogs that was not solved."""
         if reason := self._why_not_sheep(len(position.sheep)):
             raise BadPosition(reason)
         self._place(position)
 
     def _why_not_sheep(self, sheep: int) -> Reason | None:
-        """Return why nothing is known of positions with this number of sheep, or None."""
+        """Return why positions with this number of sheep are not solved; None if they are."""
         raise NotImplementedError
 
     def _team(self, position: Position) -> Team:
@@ -143,5 +147,5 @@ class Solved:
         return tuple(sorted(map(self.grid.index, position.dogs)))
 
     def _place(self, position: Position) -> int:
-        """Return the number of the placing of the dogs; raises `BadPosition` for another number of dogs."""
+        """Return the index of the placing of the dogs; raises `BadPosition` for another number of dogs."""
         return self._teams[self._team(position)]

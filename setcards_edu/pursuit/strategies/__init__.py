@@ -1,1 +1,1 @@
-"""Plans by which the dogs play: the published one, barriers and flocks."""
+"""Strategies of the dogs: the published one, that by hand, and barriers against flocks."""

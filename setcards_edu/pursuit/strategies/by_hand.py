@@ -1,4 +1,4 @@
-"""Dogs that go down row by row by a rule that anybody can play by hand, in the game's own reading."""
+"""A strategy for dogs that go down row by row, simple enough to play by hand, in the game's own reading."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from setcards_edu.pursuit.board.rules import PursuitRules, check_rules
 from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 MEETING = 1
-"""The row in which the dogs meet: the second, which is beside no wall (rule F5)."""
+"""The row in which the dogs meet: the second, which is not beside a wall (rule F5)."""
 
 OPPOSITE = TEXT_COLUMNS // 2
-"""How far the one column is that a dog does not reach."""
+"""The distance in columns that a dog does not reach."""
 
 
 def is_by_hand(rules: PursuitRules) -> bool:
-    """Return whether these dogs play by such rules: they step and then jump, and steps may be diagonal.
+    """Return whether the strategy is for these rules: dogs step and then jump, and steps may be diagonal.
 
     The sheep may stand beside a wall or not, and wait or not (rules F3 to F5, F7).
 
-    Raises `BadOption` for what is no rules.
+    Raises `BadOption` for a value that is no rules.
 
     >>> is_by_hand(PursuitRules(wall_rows=True)), is_by_hand(PursuitRules(diagonal=False))
     (True, False)
@@ -37,15 +37,15 @@ def is_by_hand(rules: PursuitRules) -> bool:
 
 @dataclass(frozen=True)
 class HandStrategy:
-    """Two dogs against one sheep on a cylinder of six columns, from any position.
+    """The strategy by hand of two dogs against one sheep on a cylinder of six columns, from any position.
 
-    They capture whenever they can.  Where both stand in one row with the sheep below them, that row is their
-    barrier: one dog goes straight down into the next row ("straight"), and then the other one ("follow").
-    Before that they meet in the second row, the upper dog first ("meet"): straight, and diagonally where the
-    other dog stands in the way.
+    The dogs capture whenever they can.  Where both stand in one row with the sheep below them, that row is
+    their barrier: one dog goes straight down into the next row ("straight"), and then the other one
+    ("follow"). Before that they meet in the second row, the upper dog first ("meet"): straight, and
+    diagonally where the other dog stands in the way.
 
-    It plays by the rules for which `is_by_hand` holds; `plan` raises `NotForThisBoard` for other rules, and
-    for another board or other animals.
+    It is for rules for which `is_by_hand` holds; `plan` raises `NotForThisBoard` for other rules, boards or
+    numbers of animals.
 
     >>> from setcards_edu.pursuit import Position, text_grid
     >>> dogs = HandStrategy()
@@ -57,13 +57,15 @@ class HandStrategy:
     cases: ClassVar[tuple[str, ...]] = ("capture", "straight", "follow", "meet")
 
     def plan(self, position: Position) -> Plan:
-        """Return what the dogs have in mind: nothing yet, or the barrier in which they stand already."""
+        """Return the plan of the dogs for a position, with the barrier if they stand in one already."""
         if reason := _why_not(position):
             raise NotForThisBoard(reason)
         return _seen(whole(position))
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
+        to move.
+        """
         position = check_turn(plan)
         plan = _seen(plan)
         captures = (move for move in position.moves() if taken_by(move))
@@ -75,7 +77,8 @@ class HandStrategy:
 
 
 def hand_bound(rows: int) -> int:
-    """Return how many moves these dogs need at most, from any position, on a cylinder of 3 to 100 rows.
+    """Return the largest number of moves that these dogs need, from any position on a cylinder of 3 to 100
+    rows.
 
     They meet after at most 2(n − 2) moves; then there are n − 2 rows below them, and with k rows below them
     they need at most 2k − 1 moves more.
@@ -90,7 +93,8 @@ def hand_bound(rows: int) -> int:
 
 
 def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
-    """Return whether the sheep is taken at once along its row, or by a jump down from between the dogs.
+    """Return whether the sheep can be captured at once along its row, or by a jump down from between the
+    dogs.
 
     A dog reaches all columns but the opposite one, in its own row and in those beside it.  Only where both
     squares beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep
@@ -103,39 +107,39 @@ def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
 
 
 def below(dog: Square) -> Square:
-    """Return where a dog goes down: to the square below it, and so not into the other dog's column."""
+    """Return the square below a dog, to which it goes down."""
     row, column = dog
     return row + 1, column
 
 
 def going_down(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
-    """Return which dog leaves the barrier, for which square, and as what case."""
+    """Return the dog that leaves the barrier, its next square, and the name of the case."""
     upper, lower = sorted(dogs)
     return upper, below(upper), "follow" if upper[0] < lower[0] else "straight"
 
 
 def meeting(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
-    """Return which dog goes on to the second row, the upper one first, to which square, and as what case."""
+    """Return the dog that goes on to the second row (the upper one first), its next square, and the case."""
     upper, lower = sorted(dogs)
     dog, other = (lower, upper) if upper[0] == MEETING else (upper, lower)
     return dog, ahead(dog, other), "meet"
 
 
 def ahead(dog: Square, other: Square) -> Square:
-    """Return where a dog goes next to come to the second row: straight, or past the other dog."""
+    """Return the next square of a dog on its way to the second row: straight, or past the other dog."""
     row, column = dog
     there = row + (1 if row < MEETING else -1)
     return (there, (column + ((there, column) == other)) % TEXT_COLUMNS)
 
 
 def barrier_of(dogs: tuple[Square, Square], sheep: Square) -> int | None:
-    """Return the row in which both dogs stand, if the sheep is below it."""
+    """Return the row in which both dogs stand, if the sheep is below it; else None."""
     (row, _), (same, _) = dogs
     return row if row == same < sheep[0] else None
 
 
 def _why_not(position: Position) -> Reason | None:
-    """Return why the proof does not speak of a position; None if it does."""
+    """Return why the strategy is not for a position; None if it is."""
     grid = check_position(position).grid
     if grid.wrap != "columns" or grid.stones or grid.columns != TEXT_COLUMNS or grid.rows < LEAST_ROWS:
         return Reason("text-proof.other-board", columns=TEXT_COLUMNS, least=LEAST_ROWS)
@@ -147,7 +151,7 @@ def _why_not(position: Position) -> Reason | None:
 
 
 def _seen(plan: Plan) -> Plan:
-    """Return the plan with the barrier in which the dogs stand; what is above it is thought away."""
+    """Return the plan with the barrier in which the dogs stand, if any, and the rows above it excluded."""
     position = plan.position
     if position.is_over or position.to_move == "sheep":
         return plan

@@ -1,4 +1,4 @@
-"""What a sheep can do against dogs that play by a strategy: all its ways, or a good one."""
+"""Play of a sheep against dogs with a strategy: a search of all its moves, and a good move."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from setcards_edu.work import Reached, run_to_end
 from .strategy import Plan, Strategy
 
 _SLICE = 50
-"""Plans that are gone through between two words about progress."""
+"""The number of plans examined between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What came of going through all that the sheep can do.
+    """The result of searching all that the sheep can do.
 
-    start: the plan from which on.
-    line: a shortest line after which the plan is broken; None where there is none.
-    plans: how many different plans came about.
+    start: the plan at the start of the line.
+    line: a shortest line after which the plan is broken; None if there is none.
+    plans: the number of different plans examined.
     end: the broken plan at the end of the line.
     """
 
@@ -34,18 +34,18 @@ class Ways:
 
 
 def ways(strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan], bool] | None = None) -> Ways:
-    """Whether the sheep can come to a row that was thought away, whatever it does; see `searching`."""
+    """Return whether and how the sheep can reach an excluded row; runs `searching` to its end."""
     return run_to_end(searching(strategy, plan, *others, broken=broken))
 
 
 def searching(
     strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan], bool] | None = None
 ) -> Generator[Reached, None, Ways]:
-    """Go through all plans that can come about while the dogs play by the strategy.
+    """Search all plans that can arise while the dogs play by the strategy, as a long work.
 
-    plan: with the dogs or the sheep to move; others: further ones to begin with, all at once.
-    broken: what the sheep wants; if it is not given, `Plan.is_broken`.
-    It ends with the first broken plan, to which there is then no shorter line, or when there is no other.
+    plan: the first plan, with the dogs or the sheep to move; others: more first plans, searched together.
+    broken: a test of the sheep's aim; `Plan.is_broken` if not given.
+    The search ends at the first broken plan, to which no line is shorter, or when all plans are examined.
     """
     came: dict[Plan, tuple[Plan, Move] | None] = dict.fromkeys((plan, *others))
     waiting = deque(came)
@@ -65,7 +65,7 @@ def searching(
 
 
 def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
-    """Yield each next move with the plan after it: one if the dogs move, none when the chase is over."""
+    """Yield each next move with the plan after it: a single one for the dogs, none if the chase is over."""
     position = plan.position
     if position.is_over:
         return
@@ -78,10 +78,10 @@ def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
 
 
 def flight(strategy: Strategy, plan: Plan) -> Move:
-    """A good move for a sheep that sees what the dogs do next, and no farther.
+    """Return a good move for a sheep that foresees the dogs' next move only.
 
-    Into a row that was thought away, if one step leads there; else so that it is not captured at once,
-    if that goes; and then as far from the nearer dog as it can come.  Of equal moves the first.
+    It goes into an excluded row if one step leads there; else it avoids capture at once if possible, and
+    goes as far from the nearer dog as possible.  Of equal moves the first is returned.
     """
 
     def merit(move: Move) -> tuple[bool, bool, int, int]:
@@ -93,7 +93,7 @@ def flight(strategy: Strategy, plan: Plan) -> Move:
 
 
 def _distances(plan: Plan) -> tuple[int, int]:
-    """How far the sheep is from the nearer dog, and from all together, as dogs walk."""
+    """Return the distance of the sheep from the nearer dog, and the sum of its distances from all dogs."""
     grid, sheep = plan.position.grid, plan.position.sheep[0]
     each = sorted(_steps(dog, sheep, grid.columns) for dog in plan.position.dogs)
     return each[0], sum(each)

@@ -1,4 +1,4 @@
-"""How two dogs capture a flock of any size on a cylinder, row by row."""
+"""A strategy for two dogs that capture a flock of any size on a cylinder, row by row."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 @dataclass(frozen=True)
 class FlockBarrier:
-    """Dogs that go to the top row and then down row by row, with all sheep before them.
+    """The strategy of dogs that go to the top row and then down row by row, with all sheep in front of
+    them.
 
-    They capture whenever they can, as many as they can, and then begin again from the top ("gather"), where
-    they go apart if their columns are too near for what follows ("spread").  It is made for cylinders with 4
-    to 9 columns, with diagonal steps 3 to 10, where dogs step and then jump, with closed walls.
+    The dogs capture as many sheep as they can whenever they can, and then begin again from the top
+    ("gather"), where they move apart if their columns are too near for going down ("spread").  It is for
+    cylinders with 4 to 9 columns, with diagonal steps 3 to 10, where dogs step and then jump, with closed
+    walls.
 
     >>> from setcards_edu.pursuit import Grid
     >>> dogs = FlockBarrier()
@@ -35,16 +37,16 @@ class FlockBarrier:
         check_rules(self.rules)
 
     def plan(self, position: Position) -> Plan:
-        """What they have in mind at the start: nothing is thought away.
+        """Return the plan of the dogs at the start, with no row excluded.
 
-        Raises `NotForThisBoard` for another board, and for other animals or rules.
+        Raises `NotForThisBoard` for other boards, numbers of animals or rules.
         """
         if reason := self._why_not(position):
             raise NotForThisBoard(reason)
         return whole(position)
 
     def seen(self, position: Position) -> Plan:
-        """Return the plan of dogs that do not remember any, the barrier being where they stand already.
+        """Return the plan for a position alone, with the row of the dogs as the barrier if they stand so.
 
         Raises what `plan` raises.
         """
@@ -59,7 +61,9 @@ class FlockBarrier:
         return replace(plan, kept=range(row, position.grid.rows), barrier=row)
 
     def advise(self, plan: Plan) -> Advice:
-        """Their move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
+        to move.
+        """
         position = check_turn(plan)
         best = max(position.moves(), key=lambda move: len(taken_by(move)))
         if taken_by(best):
@@ -72,9 +76,10 @@ class FlockBarrier:
         return _going_down(self._at_barrier(plan), moves)
 
     def _moves(self, position: Position) -> FlockMoves:
-        """The moves for the rules of a position, whose steps depend on how many sheep are left (rule F4).
+        """Return the table of moves for the rules of a position, whose steps depend on the number of sheep
+        (rule F4).
 
-        Raises `NotForThisBoard` where there are none.
+        Raises `NotForThisBoard` if there is none.
         """
         columns, diagonal = position.grid.columns, self.rules.diagonal_with(len(position.sheep))
         moves = flock_moves(columns, diagonal=diagonal)
@@ -94,7 +99,7 @@ class FlockBarrier:
         return None
 
     def _going_up(self, position: Position) -> Move:
-        """A step up of the dog nearer to the top; one that is there already makes way for the other."""
+        """Return a step up of the dog nearer to the top; a dog already at the top makes way for the other."""
         upper, lower = sorted(position.dogs)
         mover = upper if upper[0] else lower
         way = next(iter(position.moves_to(mover, (mover[0] - 1, mover[1]))), None)
@@ -103,7 +108,7 @@ class FlockBarrier:
         return way
 
     def _at_barrier(self, plan: Plan) -> Plan:
-        """The plan with the row that the dogs have come to as the barrier."""
+        """Return the plan with the row that the dogs have reached as the barrier."""
         row = plan.barrier or 0
         position = plan.position
         if all(sheep > row + 1 for sheep, _ in position.sheep) and self._moves(position).is_barrier(
@@ -114,7 +119,7 @@ class FlockBarrier:
 
 
 def _going_apart(position: Position) -> Move:
-    """A step along the top row of two dogs that are too near each other: the second goes away."""
+    """Return a step along the top row by which the second dog moves away from the first."""
     (_, left), (row, right) = sorted(position.dogs)
     columns = position.grid.columns
     away = 1 if (right - left) % columns <= columns // 2 else -1
@@ -122,7 +127,7 @@ def _going_apart(position: Position) -> Move:
 
 
 def _going_down(plan: Plan, moves: FlockMoves) -> Advice:
-    """The step that the moves tell."""
+    """Return the advice for the step that the table of moves has."""
     position, barrier = plan.position, plan.barrier or 0
     sheep = frozenset((row - barrier, column) for row, column in position.sheep if row <= barrier + 1)
     step = moves.step(_of_barrier(position, barrier), sheep)
@@ -137,7 +142,7 @@ def _no_moves(columns: int, rules: PursuitRules) -> NotForThisBoard:
 
 
 def _of_barrier(position: Position, barrier: int) -> Dogs:
-    """The squares of the dogs, ascending, when rows are counted from the barrier."""
+    """Return the squares of the dogs, ascending, with rows counted from the barrier."""
     first, second = sorted((row - barrier, column) for row, column in position.dogs)
     return first, second
 

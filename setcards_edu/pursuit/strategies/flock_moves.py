@@ -1,8 +1,8 @@
-"""What two dogs do who go down row by row before a flock: found by a search, for each board that comes up.
+"""The moves of two dogs that go down row by row in front of a flock, found by a search for each board.
 
-Seen from a row in which both dogs stand nearly everything can be captured at once; for the few positions
-that are left, a search that goes deeper and deeper takes milliseconds.  That it always finds something on
-the boards of `LEAST_APART`, whatever sheep come up from below, is what a program in `docs/theorems` checks.
+From a row in which both dogs stand, nearly all sheep can be captured at once; for the few other positions a
+search with growing depth takes milliseconds.  A program in `docs/theorems` checks that the search always
+finds a move on the boards of `LEAST_APART`, whatever sheep come up from below.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TypeAlias
 from setcards_edu.pursuit.board.grid import Square
 
 Dogs: TypeAlias = tuple[Square, Square]
-"""Their squares, ascending, with rows counted from the barrier."""
+"""The squares of the dogs, ascending, with rows counted from the barrier."""
 
 Sheep: TypeAlias = frozenset[Square]
 Step: TypeAlias = tuple[Square, Square]
@@ -26,24 +26,26 @@ LEAST_APART: Mapping[bool, Mapping[int, int]] = MappingProxyType(
         True: MappingProxyType({3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 3, 10: 4}),
     }
 )
-"""How many columns apart, round the cylinder, the dogs must be at least: by whether steps are diagonal, and
-by the number of columns; for other numbers of columns the dogs have no such moves."""
+"""The least distance in columns between the dogs, by whether steps are diagonal, and by the number of
+columns; for other numbers of columns the dogs have no such moves.
+"""
 
 MOST_LEFT = 6
-"""How many moves deep the search goes; it never needs more than five."""
+"""The largest depth of the search in moves; it never needs more than five."""
 
 
 @lru_cache(maxsize=32)
 def flock_moves(columns: int, *, diagonal: bool) -> FlockMoves | None:
-    """Return the moves for a board; None where `LEAST_APART` has none."""
+    """Return the table of moves for a board; None if `LEAST_APART` has no entry for it."""
     apart = LEAST_APART[diagonal].get(columns)
     return None if apart is None else FlockMoves(columns, apart, diagonal=diagonal)
 
 
 class FlockMoves:
-    """What two dogs do in the barrier row and the next one, whatever sheep stand there.
+    """The table of moves of two dogs in the barrier row and the next one, whatever sheep are there.
 
-    columns, apart, diagonal: the board, how far apart the dogs of a barrier are, whether steps are diagonal.
+    columns, apart, diagonal: the number of columns, the least distance between dogs of a barrier, whether
+        steps are diagonal.
     """
 
     def __init__(self, columns: int, apart: int, *, diagonal: bool) -> None:
@@ -54,16 +56,16 @@ class FlockMoves:
         self._known: dict[tuple[Dogs, Sheep], tuple[int, Step | None]] = {}
 
     def is_barrier(self, dogs: Dogs, row: int) -> bool:
-        """Whether two dogs, ascending, stand in a row, and far enough apart."""
+        """Return whether two dogs, ascending, stand in a row, and far enough apart."""
         (first, left), (second, right) = dogs
         return first == second == row and self.apart <= right - left <= self.columns - self.apart
 
     def step(self, dogs: Dogs, sheep: Sheep) -> Step | None:
-        """Return the dogs' step; None if the search finds none, or where sheep can be captured at once."""
+        """Return the dogs' step; None if the search finds none, or if sheep can be captured at once."""
         return self._known.get((dogs, sheep), (0, None))[1] if self._wins(dogs, sheep, MOST_LEFT) else None
 
     def _wins(self, dogs: Dogs, sheep: Sheep, most: int) -> bool:
-        """Whether the dogs win within so many moves: by fewer, if that is possible."""
+        """Return whether the dogs win within `most` moves, and store a shortest way."""
         searched, step = self._known.get((dogs, sheep), (0, None))
         if step is not None:
             return searched <= most
@@ -94,7 +96,7 @@ class FlockMoves:
             yield from ((dog, end) for end in self._beside[dog] if end not in sheep and end not in dogs)
 
     def _replies(self, dogs: Dogs, sheep: Sheep) -> Iterator[Sheep | None]:
-        """Yield the known sheep after each reply; None where one has got above the barrier."""
+        """Yield the sheep in the two rows after each reply; None if one has got above the barrier."""
         yield sheep
         for one in sheep:
             rest = sheep - {one}
@@ -113,9 +115,9 @@ class FlockMoves:
         )
 
     def _can_jump(self, dog: Square, other: Square, sheep: Sheep) -> bool:
-        """Whether a dog can jump: along a row if there is room, up or down always.
+        """Return whether a dog can jump over sheep: along a row if there is room, up or down always.
 
-        Below any run of sheep there is an empty square: nobody stands in the last row.
+        Below any run of sheep there is an empty square, since no sheep is in the last row.
         """
         row, column = dog
         if (1 - row, column) in sheep:

@@ -1,4 +1,6 @@
-"""The dogs of the text's proof: near one or far one, one row, and a row is thought away (rule F11)."""
+"""The strategy of the text's proof: the near or the far dog moves one row, and a row is excluded (rule
+F11).
+"""
 
 from __future__ import annotations
 
@@ -22,22 +24,21 @@ from .escapes import Ways, searching
 from .strategy import Advice, NotForThisBoard, Plan, check_plan, check_turn, whole
 
 ROWS = range(LEAST_ROWS, LONGEST + 1)
-"""The numbers of rows that the theorem speaks of, as far as there are boards."""
+"""The numbers of rows in the theorem, as far as there are boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedStrategy:
-    """How the dogs of the text play, as we read it: the figures of the proof are lost.
+    """The strategy of the dogs in the text, as interpreted here, since the figures of the proof are lost.
 
     rules: how animals move.
 
-    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far.
-    The dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward
-    its own wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the
-    row at the far dog's wall is thought away.  With three rows left, or once the sheep is outside of the
-    rows that are left, the text has nothing more to say: the dogs then play as the exact solution of the
-    whole board does.  The sheep may stand on every square of the real board that the rules allow it, in the
-    row that now counts as the wall's too.
+    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far. The
+    dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward its own
+    wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the row at
+    the far dog's wall is excluded.  With three rows left, or once the sheep is outside the remaining rows,
+    the text says nothing: the dogs then play as in the exact solution of the whole board.  The sheep may go
+    to every square of the whole board that the rules allow, also in the row that is now at the wall.
 
     Raises `BadOption` for an option out of range.
 
@@ -55,10 +56,10 @@ class PublishedStrategy:
         check_rules(self.rules)
 
     def why_not(self, position: Position) -> Reason | None:
-        """Return why the text says nothing of a position; None if the proof can begin there.
+        """Return why the text does not apply to a position; None if the proof can begin there.
 
-        It is one on a cylinder of six columns, with one sheep and two dogs that stand symmetrically, turned
-        round the cylinder or not.
+        The proof begins on a cylinder of six columns, with one sheep and two dogs in the symmetric placing,
+        rotated round the cylinder or not.
         """
         grid = check_position(position).grid
         if grid != Grid(grid.rows, TEXT_COLUMNS) or grid.rows < LEAST_ROWS:
@@ -73,19 +74,19 @@ class PublishedStrategy:
         return None
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan with which the proof begins: no row is thought away.
+        """Return the plan with which the proof begins, with no row excluded.
 
-        Raises `NotForThisBoard` (see `why_not`).
+        Raises `NotForThisBoard` if the text does not apply (see `why_not`).
         """
         if reason := self.why_not(position):
             raise NotForThisBoard(reason)
         return whole(position)
 
     def advise(self, plan: Plan) -> Advice:
-        """Return what the dogs do, who are to move.
+        """Return the advice for the dogs, who must be to move.
 
-        Raises `IllegalMove` when the game is over or the sheep is to move; `TooLarge` where the text has
-        nothing to say, on a board that is too large to be solved.
+        Raises `IllegalMove` if the game is over or the sheep is to move; `TooLarge` if the text does not
+        say what to do and the board is too large to be solved.
         """
         position = check_turn(plan)
         capture = next((move for move in position.moves() if taken_by(move)), None)
@@ -98,9 +99,10 @@ class PublishedStrategy:
         return step
 
     def step(self, plan: Plan) -> Advice | None:
-        """Spade or club; None where neither can be done, for one of three reasons.
+        """Return the advice of spade or club; None if neither is possible, for one of three reasons.
 
-        Only three rows are left, or the sheep is not in them, or it stands where the dog has to step to.
+        Only three rows are left, the sheep is not in the remaining rows, or it is on the square of the
+        step.
         """
         if len(check_plan(plan).kept) <= LEAST_ROWS or plan.is_broken:
             return None
@@ -116,15 +118,15 @@ class PublishedStrategy:
         return _advice(plan, move, "spade" if spade else "club", kept)
 
     def near_far(self, plan: Plan) -> tuple[int, int]:
-        """Return the near dog and the far one, by their places in the position."""
+        """Return the indices of the near dog and the far dog in the position."""
         dogs = check_plan(plan).position.dogs
         near, far = sorted(range(len(dogs)), key=lambda dog: (self.distance(plan, dog), dogs[dog]))
         return near, far
 
     def distance(self, plan: Plan, dog: int) -> int:
-        """Return how many rows a dog, by its place in the position, is away from the sheep.
+        """Return the number of rows between the dog with an index and the sheep.
 
-        Raises `BadOption` for what is no plan, and for another number of a dog.
+        Raises `BadOption` for a value that is no plan, and for an invalid index.
         """
         position = check_plan(plan).position
         check_number("dog", dog, range(len(position.dogs)))
@@ -142,10 +144,10 @@ class PublishedStrategy:
     def escaping(
         self, rows: int, broken: Callable[[Plan], bool] | None = None
     ) -> Generator[Reached, None, Ways]:
-        """Go in slices through whatever the sheep can do, from every square that it may begin on.
+        """Return the search of all that the sheep can do from every starting square, as a work in slices.
 
-        rows: 3 to 100, where with 3 no row can be thought away.
-        broken: what the sheep must not reach; if it is not given, a row that was thought away.
+        rows: 3 to 100; with 3 no row can be excluded.
+        broken: a test of what the sheep must not reach; an excluded row if not given.
 
         Raises `BadOption` for a number out of range.
 
@@ -158,7 +160,8 @@ class PublishedStrategy:
 
 
 def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
-    """Return whether two dogs stand symmetrically in the rows that are kept, turned round or not.
+    """Return whether two dogs stand symmetrically in the remaining rows, rotated round the cylinder or
+    not.
 
     >>> are_symmetric(((1, 0), (4, 3)), range(6)), are_symmetric(((1, 0), (4, 3)), range(5))
     (True, False)
@@ -170,7 +173,7 @@ def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
 
 
 def is_at_new_wall(plan: Plan) -> bool:
-    """Return whether the sheep stands, safe for now, in a row thought away or in the new wall's row."""
+    """Return whether the sheep is, safe for now, in an excluded row or in a new row at a wall."""
     position, kept = plan.position, plan.kept
     if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
         return False
@@ -189,7 +192,7 @@ def _advice(plan: Plan, move: Move, case: str, kept: range | None = None) -> Adv
 
 
 def _row_step(position: Position, dog: Square, direction: Direction) -> DogMove | None:
-    """Return the step of a dog up or down, if nothing stands there."""
+    """Return the step of a dog up or down; None if the square is occupied or beyond a wall."""
     there = position.grid.step(dog, direction)
     if there is None or there in position.dogs or there in position.sheep:
         return None

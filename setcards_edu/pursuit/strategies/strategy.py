@@ -1,4 +1,4 @@
-"""What dogs have in mind: a plan, the advice of a strategy for it, and strategies that are followed."""
+"""Plans of the dogs, the advice of a strategy for a plan, and the protocol of strategies."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ CASE_WORDS: Mapping[str, str] = {
     "meet": "pursuit.case.meet",
     "best": "pursuit.case.best",
 }
-"""What is said of the cases of the strategies that proofs speak of."""
+"""The keys of the names of the strategies' cases."""
 
 
 @dataclass(frozen=True)
 class Plan(Drawn):
-    """A position and what the dogs think of it.
+    """A plan: a position with the rows that the dogs still take into account.
 
-    kept: the rows that are not thought away.
-    barrier: the row in which both dogs stand, or are to stand next, if they go row by row.
+    kept: the rows that are not excluded.
+    barrier: the row in which both dogs stand, or will stand next, if they go row by row; else None.
 
-    Raises `BadPosition` for what is no position, `BadOption` for rows that are no range.
+    Raises `BadPosition` for a value that is no position, `BadOption` for rows that are no range.
 
     >>> from setcards_edu.pursuit import text_grid
     >>> plan = Plan(Position(text_grid(6), [(1, 3), (4, 0)], (2, 2)), kept=range(1, 6))
@@ -50,31 +50,31 @@ class Plan(Drawn):
 
     @property
     def thought_away(self) -> tuple[int, ...]:
-        """The rows that the dogs no longer think of."""
+        """The rows that are excluded: the dogs no longer take them into account."""
         return tuple(row for row in range(self.position.grid.rows) if row not in self.kept)
 
     @property
     def is_broken(self) -> bool:
-        """Whether a sheep stands in a row that was thought away."""
+        """Whether a sheep is in an excluded row."""
         return any(row not in self.kept for row, _ in self.position.sheep)
 
     def moved(self, move: Move) -> Plan:
-        """Return the plan after a move of the sheep; raises `IllegalMove`."""
+        """Return the plan after a move of the sheep; raises `IllegalMove` if the rules do not allow it."""
         return replace(self, position=self.position.play(move))
 
 
 def whole(position: Position) -> Plan:
-    """Return the plan in which no row is thought away yet; raises `BadPosition` for what is no position."""
+    """Return the plan with no row excluded; raises `BadPosition` for a value that is no position."""
     return Plan(position, range(check_position(position).grid.rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a strategy does in a position with the dogs to move.
+    """The advice of a strategy for a plan with the dogs to move.
 
     move: the dogs' move.
-    case: which case of the proof it is, such as "capture", "spade", "gather".
-    after: the plan afterwards, with the sheep to move.
+    case: the name of the strategy's case, such as "capture", "spade" or "gather".
+    after: the plan after the move, with the sheep to move.
     """
 
     move: Move
@@ -83,20 +83,20 @@ class Advice:
 
 
 class NotForThisBoard(Refused):
-    """A strategy is asked about a board, animals or rules for which it is not made."""
+    """Error raised where a strategy does not apply to a board, its animals or the rules."""
 
 
 def check_plan(plan: Plan) -> Plan:
-    """Return the plan; raises `BadOption` for anything else."""
+    """Return the plan; raises `BadOption` for any other value."""
     if not isinstance(plan, Plan):
         raise BadOption(Reason("plan.not-a-plan", given=quoted(plan)))
     return plan
 
 
 def check_turn(plan: Plan) -> Position:
-    """Return the position of a plan; raises `IllegalMove` where the dogs are not to move in it.
+    """Return the position of a plan; raises `IllegalMove` if the dogs are not to move in it.
 
-    Raises `BadOption` for what is no plan.
+    Raises `BadOption` for a value that is no plan.
     """
     position = check_plan(plan).position
     if position.is_over or position.to_move == "sheep":
@@ -105,10 +105,14 @@ def check_turn(plan: Plan) -> Position:
 
 
 class Strategy(Protocol):
-    """How dogs move, by a rule that can be told."""
+    """A strategy of the dogs: a rule that finds their moves."""
 
     def plan(self, position: Position) -> Plan:
-        """Return what the dogs have in mind at the start; raises `NotForThisBoard`."""
+        """Return the plan of the dogs at the start; raises `NotForThisBoard` if the strategy does not
+        apply.
+        """
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
+        to move.
+        """
