@@ -1,4 +1,4 @@
-"""The cards ordered by inclusion: comparability, how many cards each is comparable with, chains."""
+"""The order of cards by inclusion: comparability, the number of comparable cards, chains and antichains."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from .order import comparable, why_not_comparable
 def why_not_chain(family: Iterable[Card]) -> Reason | None:
     """Return the smallest two sets that are not comparable as a `Reason`; None for a chain.
 
-    The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
+    Repeated sets are ignored.  Raises `NotACard`, `DifferentUniverses`.
 
     >>> print(why_not_chain([Card("1"), Card("12"), Card("13")]).formula)
     2 ∈ {1,2} ∖ {1,3}, 3 ∈ {1,3} ∖ {1,2}
@@ -28,7 +28,7 @@ def why_not_chain(family: Iterable[Card]) -> Reason | None:
 def why_not_antichain(family: Iterable[Card]) -> Reason | None:
     """Return two sets, the first a proper subset of the second, as a `Reason`; None for an antichain.
 
-    The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
+    Repeated sets are ignored.  Raises `NotACard`, `DifferentUniverses`.
 
     >>> print(why_not_antichain([Card("1"), Card("23"), Card("123")]))
     {1} is a proper subset of {1,2,3}.
@@ -43,10 +43,10 @@ def is_antichain(family: Iterable[Card]) -> bool:
 
 
 def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """Return how many chains have 0, 1, …, n + 1 sets; raise `BadOption` for n out of range.
+    """Return the number of chains with 0, 1, …, n + 1 sets; raise `BadOption` for n out of range.
 
-    In a chain of k sets each point enters with the first, …, the k-th set, or never; with each but
-    the first at least one must enter, which inclusion and exclusion counts.
+    In a chain of k sets each point enters with the first, …, the k-th set, or never; at least one point
+    must enter with each set but the first, which is counted by inclusion and exclusion.
 
     >>> count_chains(2)
     {0: 1, 1: 4, 2: 5, 3: 2}
@@ -60,7 +60,7 @@ def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
 
 
 def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
-    """Yield the n! chains of n + 1 sets from ∅ to U: one for each order in which the points can enter.
+    """Yield the n! chains of n + 1 sets from ∅ to U, one for each order in which points can enter.
 
     Raises `BadOption` for n out of range.
 
@@ -72,7 +72,7 @@ def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
-    """Yield the antichains among these sets, the empty one too.
+    """Yield the antichains among these sets, including the empty one.
 
     Raises `NotACard`, `DifferentUniverses`.
 
@@ -85,10 +85,10 @@ def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
 def count_antichains(n: int = DECK_POINTS) -> int:
     """Return the number of antichains, the empty one included: the Dedekind number (OEIS A000372).
 
-    Antichains belong to down-sets (families that hold all subsets of their sets), one to one.  A
-    down-set on n points is four on n − 2 points: those of its sets that have both of two points, only
-    the one, only the other, neither; each of the two in the middle contains the first and lies in the last.
-    Raises `BadOption` for n out of range.
+    Antichains correspond one to one to down-sets (families with all subsets of their sets).  A down-set on
+    n points consists of four down-sets on n − 2 points: of its sets with both of two points, only the one,
+    only the other, and neither; the two in the middle each contain the first and lie in the last. Raises
+    `BadOption` for n out of range.
 
     >>> count_antichains(5)
     7581
@@ -104,8 +104,8 @@ def count_antichains(n: int = DECK_POINTS) -> int:
 def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
     """Return the antichains with the most sets: all sets of ⌊n/2⌋ points, and for odd n those of ⌈n/2⌉ too.
 
-    That no other is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548); `symmetric_chains`
-    shows that none is larger.  Raises `BadOption` for n out of range.
+    That no other antichain is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548);
+    `symmetric_chains` shows that none is larger.  Raises `BadOption` for n out of range.
 
     >>> [len(family) for family in largest_antichains(5)]
     [10, 10]
@@ -115,11 +115,11 @@ def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
 
 
 def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
-    """Return all subsets of U cut into chains, as many as there are sets of ⌊n/2⌋ points.
+    """Return a partition of all subsets of U into chains, as many as there are sets of ⌊n/2⌋ points.
 
-    An antichain has at most one set of each chain, so at most as many sets as there are chains.
-    (N. G. de Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.)
-    Raises `BadOption` for n out of range.
+    An antichain has at most one set of each chain, so it has no more sets than there are chains. (N. G. de
+    Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.) Raises `BadOption` for n out
+    of range.
 
     >>> [" ⊊ ".join(map(str, chain)) for chain in symmetric_chains(2)]
     ['∅ ⊊ {1} ⊊ U', '{2}']
@@ -134,7 +134,7 @@ def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
 
 
 def _listed(family: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the sets of a family by size, then lexicographically, each once."""
+    """Return the sets of a family by size, then lexicographically, without repetitions."""
     return in_order(set(card_tuple(family)))
 
 

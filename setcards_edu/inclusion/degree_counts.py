@@ -1,4 +1,4 @@
-"""How many cards each card is comparable with (rule S8)."""
+"""The number of cards with which each card is comparable (rule S8)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from setcards_edu.sets import DECK_POINTS, Card, check_cards, check_points
 
 
 def degree(card: Card) -> int:
-    """Return with how many cards of its universe a card is comparable, itself included (rule S8).
+    """Return the number of cards with which a card is comparable, including itself (rule S8).
 
-    Raises `NotACard` for what is no card.
+    Raises `NotACard` for a value that is no card.
 
     >>> [degree(Card(digits)) for digits in ("", "1", "12", "123", "1234", "12345")]
     [32, 17, 11, 11, 17, 32]
@@ -31,9 +31,9 @@ def degrees(n: int = DECK_POINTS) -> Mapping[int, int]:
 
 
 def power_of_two(k: int) -> str:
-    """Return 2ᵏ for use in a sentence, with the exponent raised, as in '2³'.
+    """Return 2ᵏ for a sentence, with the exponent raised, as in '2³'.
 
-    Raises `BadOption` unless 0 ≤ k ≤ 6, the most points that U has.
+    Raises `BadOption` unless 0 ≤ k ≤ 6, the largest number of points.
 
     >>> power_of_two(3), power_of_two(6)
     ('2³', '2⁶')

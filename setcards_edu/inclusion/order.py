@@ -1,4 +1,4 @@
-"""The order by inclusion: which of two sets is within the other, and why, or what prevents it (rule S3)."""
+"""The order of sets by inclusion: comparability, and reasons for and against it (rule S3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from setcards_edu.sets import Card, check_cards
 def comparable(a: Card, b: Card) -> bool:
     """Return True if a ⊆ b or b ⊆ a (rule S3); equal sets are comparable.
 
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
+    Raises `NotACard` for a value that is no card, `DifferentUniverses` for cards of two universes.
 
     >>> comparable(Card("1"), Card("124")), comparable(Card("13"), Card("124"))
     (True, False)
@@ -32,7 +32,7 @@ def why_not_comparable(a: Card, b: Card) -> Reason | None:
 
 
 def why_comparable(a: Card, b: Card) -> Message | None:
-    """Return which of the two is within the other; None if neither is.  Raises what `comparable` raises.
+    """Return a message on which set is a subset of the other; None if neither is.  Raises as `comparable`.
 
     >>> print(why_comparable(Card("1"), Card("124")))
     Every element of {1} is in {1,2,4}.

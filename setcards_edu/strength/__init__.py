@@ -1,4 +1,4 @@
-"""Strength, the relation between the cards of Daishugo (rules D1 to D8), and what it lets one play."""
+"""Strength, a relation between the cards of Daishugo, and the plays that it allows (rules D1 to D8)."""
 
 from __future__ import annotations
 

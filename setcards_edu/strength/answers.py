@@ -1,4 +1,4 @@
-"""What can be laid on a field: answers with their arrows in rows and columns (rules D4, D5, D7)."""
+"""Plays on a field: leads, and answers with their arrows in rows and columns (rules D4, D5, D7)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from .order import why_not_stronger
 from .runs import is_run, why_not_run
 
 COPIES = 2
-"""How many cards show the same set: one in each colour (C2)."""
+"""The number of cards with the same set, one in each colour (C2)."""
 
 REVOLUTION_LENGTH = 4
-"""A run of so many cards or more turns strong and weak round (D7)."""
+"""The least length of a run that reverses the order of strength (D7)."""
 
 
 class NotAHand(Refused):
-    """Raised for a hand that cannot be dealt from the deck."""
+    """Error raised for a hand that cannot be dealt from the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """An arrow start → end that an answer needs: end must be stronger than start.
 
-    reason: why it does not hold; None if it holds.
+    reason: why the arrow does not hold; None if it holds.
     """
 
     start: Card
@@ -43,11 +43,11 @@ class Answer(Drawn):
 
     field: the cards (A₁, …, Aₙ) to be answered; () when the player leads.
     cards: the cards (B₁, …, Bₙ) in the order in which they are laid.
-    revolution: whether strong and weak are swapped; then the arrows between the rows go up.
-    exception: whether ∅ is stronger than U too, as in the game (D1).
+    revolution: whether the order of strength is reversed; then the arrows between the rows go up.
+    exception: whether ∅ is also stronger than U, as in the game (D1).
 
-    It may be illegal: `why_not` tells.  Raises `NotACard` for what is no card, `DifferentUniverses`
-    for cards of several universes.
+    The answer may be illegal; see `why_not`.  Raises `NotACard` for a value that is no card,
+    `DifferentUniverses` for cards of several universes.
 
     >>> answer = Answer([Card("1"), Card("2")], [Card("4"), Card("24")])
     >>> answer.is_legal
@@ -80,12 +80,12 @@ class Answer(Drawn):
 
     @property
     def rows(self) -> tuple[Arrow, ...]:
-        """The arrows B₁ → B₂ → … → Bₙ."""
+        """The arrows B₁ → B₂ → … → Bₙ between the cards laid."""
         return tuple(self._arrow(a, b) for a, b in pairwise(self.cards))
 
     @property
     def columns(self) -> tuple[Arrow, ...]:
-        """The arrows Aᵢ → Bᵢ, or Bᵢ → Aᵢ while strong and weak are swapped."""
+        """The arrows Aᵢ → Bᵢ from the field to the cards laid, or Bᵢ → Aᵢ in a revolution."""
         pairs = zip(self.field, self.cards, strict=False)
         return tuple(self._arrow(b, a) if self.revolution else self._arrow(a, b) for a, b in pairs)
 
@@ -96,10 +96,10 @@ class Answer(Drawn):
 
     @property
     def why_not(self) -> Reason | None:
-        """Return why the answer may not be laid, whoever has the cards; None if it may.
+        """The reason why the answer may not be laid, even by a player who has the cards; None if it may.
 
-        A lead must be a run.  An answer needs as many cards as the field has, then every arrow
-        between its own cards, then every arrow between the two rows: the first that is broken is told.
+        A lead must be a run.  An answer needs the number of cards on the field, then every arrow between
+        its own cards, then every arrow between the two rows: the first condition that fails is the reason.
         """
         if not self.field:
             return why_not_run(self.cards)
@@ -108,7 +108,7 @@ class Answer(Drawn):
         return next(self.failures(), None)
 
     def failures(self) -> Iterator[Reason]:
-        """Yield a reason for every broken arrow, those between its own cards first."""
+        """Yield a reason for every broken arrow, those between the cards laid first."""
         for arrow in self.rows:
             if arrow.reason:
                 yield Reason("answer.row-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
@@ -118,12 +118,14 @@ class Answer(Drawn):
 
     @property
     def is_legal(self) -> bool:
-        """Whether it may be laid by somebody who has the cards."""
+        """Whether the answer may be laid by a player who has the cards."""
         return self.why_not is None
 
     @property
     def starts_revolution(self) -> bool:
-        """Whether strong and weak swap from this play on: it is legal, and a run of four or more (D7)."""
+        """Whether the order of strength is reversed after this play: it is legal, and a run of four or
+        more (D7).
+        """
         return starts_revolution(self.cards) and self.is_legal
 
     def __eq__(self, other: object) -> bool:
@@ -153,7 +155,7 @@ class Answer(Drawn):
 
 
 def starts_revolution(cards: tuple[Card, ...]) -> bool:
-    """Return True if cards that may be laid swap strong and weak: a run of four or more (D7).
+    """Return whether cards that may be laid reverse the order of strength: a run of four or more (D7).
 
     Raises what `is_run` raises.
     """
@@ -166,12 +168,12 @@ def answers(
     """Yield all legal answers to a field from a hand, or all leads where the field is empty.
 
     field: the cards to be answered, in order; () to lead (D4).
-    hand: the cards one has; a set may be there twice, since the deck has two colours.
-    revolution: whether strong and weak are swapped (D7).
-    exception: whether ∅ is stronger than U too, as in the game (D1).
-    They come in the order of their cards, each once.
+    hand: the cards of the player; a set may occur twice, since the deck has two colours.
+    revolution: whether the order of strength is reversed (D7).
+    exception: whether ∅ is also stronger than U, as in the game (D1).
+    The answers are in the order of their cards, without repetitions.
 
-    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
+    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that occurs three times.
 
     >>> found = answers([Card("15")], [Card("14"), Card("23"), Card("125")])
     >>> [str(answer.cards[0]) for answer in found]
@@ -185,7 +187,8 @@ def answers(
 def rows_to_lay(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of each of the `answers`, in their order; arguments and errors as there.
+    """Yield the cards of each of the `answers`, in their order; arguments and errors are those of
+    `answers`.
 
     >>> list(rows_to_lay([], [Card("1"), Card("2")]))
     [(Card('1'),), (Card('1'), Card('2')), (Card('2'),)]
@@ -205,7 +208,8 @@ def why_not_answer(
 ) -> Reason | None:
     """Return why the cards may not be laid on the field; None if they may.
 
-    hand: the cards one has, if that matters; the other arguments and the errors are those of `answers`.
+    hand: the cards of the player; None to ignore the hand.  The other arguments and the errors are those of
+        `answers`.
 
     >>> print(why_not_answer([Card("1"), Card("2")], [Card("4"), Card("14")]))
     {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. The sizes differ and neither contains the other,
@@ -224,10 +228,10 @@ def why_not_answer(
 
 
 def why_not_field(field: Iterable[Card]) -> Reason | None:
-    """Return why no play leaves these cards on the field; None if one does.
+    """Return why these cards cannot lie on a field after any play; None if they can.
 
-    Whatever is laid goes up, B₁ → B₂ → … → Bₙ: a lead (D4), and an answer too (D5), also in a revolution.
-    Raises `NotACard`, `DifferentUniverses`.
+    In every play the cards get stronger, B₁ → B₂ → … → Bₙ: in a lead (D4) and in an answer (D5), also in a
+    revolution. Raises `NotACard`, `DifferentUniverses`.
 
     >>> print(why_not_field([Card("1"), Card("23")]))
     No play leaves this on the field: {2,3} would have to be stronger than {1}. 1 is in {1} but not in {2,3}.
@@ -241,11 +245,10 @@ def why_not_field(field: Iterable[Card]) -> Reason | None:
 def why_no_answer_with(
     card: Card, field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False
 ) -> Reason | None:
-    """Return why no legal answer from this hand has the card in it; None if one has.
+    """Return why no legal answer from this hand contains the card; None if one does.
 
-    It is not in the hand; or it answers no card of the field, each for a reason of its own; or it
-    answers some, but the hand has no cards to complete the row with.
-    Arguments and errors as for `answers`.
+    The card is not in the hand; or it answers no card of the field, with a reason for each; or it answers
+    some, but the hand has no cards to complete the row. The arguments and errors are those of `answers`.
 
     >>> print(why_no_answer_with(Card("14"), [Card("15")], [Card("14"), Card("23")]))
     {1,4} does not answer {1,5}: The sizes are the same, and {1,4} comes before {1,5} in the list: at the
@@ -268,9 +271,10 @@ def why_no_answer_with(
 def cards_that_answer(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> tuple[Card, ...]:
-    """Return the cards of a hand that some legal answer to a field has in it, sorted, each set once.
+    """Return the cards of a hand that belong to some legal answer to a field, sorted, without repetitions.
 
-    field: the cards to be answered, at least one; other arguments and errors as for `answers`.
+    field: the cards to be answered, at least one; the other arguments and the errors are those of
+        `answers`.
 
     >>> print(*cards_that_answer([Card("1"), Card("2")], [Card("12"), Card("4"), Card("14"), Card("24")]))
     {4} {1,2} {1,4} {2,4}
@@ -293,10 +297,10 @@ def cards_that_go_on(
     revolution: bool = False,
     exception: bool = True,
 ) -> tuple[Card, ...]:
-    """Return the cards of a hand that can be next in a row that is begun, sorted, each set once.
+    """Return the cards of a hand that can be laid next in a row, sorted, without repetitions.
 
-    begun: the first cards of an answer, or of a lead where the field is empty, in order; () for none yet.
-    Other arguments and errors as for `answers`.
+    begun: the first cards of an answer (or of a lead if the field is empty) in order; () for none yet.
+    The other arguments and the errors are those of `answers`.
 
     >>> print(*cards_that_go_on([Card("14")], [], [Card("13"), Card("14"), Card("15"), Card("23")]))
     {1,5}
@@ -324,9 +328,9 @@ def cards_that_go_on(
 
 
 def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a hand in the order given, if a deck of two colours can give them (C2).
+    """Return the cards of a hand in the order given, if a deck of two colours has them all (C2).
 
-    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
+    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that occurs three times.
     """
     held = card_tuple(hand)
     for card, count in Counter(held).items():
@@ -336,10 +340,11 @@ def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iterator[Answer]:
-    """Yield the plays on one field in turn: a lead, then answers, with every revolution between (D7).
+    """Yield the successive plays on one field as answers: a lead, then answers to it, after every
+    revolution (D7).
 
-    revolution: whether strong and weak are swapped before the first.
-    It ends after the first play that is not legal.  Raises what `Answer` raises.
+    revolution: whether the order of strength is reversed before the first play.
+    The iteration ends after the first illegal play.  Raises what `Answer` raises.
 
     >>> [answer.is_legal for answer in replay([[Card("3")], [Card("13")], [Card("12")], [Card("45")]])]
     [True, True, False]
@@ -360,7 +365,7 @@ def _again(field: tuple[Card, ...], cards: tuple[Card, ...], *swapped: bool) -> 
 
 
 def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:
-    """Return the reason for an arrow between the rows: a is the card of the field, b the one laid."""
+    """Return the reason for a broken arrow between the rows: a is the card of the field, b the one laid."""
     if revolution:
         return Reason("answer.column-broken-revolution", a=arrow.end, b=arrow.start, why=arrow.reason)
     return Reason("answer.column-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
@@ -372,6 +377,6 @@ def _counted(hand: Iterable[Card]) -> Counter[Card]:
 
 
 def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool) -> bool:
-    """Whether some answer has the card at some place."""
+    """Return whether some answer contains the card."""
     with_card = (rows(field, copies, revolution=revolution, fixed={i: card}) for i in range(len(field)))
     return any(next(found, None) for found in with_card)

@@ -1,8 +1,9 @@
-"""The rows of cards that can be laid on a field, looked for without going astray twice (rule D5).
+"""The search for rows of cards that can be laid on a field, which enters each dead end only once (rule
+D5).
 
-A row that goes through U → ∅ begins anew, so there may be millions of ways to begin one, and none to end
-it: only ∅ is stronger than U, say.  How a row can go on depends only on its length, its last card and
-what it has used up of the cards that may still come; so each dead end is entered once.
+A row that goes through U → ∅ begins anew, so there may be millions of beginnings that cannot be completed.
+How a row can go on depends only on its length, its last card and the used copies of cards that may still
+follow; so each dead end is entered only once.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ def rows(
     """Yield all rows of cards that answer the row below, in the order of `copies`.
 
     copies: how many copies of each card can be laid.
-    revolution: whether strong and weak are swapped (D7).
-    exception: whether ∅ is stronger than U too, as in the game (D1).
-    fixed: at which places, counted from 0, only one card may stand, and which.
+    revolution: whether the order of strength is reversed (D7).
+    exception: whether ∅ is also stronger than U, as in the game (D1).
+    fixed: the only card allowed at certain places, by the index of the place.
     """
     above = stronger_than(below[0].n, exception=exception)
     columns = []
@@ -56,7 +57,7 @@ def rows(
 def leads(hand: Iterable[Card]) -> Iterator[Row]:
     """Yield the runs that can be led from a hand (D4), in the order of `runs`.
 
-    hand: its cards, all of one universe.
+    hand: the cards of the hand, all of one universe.
     """
     held, n = 0, 0
     for card in hand:
@@ -65,9 +66,9 @@ def leads(hand: Iterable[Card]) -> Iterator[Row]:
 
 
 def fits(below: Row, laid: Row, *, revolution: bool = False, exception: bool = True) -> bool:
-    """Return True if cards may be laid on the row below, or led where that is (), whoever has them.
+    """Return whether cards may be laid on the row below, or led if that is (), by a player who has them.
 
-    What it says is what `Answer.is_legal` says; here nobody asks why not, and all cards are of one universe.
+    The result is that of `Answer.is_legal`, but faster, for cards that are known to be of one universe.
     """
     if not below:
         return laid in _needed(laid[0].n) if laid else False
@@ -84,18 +85,18 @@ def fits(below: Row, laid: Row, *, revolution: bool = False, exception: bool = T
 
 @cache
 def _needed(n: int) -> Mapping[Row, int]:
-    """Return all runs on n points, each with the cards in it as bits."""
+    """Return all runs on n points, each with its set of cards as bits."""
     return {run: sum(1 << card.bits for card in run) for run in runs(n)} if n else {}
 
 
 @dataclass(slots=True)
 class _Search:
-    """The search for rows: which cards can follow which, and which beginnings lead nowhere.
+    """The search for rows, with tables of the cards that can follow each card, and the known dead ends.
 
     copies: how many copies of each card can be laid.
     first: the cards for the first place.
-    onward: for each place its cards with those that can follow them.
-    later: for each place its cards with all that can stand anywhere behind them.
+    onward: for each place and card the cards that can follow next.
+    later: for each place and card the cards that can follow anywhere behind.
     dead: the states (see `state`) from which no row can be completed.
     """
 
@@ -120,7 +121,7 @@ class _Search:
     def state(self, row: Row) -> _State:
         """Return what decides how a row can be continued: its last place and card, and the used copies.
 
-        Only cards that could still be laid behind count among the used ones."""
+        Only used copies of cards that can still follow are included."""
         place, card = len(row) - 1, row[-1]
         spent = (c for c in row if c in self.later[place][card])
         return place, card, frozenset((c, row.count(c)) for c in spent)

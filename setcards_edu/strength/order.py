@@ -1,4 +1,4 @@
-"""Which of two cards is stronger, and why, or why not (rule D1)."""
+"""The relation "stronger" between two cards, with reasons for and against it (rule D1)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards, check_point
 def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
     """Return True if a is stronger than b, written b → a (rule D1).
 
-    It is if b ⊊ a, or if both have the same size and a comes later in the lexicographic list.
-    exception: whether ∅ is stronger than U too, as in the game.
+    a is stronger if b ⊊ a, or if both have equal sizes and a comes later in the lexicographic list.
+    exception: whether ∅ is also stronger than U, as in the game.
 
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
+    Raises `NotACard` for a value that is no card, `DifferentUniverses` for cards of two universes.
 
     >>> stronger(Card("13"), Card("3")), stronger(Card("234"), Card("145")), stronger(Card(""), Card("12345"))
     (True, True, True)
@@ -32,7 +32,7 @@ def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
 
 
 def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
-    """Return by which rule a is stronger than b; None if it is not.  Arguments and errors as for `stronger`.
+    """Return the rule by which a is stronger than b; None if it is not.  Raises as `stronger`.
 
     >>> print(why_stronger(Card("234"), Card("145")))
     Same size, and {2,3,4} comes after {1,4,5} in the list: at the first difference it has 2 where the other
@@ -51,9 +51,9 @@ def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
 def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | None:
     """Return why a is not stronger than b; None if it is.  Arguments and errors as for `stronger`.
 
-    They are equal; or their sizes differ and there is no inclusion (the witness is the smallest
-    element of the smaller card that is not in the larger one); or a comes earlier in the list of
-    the sets of its size; or the converse holds, since a ⊊ b.
+    The cards are equal; or their sizes differ and neither is a subset (the witness is the smallest element
+    of the smaller card that is not in the larger one); or a comes earlier in the list of the sets of its
+    size; or b is stronger, since a ⊊ b.
 
     >>> print(why_not_stronger(Card("123"), Card("45")).formula)
     4 ∈ {4,5}, 4 ∉ {1,2,3}
@@ -72,9 +72,9 @@ def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | No
 
 
 def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
-    """Return the arrows x → y between the cards on n points: y is stronger than x (rule D1).
+    """Return the relation of strength on the cards of n points: x → y if y is stronger than x (rule D1).
 
-    exception: whether U → ∅ is among them, as in the game.
+    exception: whether U → ∅ belongs to the relation, as in the game.
     Raises `BadOption` for n out of range.
 
     >>> len(strength(5)), len(strength(5, exception=False))
@@ -84,10 +84,10 @@ def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
 
 
 def first_difference(a: Card, b: Card) -> tuple[int, int]:
-    """Return the first place, from the smallest number, where two cards of one size differ.
+    """Return the first pair of different numbers, from the smallest on, of two cards of one size.
 
     a, b: different cards of one size.
-    Raises `NotACard`, `DifferentUniverses`, and `BadOption` for cards that do not differ so.
+    Raises `NotACard`, `DifferentUniverses`, and `BadOption` for equal cards or different sizes.
 
     >>> first_difference(Card("145"), Card("234"))
     (1, 2)
@@ -100,9 +100,9 @@ def first_difference(a: Card, b: Card) -> tuple[int, int]:
 
 @cache
 def stronger_than(n: int, *, exception: bool = True) -> tuple[int, ...]:
-    """Return for each card the cards stronger than it, as bits: a card's own bits say which place is its.
+    """Return for each card (by its bits as the index) the set of the cards stronger than it, as bits.
 
-    For searches that ask millions of times; what it says is what `stronger` says.
+    The results are those of `stronger`, in a table for fast searches.
     """
     return tuple(
         sum(1 << a.bits for a in cards(n) if stronger(a, b, exception=exception))

@@ -1,4 +1,4 @@
-"""Consecutive cards: a stretch without holes of the list of all sets of one size (rule D2)."""
+"""Runs, that is, consecutive cards in the lexicographic list of all sets of one size (rule D2)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def runs(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def is_run(cards: Iterable[Card]) -> bool:
-    """Return True if the cards, in this order, are consecutive (D2); one card alone is.
+    """Return True if the cards, in this order, are consecutive (D2); a single card is a run.
 
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes.
+    Raises `NotACard` for a value that is no card, `DifferentUniverses` for cards of several universes.
 
     >>> is_run([Card("13"), Card("14"), Card("15"), Card("23")])
     True
@@ -53,10 +53,9 @@ def is_run(cards: Iterable[Card]) -> bool:
 def why_not_run(cards: Iterable[Card]) -> Reason | None:
     """Return why the cards, in this order, are not consecutive (D2); None if they are.
 
-    There is none; or two neighbours differ in size; or the second of two does not come after the
-    first; or sets are left out between them.  The first of these that there is anywhere is told,
-    with the first two neighbours that show it, and all sets left out anywhere.
-    Raises what `is_run` raises.
+    There are no cards; or two neighbours differ in size; or the second of two neighbours does not come
+    after the first; or sets are left out.  The first of these reasons that applies is returned, with the
+    first two neighbours to which it applies, or with all sets left out. Raises what `is_run` raises.
 
     >>> print(why_not_run([Card("135"), Card("234"), Card("235")]))
     Not consecutive: {1,4,5} is left out.
@@ -75,6 +74,6 @@ def why_not_run(cards: Iterable[Card]) -> Reason | None:
 
 
 def _stretch(first: Card, last: Card) -> tuple[Card, ...]:
-    """Return the sets of one size that stand in their list from the first to the last of these cards."""
+    """Return the sets in the list of one size from the first to the last of these cards."""
     listed = same_size(len(first), first.n)
     return listed[listed.index(first) : listed.index(last) + 1]

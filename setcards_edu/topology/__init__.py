@@ -1,4 +1,4 @@
-"""Finite topologies: closure and its failures, all of them, their properties, extensions and shapes."""
+"""Finite topologies: closure and its failures, enumeration, properties, extensions and shapes."""
 
 from __future__ import annotations
 

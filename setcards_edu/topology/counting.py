@@ -1,8 +1,8 @@
-"""How many topologies there are on up to seven points, found without listing them.
+"""The numbers of topologies on up to seven points, computed without listing the topologies.
 
-On seven points there are more than nine million.  Three thoughts leave the T0 topologies on one point fewer,
-and of these only how many open sets they have, for which those on two points fewer are listed (`t0_sizes`):
-for seven points 4231.
+On seven points there are more than nine million.  Three ideas reduce the task to the T0 topologies with one
+point fewer, of which only the numbers of open sets are needed; for these the ones with two points fewer are
+listed (`t0_sizes`): 4231 for seven points.
 
 1. *Blocks.*  Points that no open set tells apart make a block.  A topology on n points is a partition into
    k blocks, S(n, k) ways, with a T0 topology on the blocks: T(n) is the sum of S(n, k) · T0(k).
@@ -26,11 +26,11 @@ from setcards_edu.options import check_number
 from .enumeration import t0_sizes
 
 _COUNTED = range(8)
-"""The numbers of points for which topologies are counted; listed they are up to 6."""
+"""The numbers of points for which topologies are counted; they can be listed up to 6."""
 
 
 class Summand(NamedTuple):
-    """A part of a count: so many choices, and so many topologies for each; a negative part is taken away.
+    """A term of a count: the number of choices, and of topologies for each; a negative term is subtracted.
 
     k: the number of blocks or tops that are chosen.
 
@@ -44,7 +44,7 @@ class Summand(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What it adds to the count."""
+        """The value that the term adds to the count."""
         return self.choices * self.each
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class Summand(NamedTuple):
 
 
 def count(n: int) -> int:
-    """Return how many topologies there are on n points, 0 to 7 (OEIS A000798).
+    """Return the number of topologies on n points, for n from 0 to 7 (OEIS A000798).
 
     Raises `BadOption` for another n.
 
@@ -63,7 +63,8 @@ def count(n: int) -> int:
 
 
 def count_t0(n: int) -> int:
-    """Return how many T0 topologies, that is to say partial orders, there are on n points, 0 to 7 (A001035).
+    """Return the number of T0 topologies, that is, partial orders, on n points, for n from 0 to 7
+    (A001035).
 
     Raises `BadOption` for another n.
 
@@ -74,7 +75,7 @@ def count_t0(n: int) -> int:
 
 
 def count_parts(n: int) -> tuple[Summand, ...]:
-    """Return what `count(n)` adds up: the partitions into k blocks, and the T0 topologies on k points.
+    """Return the terms whose sum is `count(n)`: partitions into k blocks, and T0 topologies on k points.
 
     Raises `BadOption` unless n is 0 to 7.
 
@@ -86,7 +87,7 @@ def count_parts(n: int) -> tuple[Summand, ...]:
 
 
 def count_t0_parts(n: int) -> tuple[Summand, ...]:
-    """Return what `count_t0(n)` adds up: the choices of k tops, and the topologies with these tops.
+    """Return the terms whose sum is `count_t0(n)`: choices of k tops, and topologies with these tops.
 
     Raises `BadOption` unless n is 0 to 7.
 
@@ -101,7 +102,7 @@ def count_t0_parts(n: int) -> tuple[Summand, ...]:
 
 
 def _with_tops(n: int, k: int) -> int:
-    """The T0 topologies on n points in which k given ones are tops."""
+    """Return the number of T0 topologies on n points in which k given points are tops."""
     return sum(topologies * size**k for size, topologies in sizes_of_t0(n - k).items())
 
 
@@ -109,7 +110,9 @@ sizes_of_t0 = cache(t0_sizes)
 
 
 def _partitions(n: int, k: int) -> int:
-    """The partitions of n points into k blocks: the last point is alone, or joins one of the k."""
+    """Return the number of partitions of n points into k blocks: the last point is alone, or joins one of
+    the k.
+    """
     if n == 0 or k == 0:
         return int(n == k)
     return _partitions(n - 1, k - 1) + k * _partitions(n - 1, k)

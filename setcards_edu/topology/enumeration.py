@@ -1,4 +1,4 @@
-"""All topologies on n points, each exactly once."""
+"""Enumeration of all topologies on n points, each exactly once."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def masks(n: int, *, t0: bool = False) -> Iterator[int]:
 
 
 def shares(n: int) -> Iterator[int]:
-    """Yield how many topologies on n ≥ 1 points have each of `masks(n - 1)` as their trace.
+    """Yield for each of `masks(n - 1)` how many topologies on n ≥ 1 points have it as their trace.
 
-    These numbers add up to the number of all topologies, which takes far longer to find by listing them.
+    The sum of these numbers is the number of all topologies, which listing them takes far longer to find.
 
     >>> sum(shares(4))
     355
@@ -50,7 +50,7 @@ def shares(n: int) -> Iterator[int]:
 
 
 def t0_sizes(n: int) -> Counter[int]:
-    """Return how many T0 topologies on n points have how many open sets; n is not checked.
+    """Return the number of T0 topologies on n points by their number of open sets; n is not checked.
 
     Only those on n − 1 points are listed: for each choice of E and A (see `masks`) the open sets within
     E, and those around A, are counted.
@@ -82,7 +82,8 @@ def _choices(trace: int, n: int, *, t0: bool = False) -> Iterator[tuple[int, int
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """Return how many topologies on n points, 1 to 6, have 2, 3, … open sets (cf. OEIS A326882).
+    """Return the number of topologies on n points, 1 to 6, by their number of open sets (cf. OEIS
+    A326882).
 
     >>> dict(sizes(3))
     {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}

@@ -1,4 +1,4 @@
-"""From a hand: what can be added to a topology at once, and what blocks the rest (rule T5)."""
+"""Extensions of a topology by cards of a hand, and the reasons that block other cards (rule T5)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 
 
 _BLOCKED = {"union": "blocked.union-missing", "intersection": "blocked.intersection-missing"}
-"""What is said of a card that would force a result that is not to be had, by the operation."""
+"""The keys of the messages on cards that force an unavailable set, by the operation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extension:
-    """A choice of cards that can be added at once and cannot be enlarged.
+    """A set of cards that can be added at once and cannot be enlarged.
 
-    cards: what is added; topology: the result; blocked: for every other card the reason.
+    cards: the added cards; topology: the result; blocked: for every other card the reason why it cannot be
+        added.
     """
 
     cards: frozenset[Card]
@@ -57,11 +58,12 @@ def grown(mask: int, bits: int, n: int) -> int:
 
 
 def topologies_between(mask: int, allowed: int, n: int) -> Iterator[int]:
-    """Yield all topologies that contain a topology and lie within a family, each once, as masks.
+    """Yield the masks of all topologies that contain a topology and lie within a family, without
+    repetitions.
 
-    They come in a fixed order, the topology itself first; none comes if it does not lie within the family.
-    A set is added with all that it forces, and not at all where that has a set that came before it: then
-    the same topology is found from that one (Kuznetsov's Close-by-One).
+    The order is fixed, with the given topology first; nothing is yielded if that is not within the family.
+    A set is added with all sets that it forces; if these include an earlier set, it is skipped, since the
+    topology is found from the earlier one (Kuznetsov's Close-by-One).
     """
     if not mask & ~allowed:
         yield mask
@@ -69,7 +71,7 @@ def topologies_between(mask: int, allowed: int, n: int) -> Iterator[int]:
 
 
 def _larger(mask: int, left: tuple[int, ...], allowed: int, n: int) -> Iterator[int]:
-    """Yield those that are larger, with one of the sets that are left at least and no new one before it."""
+    """Yield the larger topologies whose first new set is one of `left`."""
     fitting = [(bits, grown(mask, bits, n)) for bits in left]
     fitting = [(bits, larger) for bits, larger in fitting if not larger & ~allowed]
     for at, (bits, larger) in enumerate(fitting, 1):
@@ -79,10 +81,10 @@ def _larger(mask: int, left: tuple[int, ...], allowed: int, n: int) -> Iterator[
 
 
 def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card]:
-    """Return a largest set of cards of `available` that can be added to the topology together.
+    """Return a largest set of available cards that can be added to the topology together.
 
-    Among several choices of that size it is always the same one.  Cards that are in the topology
-    already are not counted.
+    The choice among several sets of that size is deterministic.  Cards that are already in the topology are
+    not counted.
 
     >>> from setcards_edu import Topology
     >>> t = Topology.parse("∅ 1 15 125 U")
@@ -96,12 +98,12 @@ def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card
 
 
 def maximal_extensions(space: Topology, available: Iterable[Card]) -> tuple[Extension, ...]:
-    """Return the sets of cards of `available` that can be added together and not be enlarged.
+    """Return all sets of available cards that can be added together and cannot be enlarged.
 
-    The largest first, then by the topology as an integer.  Every card left out has its reason: two
-    open or available sets, each chosen, or the card, or forced by these, whose union or intersection
-    is neither open nor available.  There may be exponentially many choices; a hand and a buffer
-    (rule T1) are no difficulty.
+    They are sorted by size, the largest first, then by the topology as an integer.  Every card left out has
+    a reason: two sets (open, chosen, the card itself, or forced by these) whose union or intersection is
+    neither open nor available.  There may be exponentially many results; for a hand and a buffer (rule T1)
+    there are few.
     """
     search = _Search(space, available)
     found = sorted(set(search.maximal(space.mask, search.allowed)), key=_size_then_mask, reverse=True)
@@ -113,7 +115,7 @@ def _size_then_mask(mask: int) -> tuple[int, int]:
 
 
 class _Search:
-    """The search for maximal extensions within what is open or available."""
+    """The search for maximal extensions of a topology by available cards."""
 
     def __init__(self, space: Topology, available: Iterable[Card]) -> None:
         self.space = space
@@ -123,8 +125,8 @@ class _Search:
     def maximal(self, mask: int, allowed: int, *, only_larger: bool = False) -> Iterator[int]:
         """Yield the maximal topologies that contain `mask` and lie within `allowed`, as masks.
 
-        One card at a time is either taken, with all that it forces, or given up.  A branch ends
-        when a card given up would fit whatever else is taken: then nothing there is maximal.
+        One card at a time is either added, with all sets that it forces, or rejected.  A branch ends when a
+        rejected card would fit with any others: then no topology in it is maximal.
         """
         fitting = {bits: grown for bits, grown in self._grown(mask, allowed) if not grown & ~allowed}
         if only_larger and mask.bit_count() + len(fitting) <= self.best:
@@ -140,7 +142,7 @@ class _Search:
             yield from self.maximal(mask, allowed & ~(1 << bits), only_larger=only_larger)
 
     def extension(self, mask: int) -> Extension:
-        """Return the `Extension` of a maximal mask, with the reasons of the cards left out."""
+        """Return the `Extension` of a maximal mask, with the reasons against the cards left out."""
         left_out = members(self.allowed & ~mask, self.space.n)
         blocked = {card: self._block(card, mask) for card in left_out}
         return Extension(
@@ -148,7 +150,7 @@ class _Search:
         )
 
     def cards_of(self, mask: int) -> frozenset[Card]:
-        """Return the cards that a topology, given as a mask, has beyond the one to begin with."""
+        """Return the cards that a topology, given as a mask, has in addition to the original one."""
         return frozenset(members(mask & ~self.space.mask, self.space.n))
 
     def _grown(self, mask: int, allowed: int) -> Iterator[tuple[int, int]]:
@@ -158,7 +160,9 @@ class _Search:
         return reduce(lambda found, bits: grown(found, bits, self.space.n), added, mask)
 
     def _block(self, card: Card, mask: int) -> Reason:
-        """Return why a card does not fit: the first forced set that is not allowed, and what forces it."""
+        """Return why a card does not fit: the first forced set that is not allowed, and the sets that
+        force it.
+        """
         family = mask | 1 << card.bits
         while True:
             for operation, a, b, forced in missing_results(family, self.space.n):

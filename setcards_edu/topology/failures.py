@@ -1,4 +1,4 @@
-"""Why a family of sets is not a topology (rule T3)."""
+"""Reasons why a family of sets is not a topology (rule T3)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card
 
 _MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
-"""What is said of a result that is missing, by its operation."""
+"""The keys of the messages on a missing union or intersection."""
 
 
 class NotATopology(Refused):
-    """Raised for a family of sets that is not a topology."""
+    """Error raised for a family of sets that is not a topology."""
 
 
 def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
     """Return True if the family contains ∅ and U and is closed under union and intersection.
 
-    cards: any sets of one universe, in any order; twice the same counts once.
-    n: the number of points, 1 to 6; needed for an empty family only (5 when not given).
+    cards: any sets of one universe, in any order; repetitions are ignored.
+    n: the number of points, 1 to 6; needed only for an empty family (5 if not given).
 
-    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
-    universe, `BadOption` for an n out of range.
+    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for a card of another universe,
+    `BadOption` for an n out of range.
 
     >>> is_topology([Card(""), Card("1"), Card("12345")])
     True
@@ -35,11 +35,11 @@ def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
 
 
 def is_topology_mask(mask: int, n: int) -> bool:
-    """Whether a family, given as an integer, is a topology.
+    """Return whether a family, given as an integer, is a topology.
 
-    A topology is determined by the smallest open set of each point, and every family that is
-    rebuilt from such sets is a topology; so it is one exactly when rebuilding changes nothing.
-    This is `opens(neighbourhoods(mask, n), n) == mask` in one loop.
+    A topology is determined by the smallest open set of each point, and every family built from such sets
+    by `opens` is a topology; so a family is one exactly if rebuilding it changes nothing.  This is
+    `opens(neighbourhoods(mask, n), n) == mask` in one loop.
     """
     rebuilt, above = -1, supersets(n)
     for with_point, without_point in having_and_lacking(n):
@@ -53,9 +53,9 @@ def is_topology_mask(mask: int, n: int) -> bool:
 def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | None:
     """Return the simplest reason why the family is not a topology; None if it is one.
 
-    A missing ∅ or U comes first, then the pair of smallest sets (by their sizes together, then in
-    the order of the cards) whose union or intersection is missing.  Arguments and errors are those
-    of `is_topology`.
+    A missing ∅ or U comes first, then the pair of smallest sets (by the sum of their sizes, then in the
+    order of the cards) whose union or intersection is missing.  Arguments and errors are those of
+    `is_topology`.
 
     >>> why_not_topology([Card(""), Card("1"), Card("2"), Card("12345")])
     Reason('topology.union-missing', a=Card('1'), b=Card('2'), forced=Card('12'))
@@ -66,7 +66,7 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
 def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
     """Yield all reasons why the family is not a topology, the simplest first (see `why_not_topology`).
 
-    Each pair of members is named once; where both its union and its intersection are missing, the
+    Each pair of members occurs once in its order; if both its union and its intersection are missing, the
     union comes first.  Arguments and errors are those of `is_topology`.
 
     >>> for reason in topology_failures([Card("12", n=3), Card("23", n=3)]):
@@ -91,15 +91,16 @@ def _failures(mask: int, n: int) -> Iterator[Reason]:
 
 
 def pair_failures(mask: int, n: int) -> Iterator[Reason]:
-    """Yield the reasons against a family as an integer that come from two members."""
+    """Yield the reasons why a family, given as an integer, lacks the union or intersection of two members."""
     for operation, a, b, forced in missing_results(mask, n):
         yield Reason(_MISSING[operation], a=a, b=b, forced=forced)
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:
-    """Yield ("union" or "intersection", a, b, their result) where the result is missing, smallest sets first.
+    """Yield the missing unions and intersections of two members as (operation, a, b, result), smallest
+    sets first.
 
-    Given is each pair of members of the family whose union or intersection is no member.
+    The operation is "union" or "intersection"; a and b are members whose result is no member.
     """
     pairs = combinations(members(mask, n), 2)
     for a, b in sorted(pairs, key=lambda pair: len(pair[0]) + len(pair[1])):

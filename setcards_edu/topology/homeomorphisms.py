@@ -1,4 +1,4 @@
-"""When two topologies are the same but for the names of the points."""
+"""Homeomorphic topologies, that is, those that differ only by the names of the points."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ _Signature: TypeAlias = tuple[int, int]
 def canonical_form(space: Topology) -> Topology:
     """Return the representative of the topologies that are homeomorphic to this one.
 
-    The points are named so that their signatures ascend, and among these namings so that the
-    family, as an integer, is smallest.
+    The points are renamed so that their signatures ascend, and, among such namings, so that the family has
+    the smallest integer.
     """
     return min((_renamed(space, new) for new in _namings(space)), key=lambda candidate: candidate.mask)
 
 
 def _point_signatures(space: Topology) -> list[_Signature]:
-    """Return for each point the sizes of its smallest open set and closure, which homeomorphisms keep."""
+    """Return for each point the sizes of its smallest open set and of its closure, which homeomorphisms
+    preserve.
+    """
     small = neighbourhoods(space.mask, space.n)
     return [(bits.bit_count(), sum(s >> x & 1 for s in small)) for x, bits in enumerate(small)]
 
 
 def _namings(space: Topology) -> Iterator[tuple[int, ...]]:
-    """Yield all bijections of the points, from 0, to names 0, …, n − 1 by ascending signature."""
+    """Yield all bijections from the points to the names 0, …, n − 1 by ascending signature."""
     signature = _point_signatures(space)
     ordered = sorted(range(space.n), key=signature.__getitem__)
     groups = [tuple(points) for _, points in groupby(ordered, key=signature.__getitem__)]

@@ -1,4 +1,4 @@
-"""Properties of a finite topology, each with the witness of its failure."""
+"""Properties of a finite topology, each with a witness of its failure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_t0(space: Topology) -> bool:
-    """Whether any two points are told apart by some open set (T0)."""
+    """Return whether any two points are distinguished by some open set (T0)."""
     return why_not_t0(space) is None
 
 
@@ -39,7 +39,7 @@ def why_not_t1(space: Topology) -> Reason | None:
 
 
 def is_connected(space: Topology) -> bool:
-    """Whether no set but ∅ and U is open together with its complement."""
+    """Return whether no set except ∅ and U is open together with its complement."""
     return why_not_connected(space) is None
 
 
@@ -56,7 +56,9 @@ def why_not_complement_closed(space: Topology) -> Reason | None:
 
 
 def failures(space: Topology) -> Iterator[tuple[str, Reason | None]]:
-    """Yield each property by its name with the reason against it: t0, t1, connected, complement-closed."""
+    """Yield the name of each property with the reason against it or None: t0, t1, connected,
+    complement-closed.
+    """
     yield "t0", why_not_t0(space)
     yield "t1", why_not_t1(space)
     yield "connected", why_not_connected(space)

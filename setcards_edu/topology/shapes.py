@@ -1,4 +1,4 @@
-"""The shape of a finite space: its pieces and its holes, counted by Betti numbers.
+"""The shape of a finite space: its connected components and holes, counted by Betti numbers.
 
 Points that lie in the same open sets count as one (the T0 quotient).  Of these x ≤ y when y lies in every
 open set with x, and the chains x < y < … are the simplices of the order complex: a dot for each point, a line
@@ -6,9 +6,10 @@ for two, a filled triangle for three.  A finite space and its order complex have
 (M. C. McCord, Duke Math. J. 33 (1966) 465-474).
 
 A *beat point* is one for which the points above it have a least one, or those below it a greatest one.  The
-space can be pulled together onto the others, and what is left in the end, the *core*, is the same for every
-order of pulling, but for a homeomorphism (R. E. Stong, Trans. Amer. Math. Soc. 123 (1966) 325-340).  Both are
-told in J. A. Barmak, *Algebraic Topology of Finite Topological Spaces and Applications* (Springer 2011).
+space can be deformed onto the other points; the points that remain in the end form the *core*, which is
+unique up to homeomorphism (R. E. Stong, Trans. Amer. Math. Soc. 123 (1966) 325-340).  Both results are
+explained in J. A. Barmak, *Algebraic Topology of Finite Topological Spaces and Applications* (Springer
+2011).
 """
 
 from __future__ import annotations
@@ -25,16 +26,17 @@ from setcards_edu.sets import Card
 from .spaces import Topology
 
 _Order: TypeAlias = Sequence[tuple[int, int]]
-"""For each point the points ≥ it and the points ≤ it, as bits, itself among both."""
+"""For each point x the points ≥ x and the points ≤ x, as bits, both including x."""
 
 
 def betti_numbers(topology: Topology) -> tuple[int, ...]:
-    """Count the pieces of a space, its holes as in a ring, its hollows as in a ball, and so on.
+    """Return the numbers of connected components, of holes as in a ring, of hollows as in a ball, and so
+    on.
 
     These are the Betti numbers b₀, b₁, b₂, … of its order complex up to the last that is not 0, over the
-    field of two elements; over the rational numbers they are the same for all topologies on 1 to 5 points.
+    field of two elements; over the rational numbers they are equal for all topologies on 1 to 5 points.
 
-    Raises `BadOption` for what is no topology.
+    Raises `BadOption` for a value that is no topology.
 
     >>> betti_numbers(Topology.parse("∅ 1 2 12 123 124 U", n=4))  # a circle
     (1, 1)
@@ -54,9 +56,9 @@ def betti_numbers(topology: Topology) -> tuple[int, ...]:
 
 
 def components(topology: Topology) -> int:
-    """Return the number of pieces, b₀: the connected components.
+    """Return the number of connected components, b₀.
 
-    Raises `BadOption` for what is no topology.
+    Raises `BadOption` for a value that is no topology.
 
     >>> components(Topology.parse("∅ 1 23 U", n=3))
     2
@@ -65,9 +67,9 @@ def components(topology: Topology) -> int:
 
 
 def holes(topology: Topology) -> int:
-    """Return the number of holes as in a ring, b₁: ways round that cannot be pulled together.
+    """Return the number of holes as in a ring, b₁: independent loops that cannot be contracted.
 
-    Raises `BadOption` for what is no topology.
+    Raises `BadOption` for a value that is no topology.
 
     >>> holes(Topology.parse("∅ 1 2 12 123 124 U", n=4))
     1
@@ -76,12 +78,13 @@ def holes(topology: Topology) -> int:
 
 
 def core(topology: Topology) -> Card:
-    """Return the points that are left when the space is pulled together as far as it goes.
+    """Return the points of the core, which remain when all beat points have been removed one by one.
 
-    Of points that are not told apart the first is kept; then beat points are left out, each time the first.
-    The space is contractible, that is, it can be pulled together to a point, when one point is left (Stong).
+    Of points that no open set distinguishes the first is kept; then the first beat point is removed
+    repeatedly.  The space is contractible, that is, it can be deformed to a point, if one point remains
+    (Stong).
 
-    Raises `BadOption` for what is no topology.
+    Raises `BadOption` for a value that is no topology.
 
     >>> print(core(Topology.parse("∅ 1 12 U", n=3)), core(Topology.parse("∅ 1 2 12 123 124 U", n=4)))
     {3} U
@@ -103,13 +106,13 @@ def _core(order: _Order) -> int:
 
 
 def _is_beaten(x: int, order: _Order, left: int) -> bool:
-    """Whether among the points left some y is least of those above x, or greatest of those below it."""
+    """Return whether, among the points left, some y is the least above x or the greatest below x."""
     others = left ^ 1 << x
     return any(order[x][way] & others == order[y][way] & left for y in bits_in(others) for way in (0, 1))
 
 
 def _chains(order: _Order, points: int) -> list[list[int]]:
-    """Return the chains of one point, of two, of three, …, each as bits."""
+    """Return the chains of one point, of two, of three, …, as lists of bits."""
     found = [[1 << x for x in bits_in(points)]]
     while longer := [
         chain | 1 << x
@@ -122,7 +125,7 @@ def _chains(order: _Order, points: int) -> list[list[int]]:
 
 
 def _boundary(chain: int) -> int:
-    """Return the chains with one point less, each as a bit."""
+    """Return the chains with one point fewer, as an integer with a bit for each."""
     return sum(1 << (chain ^ 1 << x) for x in bits_in(chain))
 
 

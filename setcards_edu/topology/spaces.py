@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 
 class NotACode(Refused):
-    """Raised for a shared text that cannot be read as a topology."""
+    """Error raised for a shared text that cannot be read as a topology."""
 
 
 class Topology(Drawn):
     """A topology on U = {1, …, n}: it contains ∅ and U and is closed under union and intersection.
 
-    cards: its open sets, in any order.
+    cards: the open sets, in any order.
     n: the number of points, 1 to 6; taken from the cards when not given.
 
-    Iteration gives the open sets by size, then lexicographically; `len` counts them, `in` asks for
-    one, `<=` compares (coarser than or equal to).
+    Iteration yields the open sets by size, then lexicographically; `len` counts them, `in` tests whether a
+    set is open, `<=` means coarser than or equal to.
 
     Raises `NotATopology` with the simplest reason; `NotAFamily` and `DifferentUniverses` for
     members that are no cards of one universe.
@@ -62,10 +62,10 @@ class Topology(Drawn):
 
     @classmethod
     def parse(cls, text: str, n: int = DECK_POINTS) -> Topology:
-        """Read a topology as a person types it, such as `∅, {1}, {1,5}, U`.
+        """Return the topology that a person typed, such as `∅, {1}, {1,5}, U`.
 
-        Raises `NotACard` or `NotAFamily` for what cannot be read, `NotATopology` for what is no
-        topology.
+        Raises `NotACard` or `NotAFamily` for a text that cannot be read, `NotATopology` for a family that
+        is no topology.
 
         >>> print(Topology.parse("∅ 1 15 U"))
         {∅, {1}, {1,5}, U}
@@ -74,7 +74,7 @@ class Topology(Drawn):
 
     @classmethod
     def indiscrete(cls, n: int = DECK_POINTS) -> Topology:
-        """Return the coarsest topology {∅, U}, with which everybody starts (T2)."""
+        """Return the coarsest topology {∅, U}, with which every player starts (T2)."""
         return cls.from_mask(1 | 1 << ((1 << check_points(n)) - 1), n)
 
     @classmethod
@@ -84,7 +84,7 @@ class Topology(Drawn):
 
     @classmethod
     def all(cls, n: int) -> Iterator[Topology]:
-        """Yield all topologies on n points, 1 to 6, each once, in the same order every time.
+        """Yield all topologies on n points, 1 to 6, without repetitions and in a fixed order.
 
         Their number is OEIS A000798: 1, 4, 29, 355, 6942, 209527.
 
@@ -96,7 +96,7 @@ class Topology(Drawn):
 
     @staticmethod
     def from_mask(mask: int, n: int) -> Topology:
-        """Return the topology whose open sets are the bits of `mask`; that it is one is not checked."""
+        """Return the topology whose open sets are the bits of `mask`, without checking that it is one."""
         self = object.__new__(Topology)
         _set_mask(self, mask)
         _set_n(self, n)
@@ -118,7 +118,7 @@ class Topology(Drawn):
         return self.from_mask(opens(smallest, self.n), self.n)
 
     def missing(self, cards: Iterable[Card]) -> frozenset[Card]:
-        """Return the sets that must be added together with the cards, beside the cards themselves (T11).
+        """Return the sets that must be added together with the cards, without the cards themselves (T11).
 
         >>> t = Topology.parse("∅ 1 15 125 U")
         >>> print(*in_order(t.missing([Card("234")])))
@@ -131,7 +131,7 @@ class Topology(Drawn):
     def why_not(self, cards: Iterable[Card]) -> Reason | None:
         """Return the simplest reason why the cards cannot be added all at once; None if they can (T5).
 
-        Cards that are here already change nothing.
+        Cards that are already in the topology are ignored.
         """
         mask = self.mask | mask_of(listed(cards), self.n)
         return why_not_topology(members(mask, self.n), self.n)
@@ -139,20 +139,21 @@ class Topology(Drawn):
     def extend(self, cards: Iterable[Card]) -> Topology:
         """Return this topology with the cards added all at once (T5).
 
-        Raises `NotATopology` with the simplest reason.
+        Raises `NotATopology` with the simplest reason if the cards cannot be added.
         """
         return Topology((*self, *listed(cards)), self.n)
 
     def best_extension(self, available: Iterable[Card]) -> frozenset[Card]:
-        """Return the most cards of `available` that can be added at once; see `maximal_extensions`."""
+        """Return a largest set of available cards that can be added at once; see `maximal_extensions`."""
         from .extensions import best_extension
 
         return best_extension(self, available)
 
     def maximal_extensions(self, available: Iterable[Card]) -> tuple[Extension, ...]:
-        """Yield every choice among `available` that cannot be enlarged, the largest first.
+        """Return all sets of available cards that can be added at once and not be enlarged, the largest
+        first.
 
-        Each says for every card left out which set blocks it.
+        Each result has for every card left out the reason why it cannot be added.
         """
         from .extensions import maximal_extensions
 
@@ -161,7 +162,7 @@ class Topology(Drawn):
     # inside
 
     def neighbourhood(self, point: int) -> Card:
-        """Return the smallest open set with the point."""
+        """Return the smallest open set that contains the point."""
         return Card.from_bits(neighbourhoods(self.mask, self.n)[check_point(point, self.n) - 1], self.n)
 
     def minimal_base(self) -> tuple[Card, ...]:
@@ -174,12 +175,12 @@ class Topology(Drawn):
         return in_order(found)
 
     def interior(self, card: Card) -> Card:
-        """Return the largest open set within the set."""
+        """Return the largest open subset of a set."""
         mask_of((card,), self.n)
         return next(open_set for open_set in reversed(tuple(self)) if open_set <= card)
 
     def closure(self, card: Card) -> Card:
-        """Return the smallest closed set around the set."""
+        """Return the smallest closed set that contains a set."""
         mask_of((card,), self.n)
         return ~self.interior(~card)
 
@@ -194,8 +195,8 @@ class Topology(Drawn):
     def to_networkx(self) -> DiGraph[Card]:
         """Return the Hasse diagram as a directed graph of networkx, with an edge a → b where b covers a.
 
-        Its nodes are the open sets; one lies within another where a path leads there.  Raises `MissingExtra`
-        without networkx, which comes with the extra `graphs`.
+        Its nodes are the open sets; one is a proper subset of another if a path leads to it.  Raises
+        `MissingExtra` without networkx, which comes with the extra `graphs`.
 
         >>> print(Topology.parse("∅ 1 15 125 U").to_networkx())
         DiGraph with 5 nodes and 4 edges
