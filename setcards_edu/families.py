@@ -67,7 +67,7 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
 
 
 def opens(smallest: Iterable[int], n: int) -> int:
-    """Return the mask of the family of all sets that contain, with each point x, the set `smallest[x - 1]`."""
+    """Return the mask of all sets that contain, with each point x of theirs, the set `smallest[x - 1]`."""
     mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
     for point, bits in enumerate(smallest):
         mask &= lacks[point] | above[bits]

@@ -186,7 +186,7 @@ class Relation(Drawn, Generic[T]):
         return found and Reason("relation.not-transitive", **dict(zip("xyz", found, strict=True)))
 
     def why_not_total(self) -> Reason | None:
-        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if the relation is total."""
+        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if there are none."""
         for place, x in enumerate(self.things):
             for y in self.things[place + 1 :]:
                 if (x, y) not in self and (y, x) not in self:
@@ -227,8 +227,7 @@ class Relation(Drawn, Generic[T]):
                 yield from ((x, y, z) for z in self._named(lacking))
 
     def cycle(self, through: T | None = None) -> tuple[T, ...] | None:
-        """Return a shortest cycle, each thing related to the next, the last to the first; None without
-        cycles.
+        """Return a shortest cycle, each thing related to the next, the last to the first; else None.
 
         through: a thing that the cycle must contain; None for any cycle.
         Of several shortest cycles the first in the order of the things is returned.

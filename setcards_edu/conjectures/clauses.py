@@ -75,9 +75,7 @@ class Either:
     second: Clause
 
     def message(self, role: Role = "then") -> Message:
-        """Return both clauses in words, joined by `or`; `role` has no effect, since the clauses are
-        quoted.
-        """
+        """Return both clauses in words, joined by `or`; `role` has no effect, as the clauses are quoted."""
         del role
         return Message("statement.either", p=self.first.message(), q=self.second.message())
 

@@ -112,9 +112,7 @@ class Draft:
 
     @classmethod
     def blank(cls, over: str) -> Draft:
-        """Return an empty draft of one condition and one conclusion; raises `BadOption` for an unknown
-        `over`.
-        """
+        """Return a draft with two empty lines, `if` and `then`; raises `BadOption` for an unknown `over`."""
         return cls(check_option("over", over, WORLDS))
 
     @classmethod
@@ -154,9 +152,7 @@ class Draft:
 
     @property
     def lacking(self) -> tuple[str, ...]:
-        """The empty places that must be filled to make a statement; a condition without a block is left
-        out.
-        """
+        """The empty places that must be filled to make a statement; conditions without block are ignored."""
         empty = {name for name, line in zip(CONDITIONS, self.conditions, strict=False) if line.block is None}
         return tuple(place for place in self.missing if place not in empty)
 

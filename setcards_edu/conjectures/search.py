@@ -128,9 +128,7 @@ def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Sli
 def _meeting(
     conditions: Sequence[Callable[[Case], bool]], cases: list[Case], done: int, part: int
 ) -> tuple[list[Case], frozenset[int]]:
-    """Return the cases that meet all conditions, and the numbers of their parts (after `done` earlier
-    cases).
-    """
+    """Return the cases that meet all conditions, and the numbers of their parts; done: earlier cases."""
     if not conditions:
         return cases, frozenset()
     meeting, parts = list[Case](), set[int]()

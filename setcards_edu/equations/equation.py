@@ -131,8 +131,7 @@ class Equation(Drawn):
         return equation(self.left.canonical, self.right.canonical)
 
     def orders(self) -> Iterator[Equation]:
-        """Return all equations that differ only by the order of commutative operations, including this
-        one.
+        """Return all equations that differ only by the order of commutative operations, with this one.
 
         >>> print(*Equation("3×7+2 = 23").orders(), sep=", ")
         3×7+2 = 23, 7×3+2 = 23
@@ -196,8 +195,7 @@ def why_not_yaku(
 def why_not_sides(
     left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[EquationShape | str] = FORMS
 ) -> Reason | None:
-    """Return why two sides make no yaku (tiles, form, leading zero, or values differ); None if they make
-    one.
+    """Return why two sides make no yaku (tiles, form, leading zero, or values differ), or None.
 
     Raises `NotASide` for a value that is no `Side`, `BadOption` for an invalid option.
 

@@ -119,9 +119,7 @@ def _drawn(deck: list[int], dice: Dice, base: int) -> Hand:
 
 
 def _upper(found: int, count: int, tail: float) -> float:
-    """Return the success probability p for which at most `found` of `count` tries succeed with chance
-    `tail`.
-    """
+    """Return the success probability for which `count` tries have at most `found` with chance `tail`."""
     if found == count:
         return 1.0
     return _falling(lambda p: _at_most(found, count, p) - tail, found / count, 1.0)

@@ -64,9 +64,7 @@ class Outs:
 
     @property
     def scores(self) -> Mapping[int | None, int]:
-        """The number of ways to draw tiles that lead to each best score, the highest first; None for no
-        yaku.
-        """
+        """The number of ways to draw each best score, the highest first; the key is None for no yaku."""
         counts: Counter[int | None] = Counter()
         for exchange in self.exchanges:
             counts[exchange.best] += exchange.ways

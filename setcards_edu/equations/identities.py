@@ -52,8 +52,7 @@ _NOTHING = (Expression.parse("0"), Expression.parse("0"))
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """An equation between letters, claimed to hold whenever its condition does and every place has a
-    digit.
+    """An equation between letters, claimed to hold if its condition does and every place has a digit.
 
     key: the key of its message; form: the form of the equation; places: the expression for each of the five
         tiles, the left side first.
@@ -105,8 +104,7 @@ class Identity:
 
     @classmethod
     def read(cls, equation: str, condition: str = "", *, base: int | None = None) -> Identity:
-        """Return the identity of a typed equation: a letter or a digit for each tile, a sum in square
-        brackets.
+        """Return the identity that a person typed: a letter, a digit, or a sum in brackets for each tile.
 
         condition and base: as for `parse`.
 
@@ -214,8 +212,7 @@ class Identity:
         return tuple(base for base in BASES if next(self.solutions(base), None) is not None)
 
     def why_not(self, base: int = DECIMAL) -> Reason | None:
-        """Return why the identity fails, by the first digits for which it does; None if it holds in the
-        base.
+        """Return why the identity fails, by the first digits for which it does; None if it holds.
 
         Raises `BadOption` for a base out of range.
 
@@ -291,9 +288,7 @@ class Identity:
         return sympy.expand(sympy.sympify(one - other))
 
     def _put_in(self, gap: Any, left: Any) -> Iterator[Message]:  # noqa: ANN401 - of sympy
-        """Yield the step that substitutes a letter by means of the condition, if the condition can be
-        solved for one.
-        """
+        """Yield a step that eliminates a letter by the condition, if the condition can be solved for one."""
         for letter in sorted(gap.free_symbols, key=str, reverse=True):
             part = gap.coeff(letter)
             if part.is_number and part != 0 and letter not in (gap - part * letter).free_symbols:
@@ -330,9 +325,7 @@ class Identity:
     def _filled(
         self, meaning: Mapping[str, int], others: Sequence[str], digits: Sequence[int]
     ) -> Iterator[Mapping[str, int]]:
-        """Yield the values of all letters, given those in the condition, that put a digit into every
-        place.
-        """
+        """Yield the values of all letters that put a digit into every place, given some of the values."""
         for numbers in product(digits, repeat=len(others)):
             every = {**meaning, **dict(zip(others, numbers, strict=True))}
             if all(place.value(every) in digits for place in self.places):
@@ -374,9 +367,7 @@ IDENTITIES: Mapping[str, Identity] = dict(
         _family("identity.once", "CD×E = AB", "A B 1 A B"),
     )
 )
-"""The identities of the text by name, followed, from `half-of-the-base` on, by some that are not in the
-text.
-"""
+"""The identities of the text by name, and, from `half-of-the-base` on, some that are not in it."""
 
 
 def _worked_out(operations: Operations, values: Sequence[Any], base: Any) -> Any:  # noqa: ANN401 - of sympy

@@ -41,8 +41,7 @@ class Expression:
 
     @classmethod
     def parse(cls, text: str) -> Expression:
-        """Return the expression that a text stands for; raises `NotAnExpression`, `TooLong` for over 2,000
-        signs.
+        """Return the expression of a text; raises `NotAnExpression`, and `TooLong` for over 2,000 signs.
 
         >>> Expression.parse("3×A-n").terms
         ((3, ('A',)), (-1, ('n',)))
@@ -80,8 +79,7 @@ class Expression:
         return total
 
     def in_base(self, base: int) -> Expression:
-        """Return the expression with the base as a number in place of n, and equal kinds of terms added
-        up.
+        """Return the expression with the base as a number in place of n, and terms of one kind added up.
 
         Raises `BadOption` for a base out of range.
 

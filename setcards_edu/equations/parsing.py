@@ -143,9 +143,7 @@ def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
 
 
 def _check_numbers(halves: Sequence[str]) -> None:
-    """Raise `NotAYaku` for an empty side, a number of three tiles, or any division other than three and
-    two.
-    """
+    """Raise `NotAYaku` for an empty side, a number of three tiles, or sides not of three and two."""
     if not all(halves):
         _reject("equation.side-empty")
     found = [_DIGITS.findall(half) for half in halves]
@@ -229,9 +227,7 @@ class _Reader:
 
 
 def _joined(sign: str, parts: list[Parsed]) -> Parsed:
-    """Return parts combined by one operation, the longest part first; of three tiles only one part is
-    longer.
-    """
+    """Return parts combined by one operation, the longest first (of three tiles only one is longer)."""
     (operations, digits), *rest = sorted(parts, key=lambda part: -len(part[1]))
     for _, more in rest:
         operations, digits = (*operations, sign), (*digits, *more)

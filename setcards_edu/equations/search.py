@@ -20,9 +20,7 @@ _DIVISIONS = tuple((pair, tuple(place for place in range(TILES) if place not in 
 """The ten ways to put two of five tiles on the right and three on the left."""
 
 _Found = tuple[int, int, tuple[int, ...], int, tuple[int, ...]]
-"""A yaku as a sort key: minus its value, the index of its left form, its digits, and likewise for the
-right.
-"""
+"""A yaku as a sort key: minus its value; then for each side the index of its form, and its digits."""
 
 
 def yaku(

@@ -38,8 +38,7 @@ class Operation:
     commutes: bool
 
     def on(self, base: int) -> Callable[[int, int], int]:
-        """Return the operation as a function of two numbers; "" makes them the digits of a number in the
-        base.
+        """Return the operation as a function; the sign "" makes two digits into a number in the base.
 
         >>> OPERATIONS[JOIN].on(10)(2, 3), OPERATIONS[JOIN].on(8)(2, 3), OPERATIONS[TIMES].on(8)(2, 3)
         (23, 19, 6)
@@ -152,8 +151,7 @@ class Side(Drawn):
 
     @property
     def latex(self) -> str:
-        """The side as LaTeX (math mode, without dollar signs); a base other than ten is a subscript of
-        each number.
+        """The side as LaTeX (math mode, no dollar signs); a base other than ten is a subscript of numbers.
 
         >>> print(Side((JOIN, TIMES), (4, 8, 2)).latex, Side((JOIN,), (1, 7), 8).latex)
         48\\times 2 17_{8}
@@ -276,8 +274,7 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
 
 
 def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ...]:
-    """Return the forms in the order of rule Q3, without repetitions; names such as "CD×E = AB" are
-    allowed.
+    """Return the forms in the order of rule Q3, without repetitions; names like "CD×E = AB" are read.
 
     Raises `BadOption` for an unknown form, with the names of all forms.
 

@@ -70,8 +70,7 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """Return the probability of a yaku with at least `at_least` points for a starting hand of the
-        group.
+        """Return the probability that a starting hand of the group has a yaku of at least `at_least`.
 
         at_least: 0 to 256.
 
@@ -210,8 +209,7 @@ class Survey:
         )
 
     def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[ScoreCount, ...]:
-        """Return the scores that the most deals can make, the easiest first; of equal ones the higher
-        first.
+        """Return the scores that the most deals can make, the easiest first; of equal ones the higher.
 
         count: the number of scores, 0 to 256; at_least: the lowest score, 0 to 256.
 
@@ -260,8 +258,7 @@ class Survey:
         return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
 
     def by_repeats(self) -> Mapping[tuple[int, ...], Group]:
-        """Return the hands grouped by how often their tiles repeat: (2, 2, 1) for two pairs and a single
-        tile.
+        """Return the hands grouped by how often tiles repeat: (2, 2, 1) for two pairs and a single tile.
 
         >>> {kind: group.hands for kind, group in Survey().by_repeats().items() if kind[0] == 2}
         {(2, 1, 1, 1): 840, (2, 2, 1): 360}
@@ -312,8 +309,7 @@ def check_survey(survey: Survey | None) -> Survey:
 
 
 def percent(probability: Fraction) -> str:
-    """Return a probability in percent, with more than one decimal where it would otherwise round to 0 or
-    100.
+    """Return a probability in percent, with enough decimals not to round to 0 or 100.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(1)), percent(Fraction(9998, 10000))
     ('12.5', '100.0', '99.98')

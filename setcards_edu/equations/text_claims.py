@@ -254,9 +254,7 @@ def _easy_exchanges() -> Verdict:
 
 
 def _swapped_digits() -> Verdict:
-    """Return the verdict on ([A]+[B])×[7] = [8][9], as printed in the text; it is true with 98 as the
-    result.
-    """
+    """Return the verdict on ([A]+[B])×[7] = [8][9] as printed in the text; with 98 it is true."""
     pairs = ((a, b) for a in range(DECIMAL) for b in range(a, DECIMAL) if a + b == 14)
     sides = [Side((PLUS, TIMES), (a, b, 7)) for a, b in pairs]
     note = Message("claim.swapped-digits.note", correct=IDENTITIES["seven-times-fourteen"].message)
@@ -313,8 +311,8 @@ def _after_one_exchange(hand: Hand, survey: Survey) -> Fraction:
 
 
 def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
-    """Return the numbers of pairs of deals in which the hand of larger potential has the better best
-    score, a worse one, and an equal one.
+    """Return how often, in pairs of deals, the larger potential has a better, a worse and an equal best
+    score.
 
     A hand without a yaku counts 0.
     """

@@ -127,9 +127,7 @@ def _read(data: object, known: Mapping[str, type]) -> object:
 
 
 def _card(text: str) -> Card:
-    """Return the card of a text; raise `NotJsonOf` unless the text is exactly as `to_json` writes the
-    card.
-    """
+    """Return the card of a text; raise `NotJsonOf` unless the text is as `to_json` writes the card."""
     elements, _, points = text.partition(" of ")
     try:
         card = Card.parse(elements, int(points) if points else DECK_POINTS)

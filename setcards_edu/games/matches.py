@@ -33,8 +33,7 @@ CONFIDENCE = 0.95
 
 
 def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0) -> State[Any]:
-    """Return the last state of a game that computer players, one for each seat, play from a state to its
-    end.
+    """Return the last state of a game played to its end by computer players, one for each seat.
 
     Raises `BadOption` unless there is one player for each seat, and what `play` raises.
     """

@@ -54,8 +54,7 @@ class Decision:
 
 
 class Player(ABC, Generic[V]):
-    """A computer player for views of the kind V, such as `Player[SetSpeedView]`, or
-    `Player[OpenView[MyGame]]`.
+    """A computer player for views of the kind V, such as `SetSpeedView` or `OpenView[MyGame]`.
 
     name: its name in menus and records, such as "random", "greedy" or "strong".
 
@@ -66,8 +65,7 @@ class Player(ABC, Generic[V]):
 
     @abstractmethod
     def think(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return a decision for the seat of a view, which must be to move; dice: its only source of
-        chance.
+        """Return a decision for the seat of a view, which must be to move; dice: the source of chance.
 
         The budget is counted in steps of work, never in seconds, so that equal seeds give equal moves.
         """
@@ -129,8 +127,7 @@ def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
 
 
 def players_of(game: type[State[Any]]) -> Mapping[str, Maker]:
-    """Return the functions that make the players of a game, by name, the weakest first, beginning with
-    "random".
+    """Return the functions that make a game's players, by name: "random", then the weakest first.
 
     Raises `BadOption` for a value that is no game.
 

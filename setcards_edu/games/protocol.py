@@ -152,9 +152,7 @@ class State(ABC, Generic[M]):
         return Reason("game.not-a-move", given=quoted(move))
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` gives the
-        reason.
-        """
+        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` says why."""
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
 
     @classmethod
@@ -176,9 +174,7 @@ class State(ABC, Generic[M]):
         return self.numbers_of_players[0]
 
     def view(self, seat: Seat | None = None) -> View[Self]:
-        """Return the view of a seat, or of a spectator: by default everything.  Raises `BadOption` for an
-        invalid seat.
-        """
+        """Return the view of a seat or spectator: by default, all; raises `BadOption` for a bad seat."""
         return OpenView(self.check_seat(seat), self.events, self)
 
     @classmethod
@@ -193,9 +189,7 @@ class State(ABC, Generic[M]):
         return LegalMoves(self, check_number("seat", seat, range(self.players)))
 
     def why_not(self, seat: Seat, move: object) -> Reason | None:
-        """Return why a seat cannot make a move now; None if it can.  Raises `BadOption` for an invalid
-        seat.
-        """
+        """Return why a seat cannot make a move now, or None; raises `BadOption` for an invalid seat."""
         check_number("seat", seat, range(self.players))
         if self.result() is not None:
             return Obstacle("game.over")
@@ -236,17 +230,14 @@ class State(ABC, Generic[M]):
 
     @classmethod
     def check_players(cls, players: int) -> int:
-        """Return the number of players, the default for 0; raises `BadOption` for a number that is not
-        allowed.
-        """
+        """Return the number of players, the default for 0; raises `BadOption` for a wrong number."""
         if type(players) is int and players == 0:
             return cls.numbers_of_players[0]
         return check_option("players", players, cls.numbers_of_players)
 
 
 class LegalMoves(Generic[M]):
-    """The legal moves of a seat, an iterable in a fixed order; `in` checks one move without listing the
-    others.
+    """The legal moves of a seat, an iterable in a fixed order; `in` checks a move without listing.
 
     >>> from setcards_edu.games import set_speed
     >>> moves = set_speed.start(seed=7).legal_moves(0)
@@ -357,8 +348,7 @@ def because(text: str) -> Reason:
 
 
 def why_other_points(card: object, n: int) -> Reason | None:
-    """Return why a card does not belong to a game on n points; None if it does, and for a value that is no
-    card.
+    """Return why a card does not belong to a game on n points; None if it does, or is no card.
 
     >>> print(why_other_points(Card("4"), 4))
     {4} on 5 points is no card of this game, which is played on 4.
@@ -383,8 +373,7 @@ _G = TypeVar("_G", bound=type)
 
 
 def register(game: _G) -> _G:
-    """Register a game by its name, for records and tables; raises `ValueError` if another game has that
-    name.
+    """Register a game by its name, for records and tables; raises `ValueError` for a used name.
 
     Used as a decorator above `@dataclass`; returns the class.
     """

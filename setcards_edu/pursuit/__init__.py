@@ -1,6 +1,4 @@
-"""Chases of dogs and sheep on boards: exact solutions, the text's theorem with its gap, and a proof by
-hand.
-"""
+"""Chases of dogs and sheep: exact solutions, the text's theorem with its gap, and a proof by hand."""
 
 from __future__ import annotations
 

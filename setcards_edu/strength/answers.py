@@ -123,9 +123,7 @@ class Answer(Drawn):
 
     @property
     def starts_revolution(self) -> bool:
-        """Whether the order of strength is reversed after this play: it is legal, and a run of four or
-        more (D7).
-        """
+        """Whether the order of strength is reversed after this play, a legal run of four or more (D7)."""
         return starts_revolution(self.cards) and self.is_legal
 
     def __eq__(self, other: object) -> bool:
@@ -187,8 +185,7 @@ def answers(
 def rows_to_lay(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of each of the `answers`, in their order; arguments and errors are those of
-    `answers`.
+    """Yield the cards of each of the `answers`, in order; arguments and errors are those of `answers`.
 
     >>> list(rows_to_lay([], [Card("1"), Card("2")]))
     [(Card('1'),), (Card('1'), Card('2')), (Card('2'),)]
@@ -340,8 +337,7 @@ def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iterator[Answer]:
-    """Yield the successive plays on one field as answers: a lead, then answers to it, after every
-    revolution (D7).
+    """Yield the successive plays on one field as answers: a lead, then answers to it (D5, D7).
 
     revolution: whether the order of strength is reversed before the first play.
     The iteration ends after the first illegal play.  Raises what `Answer` raises.

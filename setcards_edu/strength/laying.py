@@ -1,5 +1,4 @@
-"""The search for rows of cards that can be laid on a field, which enters each dead end only once (rule
-D5).
+"""The search for rows of cards to lay on a field, which enters each dead end only once (rule D5).
 
 A row that goes through U → ∅ begins anew, so there may be millions of beginnings that cannot be completed.
 How a row can go on depends only on its length, its last card and the used copies of cards that may still

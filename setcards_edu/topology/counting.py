@@ -63,8 +63,7 @@ def count(n: int) -> int:
 
 
 def count_t0(n: int) -> int:
-    """Return the number of T0 topologies, that is, partial orders, on n points, for n from 0 to 7
-    (A001035).
+    """Return the number of T0 topologies, that is, partial orders, on n points, 0 to 7 (A001035).
 
     Raises `BadOption` for another n.
 
@@ -110,9 +109,7 @@ sizes_of_t0 = cache(t0_sizes)
 
 
 def _partitions(n: int, k: int) -> int:
-    """Return the number of partitions of n points into k blocks: the last point is alone, or joins one of
-    the k.
-    """
+    """Return the number of partitions of n points into k blocks; the last point is alone or joins one."""
     if n == 0 or k == 0:
         return int(n == k)
     return _partitions(n - 1, k - 1) + k * _partitions(n - 1, k)

@@ -82,8 +82,7 @@ def _choices(trace: int, n: int, *, t0: bool = False) -> Iterator[tuple[int, int
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """Return the number of topologies on n points, 1 to 6, by their number of open sets (cf. OEIS
-    A326882).
+    """Return the number of topologies on n points, 1 to 6, by their number of open sets (OEIS A326882).
 
     >>> dict(sizes(3))
     {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}

@@ -58,8 +58,7 @@ def grown(mask: int, bits: int, n: int) -> int:
 
 
 def topologies_between(mask: int, allowed: int, n: int) -> Iterator[int]:
-    """Yield the masks of all topologies that contain a topology and lie within a family, without
-    repetitions.
+    """Yield the masks of all topologies that contain a topology and lie within a family, each once.
 
     The order is fixed, with the given topology first; nothing is yielded if that is not within the family.
     A set is added with all sets that it forces; if these include an earlier set, it is skipped, since the
@@ -160,9 +159,7 @@ class _Search:
         return reduce(lambda found, bits: grown(found, bits, self.space.n), added, mask)
 
     def _block(self, card: Card, mask: int) -> Reason:
-        """Return why a card does not fit: the first forced set that is not allowed, and the sets that
-        force it.
-        """
+        """Return why a card does not fit: the first forced set not allowed, and the sets that force it."""
         family = mask | 1 << card.bits
         while True:
             for operation, a, b, forced in missing_results(family, self.space.n):

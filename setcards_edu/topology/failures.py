@@ -97,8 +97,7 @@ def pair_failures(mask: int, n: int) -> Iterator[Reason]:
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:
-    """Yield the missing unions and intersections of two members as (operation, a, b, result), smallest
-    sets first.
+    """Yield the missing unions and intersections of two members as (operation, a, b, result).
 
     The operation is "union" or "intersection"; a and b are members whose result is no member.
     """

@@ -24,9 +24,7 @@ def canonical_form(space: Topology) -> Topology:
 
 
 def _point_signatures(space: Topology) -> list[_Signature]:
-    """Return for each point the sizes of its smallest open set and of its closure, which homeomorphisms
-    preserve.
-    """
+    """Return for each point the sizes of its smallest open set and closure, which homeomorphisms keep."""
     small = neighbourhoods(space.mask, space.n)
     return [(bits.bit_count(), sum(s >> x & 1 for s in small)) for x, bits in enumerate(small)]
 

@@ -56,9 +56,7 @@ def why_not_complement_closed(space: Topology) -> Reason | None:
 
 
 def failures(space: Topology) -> Iterator[tuple[str, Reason | None]]:
-    """Yield the name of each property with the reason against it or None: t0, t1, connected,
-    complement-closed.
-    """
+    """Yield each property's name with the reason against it: t0, t1, connected, complement-closed."""
     yield "t0", why_not_t0(space)
     yield "t1", why_not_t1(space)
     yield "connected", why_not_connected(space)

@@ -30,8 +30,7 @@ _Order: TypeAlias = Sequence[tuple[int, int]]
 
 
 def betti_numbers(topology: Topology) -> tuple[int, ...]:
-    """Return the numbers of connected components, of holes as in a ring, of hollows as in a ball, and so
-    on.
+    """Return the numbers of connected components, of holes as in a ring, of hollows as in a ball, ….
 
     These are the Betti numbers b₀, b₁, b₂, … of its order complex up to the last that is not 0, over the
     field of two elements; over the rational numbers they are equal for all topologies on 1 to 5 points.

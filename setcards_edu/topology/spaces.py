@@ -150,8 +150,7 @@ class Topology(Drawn):
         return best_extension(self, available)
 
     def maximal_extensions(self, available: Iterable[Card]) -> tuple[Extension, ...]:
-        """Return all sets of available cards that can be added at once and not be enlarged, the largest
-        first.
+        """Return all sets of available cards that can be added and not enlarged, the largest first.
 
         Each result has for every card left out the reason why it cannot be added.
         """

@@ -70,9 +70,7 @@ def _move(row: Row, n: int) -> Move:
 
 
 def _is_out(after: _Position, *, is_again: bool) -> bool:
-    """Return whether the player who moved to this position has no cards left; is_again: whether they move
-    again.
-    """
+    """Return whether the player who just moved has no cards left; is_again: whether they move again."""
     mine, other, _, _ = after
     return not (mine if is_again else other)[0]
 

@@ -48,9 +48,7 @@ class GreedyPlayer(Player[DaishugoView]):
 
 
 def first_that_goes(view: DaishugoView) -> Move:
-    """Return the longest lead, and of these the weakest; or the weakest answer; or a pass if none is
-    possible.
-    """
+    """Return the longest lead (the weakest of these), the weakest answer, or a pass if there is none."""
     order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
     if not view.field:
         row = next(order.leads(hand, revolution=view.revolution))
@@ -61,8 +59,7 @@ def first_that_goes(view: DaishugoView) -> Move:
 
 
 class StrongPlayer(Player[DaishugoView]):
-    """A player that simulates games after each move, on random guesses of hidden hands, and solves the
-    endgame.
+    """A player that simulates games after each move, on random hidden hands, and solves the endgame.
 
     All moves are tried on equal guesses; after each round the worse half of the moves is dropped.
 
@@ -120,8 +117,7 @@ class _Trial:
 
 
 def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]]) -> Hint:
-    """Return the reason for the best move: its simulated results, compared with the best of the worse
-    moves.
+    """Return the reason for the best move: its simulated results against those of the next worse move.
 
     rounds: for each round the percentage of points of each move that was still tried.  With two players,
         who know all cards by counting, it is always 0 or 100.
@@ -142,8 +138,7 @@ def _tried(view: DaishugoView, best: _Trial, rounds: Sequence[Mapping[Move, int]
 
 
 def _won(view: DaishugoView, move: Move) -> Hint:
-    """Return the reason that a move wins, and that the first move considered, if it is another one, does
-    not.
+    """Return the reason that a move wins, and that the first move considered, if another, does not.
 
     The first move considered is the longest lead, or the weakest answer; the search ends only at a winning
     move.

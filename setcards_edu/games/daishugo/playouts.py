@@ -54,9 +54,7 @@ class Order:
         return cls(n, exception=exception)
 
     def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the answers to a field with the cards of a hand, those with the weakest cards first (D5,
-        D7).
-        """
+        """Yield the answers to a field with cards of a hand, the weakest cards first (D5, D7)."""
         fits = self.below if revolution else self.above
         columns = [fits[card] & hand[0] for card in field]
         order = self.falling if revolution else self.rising
@@ -73,9 +71,7 @@ class Order:
                 yield from self._rows((*row, card), columns, twice, order)
 
     def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the possible leads of a hand, the longest first, and of each length the weakest first
-        (D4).
-        """
+        """Yield the leads of a hand, the longest first, and of each length the weakest first (D4)."""
         have = hand[0]
         for run, needed in (self.runs_falling if revolution else self.runs).items():
             if needed & have == needed:

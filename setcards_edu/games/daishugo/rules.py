@@ -1,5 +1,4 @@
-"""The rules of Daishugo (D1 to D10) for two to six players: legal moves, and reasons why others are
-illegal.
+"""The rules of Daishugo (D1 to D10) for two to six players: legal moves, and reasons against others.
 
 Strength, runs and answers to a field are defined in the package `strength`.
 """
@@ -66,8 +65,7 @@ class Daishugo(State[Move]):
         open_hands: bool = False,
         n: int = DECK_POINTS,
     ) -> Self:
-        """Return the first state of a game: all cards are dealt as evenly as possible, and one seat begins
-        (D3).
+        """Return the first state of a game: all cards are dealt evenly, and one seat begins (D3).
 
         seed: the seed of the shuffle.
         deal: the hands and the seat that begins, instead of a random deal.
@@ -104,9 +102,7 @@ class Daishugo(State[Move]):
         return () if self._is_over() else (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield the legal leads or answers in the order of their cards; passing comes last where it is
-        legal.
-        """
+        """Yield the legal leads or answers in the order of their cards, and passing last if it is legal."""
         if not self.plays:
             return map(Lay, leads(self.hands[seat]))
         swapped, exception = self.revolution, self.rules.exception
@@ -193,8 +189,7 @@ class Daishugo(State[Move]):
         return on if still else on._cleared()  # noqa: SLF001 - its own
 
     def _cleared(self, *why: Event) -> Self:
-        """Return the state with an empty field, in which the seat that laid last leads, or else the next
-        one (D6).
+        """Return the state with an empty field: the seat that laid last leads, or else the next one (D6).
 
         why: events that come before, such as that the field was cut.
         """
@@ -275,9 +270,7 @@ def _is_a_deal(deal: Deal, players: int, rules: DaishugoRules) -> bool:
 
 
 def _is_even(sizes: list[int]) -> bool:
-    """Return whether these sizes of hands are as even as possible, with the larger hands at successive
-    seats (D3).
-    """
+    """Return whether hands of these sizes are even, with the larger hands at successive seats (D3)."""
     larger = [size > min(sizes) for size in sizes]
     begins = sum(one and not before for before, one in zip((larger[-1], *larger), larger, strict=False))
     return max(sizes) - min(sizes) <= 1 and begins <= 1

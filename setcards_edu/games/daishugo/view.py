@@ -99,9 +99,7 @@ class DaishugoView(View["Daishugo"]):
         return hand if isinstance(hand, int) else len(hand)
 
     def _others(self) -> Iterator[tuple[Cards | None, list[Seat]]]:
-        """Yield the cards and the seat of each open hand of others, then None and the seats of hidden
-        hands.
-        """
+        """Yield cards and seat of each open hand of others, then None and the seats of hidden hands."""
         others = [seat for seat in range(self.players) if seat != self.seat]
         for seat in others:
             if isinstance(hand := self.hands[seat], tuple):

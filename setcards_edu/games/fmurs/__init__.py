@@ -1,6 +1,4 @@
-"""Fmurs for two players (rules F1 to F9): in two legs, dogs capture a flock of sheep in as few moves as
-possible.
-"""
+"""Fmurs for two players (rules F1 to F9): in two legs, dogs capture a flock of sheep in few moves."""
 
 from __future__ import annotations
 

@@ -30,9 +30,7 @@ class Placing:
 
     @property
     def _likely(self) -> int:
-        """The candidate squares for the next animal, as a mask; `why_not` has the reason against each
-        other square.
-        """
+        """The candidate squares for the next animal, as a mask; `why_not` has reasons against others."""
         if self.more_dogs:
             return self.grid.free & ~self.grid.mask(self.dogs)
         free, flock = self._free, self.grid.mask(self.sheep)
@@ -127,8 +125,7 @@ class Placing:
         return room > 0 or not more or self._begins_anew(usable & ~near, more)
 
     def _begins_anew(self, usable: int, more: int) -> bool:
-        """Return whether `more` sheep can be placed away from the others: in pairs, and in one group of
-        three if odd.
+        """Return whether sheep can be placed away from others: in pairs, and three together if odd.
 
         It is assumed that there are enough squares, each beside another one.
         """

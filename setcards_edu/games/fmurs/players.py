@@ -162,9 +162,7 @@ class StrongPlayer(ChasePlayer):
         return max(flocks, key=costs.__getitem__)
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Return the best move by exact results, else by a search; dogs go row by row if that has long
-        found nothing.
-        """
+        """Return the best move by exact results or a search; if these fail for long, go row by row."""
         exact = yield from known(position)
         table = exact.get(len(position.sheep))
         if table is not None and (number := table.moves_in(position)) is not None:
@@ -242,18 +240,14 @@ def _why_of_dogs(position: Position, move: Move) -> Message:
 
 
 def _approached(position: Position, start: Square, end: Square) -> Square | None:
-    """Return the sheep nearest to the end of a dog's move, if the move brings the dog nearer to it; else
-    None.
-    """
+    """Return the sheep nearest to the end of a dog's move, if the move brings the dog nearer; else None."""
     before, after = (_steps_from(position, start, square) for square in (start, end))
     goal = min((sheep for sheep in position.sheep if sheep in after), key=after.__getitem__, default=None)
     return goal if goal is not None and after[goal] < before.get(goal, position.grid.size) else None
 
 
 def _steps_from(position: Position, dog: Square, start: Square) -> dict[Square, int]:
-    """Return the number of steps that a dog needs from a square to each other one, as if there were no
-    sheep.
-    """
+    """Return how many steps a dog needs from a square to each other one, as if there were no sheep."""
     grid, rules = position.grid, position.rules
     closed = (frozenset(position.dogs) - {dog}) | grid.stones
     diagonal = rules.diagonal_with(len(position.sheep))

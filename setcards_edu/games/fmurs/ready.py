@@ -108,9 +108,7 @@ def ready_name(name: str) -> Message:
 
 
 def _rows_of(sheep: int, width: int) -> Shape:
-    """Return a shape of rows of a width that run in alternating directions, so each square is beside the
-    last.
-    """
+    """Return a shape of rows of a width in alternating directions, each square beside the last."""
     squares = []
     for place in range(sheep):
         row, column = divmod(place, width)
@@ -207,9 +205,7 @@ _SHAPES: Mapping[str, Callable[[int, Grid], Iterator[Shape]]] = {
 
 
 def _fitting(placing: Placing, shapes: Iterable[Shape]) -> Iterator[tuple[Square, ...]]:
-    """Yield the squares of each shape where it fits on the board, first shape first, farthest from dogs
-    first.
-    """
+    """Yield the squares of each shape where it fits, in the order of shapes, far from the dogs first."""
     grid = placing.grid
     for shape in shapes:
         corners = map(grid.square, range(grid.size))

@@ -224,9 +224,7 @@ class Fmurs(State[Move]):
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move; the next leg begins with an empty board once a leg is over
-        (F8).
-        """
+        """Return the state after a legal move; after the end of a leg the board is empty (F8)."""
         if isinstance(move, Place):
             return self._placed(seat, move.square)
         position = self.position
@@ -254,18 +252,14 @@ class Fmurs(State[Move]):
         return self.position is not None and self._ends_leg()
 
     def _ends_leg(self) -> bool:
-        """Return whether the leg is over: no sheep or no moves left, or more moves than the other player
-        needed (F8).
-        """
+        """Return whether the leg is over: no sheep or moves left, or more moves than the other's (F8)."""
         if not self.sheep or self.count >= self.most_moves:
             return True
         return self._to_beat is not None and self.count > self._to_beat
 
     @property
     def _to_beat(self) -> int | None:
-        """The number of moves in which the first leg was finished; None in the first leg, or if it was not
-        finished.
-        """
+        """The number of moves in which the first leg was finished; None during it, or if unfinished."""
         is_beaten = self.rules.goal == "all" and len(self.counts) == 1 and self.left[0] == 0
         return self.counts[0] if is_beaten else None
 
@@ -296,8 +290,7 @@ class Fmurs(State[Move]):
     # the end
 
     def result(self) -> Result | None:
-        """Return who needed fewer moves, or captured more sheep (F8, F9 e); None before the end of the
-        second leg.
+        """Return who needed fewer moves, or captured more sheep (F8, F9 e); None before the end.
 
         The score of a seat is the number of its moves with the dogs, or of the sheep that it captured.
         """
@@ -329,9 +322,7 @@ class Fmurs(State[Move]):
 
 
 def _ranks(difference: int) -> tuple[int, int]:
-    """Return the ranks of the two seats: seat 0 is first for a negative difference, seat 1 for a positive
-    one.
-    """
+    """Return the ranks of two seats: seat 0 is first for a negative difference, 1 for a positive one."""
     return (1, 1) if difference == 0 else (1, 2) if difference < 0 else (2, 1)
 
 

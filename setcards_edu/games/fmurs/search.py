@@ -16,9 +16,7 @@ SLICE = 300
 """The number of moves examined between two reports of progress: about a hundredth of a second."""
 
 A_SHEEP, NEAREST, SECOND, OTHERS = 2.5, 0.6, 0.3, 0.1
-"""The weights of the estimate, in dogs' moves: a sheep, and each step to the nearest, the second and all
-sheep.
-"""
+"""The weights of the estimate in dogs' moves: a sheep, and steps to the nearest, second, all sheep."""
 
 NEVER = 500.0
 """A number of moves that no leg reaches."""
@@ -28,8 +26,7 @@ DEPTHS = range(1, 12)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a search: the best move, and how the game goes on if both sides play as well as the
-    search sees.
+    """The result of a search: the best move, and the best play of both sides from then on.
 
     line: the moves from the best one on; left: how many sheep are left after them; cost: the estimated
         number of dogs' moves.

@@ -1,6 +1,4 @@
-"""Set Speed for two players (rules S1 to S7): both lay cards at once, each comparable with the card below
-it.
-"""
+"""Set Speed for two players (rules S1 to S7): both lay cards at once, each comparable with the top."""
 
 from __future__ import annotations
 

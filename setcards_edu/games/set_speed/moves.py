@@ -35,9 +35,7 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move that chooses, in a reset, the hand card for the player's own pile (S5), unseen by the other
-    seat.
-    """
+    """The move that chooses, in a reset, the hand card for the own pile (S5), unseen by the other."""
 
     card: Card
 

@@ -122,9 +122,7 @@ class SpeedPlayer(Player[SetSpeedView]):
 
 
 class HereAndThere(SpeedPlayer):
-    """A player that looks at random pairs, often repeatedly, and lays the first fitting card that it
-    finds.
-    """
+    """A player that looks at random pairs, often repeatedly, and lays the first card found to fit."""
 
     name = "random"
 
@@ -222,9 +220,7 @@ def elements_looked_at(a: Card, b: Card) -> int:
 
 
 def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
-    """Return how many cards of the player's own hand, and of the other's, fit after laying a card on a
-    pile.
-    """
+    """Return how many cards of the own hand, and of the other's, fit after laying a card on a pile."""
     card, pile = pair
     seat = view.seat or 0
     tops = [card, view.piles[1 - pile][-1]]
@@ -233,9 +229,7 @@ def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
 
 
 def _worth(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
-    """Return the value of a pair: more own than other cards that fit; then fewer cards on which its card
-    fits.
-    """
+    """Return the value of a pair: more own than other cards that fit; then a card that fits on few."""
     own, other = after_placing(view, pair)
     return own - other, -cards_on(pair[0]).bit_count()
 

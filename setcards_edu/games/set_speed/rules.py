@@ -52,8 +52,7 @@ class SetSpeed(State[Move]):
         n: int = DECK_POINTS,
         auto_refill: bool = True,
     ) -> Self:
-        """Return the first state of a game: each seat turns its first card into the middle, takes the next
-        four (S1, S2).
+        """Return the first state of a game: each seat turns a card up, and takes the next four (S1, S2).
 
         seed: the seed of the shuffle.
         deal: the cards of the two seats in order, instead of shuffled ones.
@@ -82,9 +81,7 @@ class SetSpeed(State[Move]):
         return tuple(filter(self.can_play, SEATS)) or self._choosing()
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield the placings by the cards in the hand, then refilling; in a reset, the choices of hand
-        cards.
-        """
+        """Yield the placings by the cards in the hand, then refilling; in a reset, choices of hand cards."""
         if not any(map(self.can_play, SEATS)):
             yield from map(Choose, self.hands[seat])
             return
@@ -98,9 +95,7 @@ class SetSpeed(State[Move]):
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
-        """Return whether a seat can place a card (S3) or refill its hand (S4); if no seat can, there is a
-        reset (S5).
-        """
+        """Return whether a seat can place a card (S3) or refill (S4); if none can, there is a reset (S5)."""
         fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
         return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
 
@@ -111,9 +106,7 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that a seat has already chosen in a reset; None otherwise, as `refusal` gives other
-        reasons.
-        """
+        """Return that a seat has already chosen in a reset; otherwise None (see `refusal`)."""
         return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
@@ -144,9 +137,7 @@ class SetSpeed(State[Move]):
         return None if self.can_refill(seat) else Reason("set-speed.hand-full", most=HAND)
 
     def _why_not_choose(self, seat: Seat, card: object) -> Reason | None:
-        """Return why a seat cannot choose a card: a seat can still play, there is a stock, or the card is
-        not held.
-        """
+        """Return why a card cannot be chosen: a seat can play, there is a stock, or it is not held."""
         for other in filter(self.can_play, SEATS):
             move = next(self.moves(other))
             if isinstance(move, Place):
@@ -217,15 +208,11 @@ class SetSpeed(State[Move]):
         return state._with_end() if state.result() else state  # noqa: SLF001 - its own
 
     def _choosing(self) -> tuple[Seat, ...]:
-        """Return the seats that must choose a card in a reset: those without stock that have not chosen
-        yet.
-        """
+        """Return the seats that must choose a card in a reset: without stock, and not yet decided."""
         return tuple(seat for seat in SEATS if not self.stocks[seat] and self.chosen[seat] is None)
 
     def _reset(self) -> Self:
-        """Return the state after both seats have put a card on their own pile at once, comparable or not
-        (S5).
-        """
+        """Return the state after each seat has put a card on its pile at once, comparable or not (S5)."""
         hands, stocks = self.hands, self.stocks
         events = list(self.events)
         new: list[Card] = []
@@ -246,9 +233,7 @@ class SetSpeed(State[Move]):
         )
 
     def result(self) -> Result | None:
-        """Return the result, which a seat, or both, with neither stock nor hand wins (S6); None before
-        that.
-        """
+        """Return the result once a seat has neither stock nor hand and so wins (S6); None before that."""
         left = tuple(len(self.hands[seat]) + len(self.stocks[seat]) for seat in SEATS)
         if all(left):
             return None

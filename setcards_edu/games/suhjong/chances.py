@@ -69,18 +69,14 @@ class Chances:
         return self._mean(*_kept(hand, swap))
 
     def _mean(self, kept: int, number: int) -> float:
-        """Return the mean of the best score if `number` tiles are drawn to the kept ones (given as a
-        tally).
-        """
+        """Return the mean of the best score after drawing `number` tiles to the tally `kept`."""
         if kept not in self._means:
             drawn, total = self._tallied(number)
             self._means[kept] = sum(self._best[kept + more] * ways for more, ways in drawn) / total
         return self._means[kept]
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange and at most one further exchange of one
-        tile.
-        """
+        """Return the mean of the best score after an exchange and at most one further one of one tile."""
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
@@ -136,8 +132,7 @@ class Chances:
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
-        """Return the highest score of a showdown with this river (Q7), and its swap; None if all are below
-        `least`.
+        """Return the highest score of a showdown with this river (Q7), and its swap; None below `least`.
 
         least: 0 for any yaku.
         """

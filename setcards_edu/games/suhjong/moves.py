@@ -16,9 +16,7 @@ Tiles: TypeAlias = tuple[int, ...]
 
 
 def sorted_tiles(tiles: Tiles) -> Tiles:
-    """Return tiles in ascending order; a value that is no tuple of numbers is returned as it is, to be
-    refused.
-    """
+    """Return tiles in ascending order; others than tuples of numbers unchanged, to be refused later."""
     try:
         return tuple(sorted(tiles)) if isinstance(tiles, tuple) else tiles
     except TypeError:
@@ -58,8 +56,7 @@ _DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take")
 
 @dataclass(frozen=True, slots=True)
 class Exchange(WithTiles):
-    """The move that discards tiles, takes some from the other's river, and draws the remaining ones (Q6,
-    Q8).
+    """The move that discards tiles, takes some from the other's river, and draws the missing (Q6, Q8).
 
     discard, take: digits in any order; they are kept in ascending order.
     """
@@ -67,8 +64,7 @@ class Exchange(WithTiles):
 
 @dataclass(frozen=True, slots=True)
 class Showdown(WithTiles):
-    """The move that declares a showdown: for all discarded tiles, others are taken from the other's river
-    (Q7).
+    """The move that declares a showdown: all tiles for those discarded come from the other's river (Q7).
 
     discard, take: as in `Exchange`.
     """

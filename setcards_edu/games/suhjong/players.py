@@ -66,9 +66,7 @@ class _Seat:
 
 
 class GreedyPlayer(Player[SuhjongView]):
-    """A player that exchanges for the highest mean of its own score, and declares a showdown once that is
-    reached.
-    """
+    """A player that exchanges for the highest mean of its score, and declares once that is reached."""
 
     name: ClassVar[str] = "greedy"
 
@@ -148,8 +146,7 @@ class _Plan:
 
 
 class StrongPlayer(Player[SuhjongView]):
-    """A player that maximises its mean lead: its own score minus that of the other, who may declare or go
-    on.
+    """A player that maximises its mean lead: its own score minus that of the other player.
 
     A showdown is compared exactly with the other's best answer.  After an exchange the other is assumed to
     make its best exchange, also with the discarded tiles, and the seat to exchange one more tile.
@@ -196,9 +193,7 @@ def _answered(seat: _Seat, discard: Tiles) -> tuple[float, Tiles]:
 
 
 def _gone_on(seat: _Seat, mean: float, swap: Swap, answer: tuple[float, Tiles]) -> _Plan:
-    """Return the plan of an exchange: the value of the own hand then, minus that of the other's best
-    exchange.
-    """
+    """Return the plan of an exchange: the hand's later value minus that of the other's best exchange."""
     others, taken = answer
     mine = seat.chances.at_rest(seat.hand, swap)
     return _Plan(Exchange(*swap), mine - others, mean, others, taken)

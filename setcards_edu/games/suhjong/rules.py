@@ -105,8 +105,7 @@ class Suhjong(State[Move]):
         base: int = DECIMAL,
         copies: int = COPIES,
     ) -> Self:
-        """Return the first state of a match: tiles are shuffled, one seat begins, and each is dealt five
-        tiles (Q4).
+        """Return the first state of a match: one seat begins, and each is dealt five tiles (Q4).
 
         seed: the seed of the shuffles of all rounds.
         deal: the tiles in order and the seat that begins, instead of a random deal.
@@ -125,9 +124,7 @@ class Suhjong(State[Move]):
     # who may do what
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seat whose turn it is; at a showdown the seats that have not claimed anything yet; ()
-        at the end.
-        """
+        """Return the seat whose turn it is, or the seats that have a claim to make; () at the end."""
         if self.phase is Phase.OVER:
             return ()
         if self.phase is Phase.CLAIMS:
@@ -135,9 +132,7 @@ class Suhjong(State[Move]):
         return (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield exchanges by the number of tiles, showdowns, and the fold; or claims of all yaku, and of
-        none.
-        """
+        """Yield exchanges by the number of tiles, showdowns, the fold; or the claims of yaku, none last."""
         if self.phase is Phase.CLAIMS:
             return chain(map(Claim, self.yaku(self.hands[seat])), (NoEquation(),))
         if self.phase is Phase.ANSWER:
@@ -159,16 +154,12 @@ class Suhjong(State[Move]):
         )
 
     def _takes(self, river: Tiles, number: int) -> list[Tiles]:
-        """Return the tiles that can be taken from a river if `number` tiles are discarded, the fewest
-        first.
-        """
+        """Return the tiles that can be taken from a river for `number` discarded ones, the fewest first."""
         least = max(0, number - self.left_to_draw())
         return [take for taken in range(least, number + 1) for take in choices(river, taken)]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
-        """Yield the showdowns that make a yaku with the other's river alone (Q7); none in a seat's first
-        turn.
-        """
+        """Yield the showdowns that make a yaku with the other's river (Q7); none in a seat's first turn."""
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
             made, whole = tallies_of_yaku(self.rules.base, self.rules.leading_zero), tally(hand)
@@ -193,9 +184,7 @@ class Suhjong(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that it is another seat's turn, or that the seat has made its claim; None if the seat may
-        act.
-        """
+        """Return that it is another's turn, or that the claim has been made; None if the seat may act."""
         if self.phase is Phase.CLAIMS and self.stated[seat] is not None:
             return Obstacle("suhjong.has-stated")
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
@@ -225,9 +214,7 @@ class Suhjong(State[Move]):
         return Reason("suhjong.not-refilled", wanted=wanted, left=left) if wanted > left else None
 
     def _why_not_there(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
-        """Return which tile is not in the hand or river, or that more are taken than discarded; None if
-        all is well.
-        """
+        """Return which tile is not in hand or river, or that too many are taken; None if all is well."""
         hand, river = self.hands[seat], self.rivers[1 - seat]
         if len(take) > len(discard):
             return Reason("suhjong.too-many-taken", taken=len(take), discarded=len(discard))
@@ -238,9 +225,7 @@ class Suhjong(State[Move]):
         return None
 
     def _why_no_showdown(self, seat: Seat, discard: Tiles, take: Tiles) -> Reason | None:
-        """Return why a showdown cannot be declared (Q7): too early, a wrong number, or no yaku; None if it
-        can.
-        """
+        """Return why a showdown cannot be declared (Q7): too early, wrong number, or no yaku; else None."""
         river = self.rivers[1 - seat]
         if not self.taken[seat]:
             return Reason("suhjong.showdown-early")
@@ -257,9 +242,7 @@ class Suhjong(State[Move]):
         return None if self.yaku(tiles) else self._why_no_yaku(seat, tiles)
 
     def _why_no_yaku(self, seat: Seat, tiles: Tiles) -> Reason:
-        """Return that five tiles make no yaku, with the best possible showdown or the one tile that is
-        missing.
-        """
+        """Return that five tiles make no yaku, with the best showdown or the one tile that is missing."""
         found = [
             self.yaku(after_exchange(self.hands[seat], each.discard, each.take))[0]
             for each in self.showdowns(seat)
@@ -286,9 +269,7 @@ class Suhjong(State[Move]):
         return max(found, key=lambda each: each[1].value, default=None)
 
     def _why_not_stated(self, seat: Seat, equation: object) -> Reason | None:
-        """Return why an equation cannot be claimed (Q8): it is none, has other tiles, or a leading 0; None
-        if it can.
-        """
+        """Return why an equation cannot be claimed (Q8): not one, other tiles, leading 0; else None."""
         if not isinstance(equation, Equation):
             return Reason("suhjong.not-an-equation", given=quoted(equation))
         tiles, base = self.hands[seat], self.rules.base
@@ -314,9 +295,7 @@ class Suhjong(State[Move]):
         return Result((1 + (one < other), 1 + (other < one)), self.points, Ended.ROUNDS)
 
     def view(self, seat: Seat | None = None) -> SuhjongView:
-        """Return the view of a seat: all but the order of the stock.  Raises `BadOption` for an invalid
-        seat.
-        """
+        """Return the view of a seat: all but the order of the stock; raises `BadOption` for a bad seat."""
         return view_of(self, self.check_seat(seat))
 
     @classmethod

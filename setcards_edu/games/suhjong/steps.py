@@ -137,9 +137,7 @@ def _deck(state: Suhjong) -> Tiles:
 
 
 def _dealt(state: _S, first: Seat, deck: Tiles) -> _S:
-    """Return the state at the beginning of a round: five tiles for the seat that begins and for the other
-    (Q4).
-    """
+    """Return the state at the beginning of a round: five tiles for each seat, the first one's first (Q4)."""
     one, other = deck[:TILES], deck[TILES : 2 * TILES]
     hands = (one, other) if first == 0 else (other, one)
     told = Event("suhjong.begins", seat=first, who=who(first), number=state.round)

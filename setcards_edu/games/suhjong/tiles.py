@@ -27,8 +27,7 @@ def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
 
 @lru_cache(maxsize=10_000)
 def tally(tiles: Tiles) -> int:
-    """Return a number that encodes how many tiles there are of each digit, up to seven; tallies can be
-    added.
+    """Return a number that encodes how many tiles of each digit there are, up to seven; tallies add up.
 
     >>> tally((1, 1, 2)) == tally((1,)) + tally((2, 1))
     True

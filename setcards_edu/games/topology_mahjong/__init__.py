@@ -1,6 +1,4 @@
-"""Topology Mahjong for two to four players (rules T1 to T11): the largest topology wins, discards can be
-stolen.
-"""
+"""Topology Mahjong for two to four players (rules T1 to T11): the largest topology wins."""
 
 from __future__ import annotations
 

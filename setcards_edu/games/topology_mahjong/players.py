@@ -38,9 +38,7 @@ class GreedyPlayer(Player[TopologyMahjongView]):
     name: ClassVar[str] = "greedy"
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the largest extension if there is one; else a move by the number of sets that each card
-        lacks.
-        """
+        """Return the largest extension; if there is none, a move by the number of sets that cards lack."""
         del dice
         moves = moves_of(view)
         yield Reached(len(moves), len(moves))

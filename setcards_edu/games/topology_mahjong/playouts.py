@@ -136,9 +136,7 @@ class Playout:
                 hand.remove(bits)
 
     def _offered(self, card: int, asked: list[int], turn: int, *, is_discard: bool) -> None:
-        """Offer a card: the first seat whose topology it fits takes it, or into the buffer if it nearly
-        fits.
-        """
+        """Offer a card to seats in turn: one takes it if it fits, or buffers it if it nearly fits."""
         for seat in asked:
             mask = self.topologies[seat]
             if mask >> card & 1:

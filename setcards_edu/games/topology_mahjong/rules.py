@@ -1,5 +1,4 @@
-"""The rules of Topology Mahjong (T1 to T11) for two to four: legal moves, and reasons why others are
-illegal.
+"""The rules of Topology Mahjong (T1 to T11) for two to four: legal moves, and reasons against others.
 
 The sets that a family lacks to be a topology are found by the package `topology`.
 """
@@ -100,8 +99,7 @@ class TopologyMahjong(State[Move]):
         limits: str = "4+2",
         n: int = DECK_POINTS,
     ) -> Self:
-        """Return the first state of a game: dealt, with the dora laid out, and a first card drawn (T2, T4,
-        T10).
+        """Return the first state of a game, with the cards dealt and a first one drawn (T2, T4, T10).
 
         seed: the seed of the shuffle.
         deal: the cards in order and the seat that begins, instead of a random deal.
@@ -139,9 +137,7 @@ class TopologyMahjong(State[Move]):
         return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
 
     def _more(self) -> int:
-        """Return the points of the dora's set in addition to the 1 of any set, if it was added at the end
-        (T10).
-        """
+        """Return the points of the dora's set beyond the 1 of any set, if it was added at the end (T10)."""
         return self.rules.dora_points - 1
 
     # who may do what
@@ -158,9 +154,7 @@ class TopologyMahjong(State[Move]):
         return (next(seat for seat in in_turn if self.with_dora[seat] is None),)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield extensions, buffering, discards and the end of the turn; or the possible answers,
-        `Decline` last.
-        """
+        """Yield extensions, buffering, discards, the end of the turn; or the answers, `Decline` last."""
         if self.phase is Phase.DORA:
             yield from map(ExtendWithDora, self._fitting(seat))
             yield Decline()
@@ -183,16 +177,12 @@ class TopologyMahjong(State[Move]):
         return len(self.buffers[seat]) < self.rules.buffer_limit
 
     def given(self) -> Cards:
-        """Return the card that a seat can add besides its own: the offered one (T8) or the dora (T10); ()
-        without.
-        """
+        """Return the card that a seat can add besides its own: one offered (T8), the dora (T10), or ()."""
         card = self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
         return () if card is None else (card,)
 
     def _fitting(self, seat: Seat) -> Iterator[Cards]:
-        """Yield the cards of hand and buffer that can be added together, with the given card if there is
-        one (T5).
-        """
+        """Yield the cards of hand and buffer that can be added together, with the given card (T5)."""
         n, topology, given = self.rules.n, self.topologies[seat], self.given()
         if given and given[0] in topology:
             return
@@ -253,9 +243,7 @@ class TopologyMahjong(State[Move]):
         return Obstacle("topology-mahjong.no-offer")
 
     def _why_not_added(self, seat: Seat, chosen: Cards) -> Reason | None:
-        """Return why cards, with the given one, cannot be added to the topology (T3, T5); None if they
-        can.
-        """
+        """Return why cards, with the given one, cannot be added to the topology (T3, T5), or None."""
         topology, together = self.topologies[seat], (*chosen, *self.given())
         if not together:
             return Obstacle("topology-mahjong.no-cards")
@@ -271,8 +259,7 @@ class TopologyMahjong(State[Move]):
         return failure and Reason(_NEEDED[failure.key], **failure.witnesses)
 
     def _what_is_missing(self, seat: Seat, together: Cards) -> Reason | None:
-        """Return the two sets whose union or intersection is missing, if possible one that the seat does
-        not hold.
+        """Return the two sets whose union or intersection is missing, if possible one that is not held.
 
         If a set is missing only once other held sets are added, these are counted as added.
         """

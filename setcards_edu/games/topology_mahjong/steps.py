@@ -86,9 +86,7 @@ def _extended(state: _S, seat: Seat, chosen: Cards) -> _S:
 
 
 def _opened(state: _S, seat: Seat, *chosen: Card) -> _S:
-    """Return the state with these cards added to the seat's topology, without removing them from any
-    place.
-    """
+    """Return the state with these cards in the seat's topology; they are not removed from elsewhere."""
     n, topology = state.rules.n, state.topologies[seat]
     larger = Topology.from_mask(topology.mask | mask_of(chosen, n), n)
     return replace(state, topologies=_put(state.topologies, seat, larger))

@@ -61,14 +61,11 @@ class TopologyMahjongView(View["TopologyMahjong"]):
 
     @property
     def given(self) -> Card | None:
-        """The card about which a seat is asked: the offered one (T8), or the dora (T10); None if there is
-        none.
-        """
+        """The card about which a seat is asked: the offered one (T8), or the dora (T10); else None."""
         return self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
 
     def unseen(self) -> Cards:
-        """Return the cards that this seat does not see, sorted; a set appears twice if both copies are
-        unseen.
+        """Return the cards that this seat does not see, sorted; a set twice if both copies are unseen.
 
         The unseen cards are in the hands of others, in the stock, or face down as dora.
         """

@@ -26,9 +26,7 @@ class Captures:
         self._near = [self._near_to(place) for place in range(grid.size)]
 
     def of(self, dog: int, others: int) -> int:
-        """Return the captured squares as a mask; `dog` is the index of a square, `others` a mask of the
-        other dogs.
-        """
+        """Return the captured squares as a mask; dog: the index of a square, others: a mask of dogs."""
         near = others & self._near[dog]
         found = self._known.get((dog, near))
         if found is None:
@@ -66,9 +64,7 @@ class Captures:
         return [self._grid.index(step) for step in there if step not in self._grid.stones]
 
     def _near_to(self, dog: int) -> int:
-        """Return the squares, as a mask, on which another dog changes the captures: those of steps and
-        landings.
-        """
+        """Return the squares, as a mask, on which another dog changes the captures: steps and landings."""
         near = 0
         for start in (dog, *self.steps[dog]):
             near |= 1 << start

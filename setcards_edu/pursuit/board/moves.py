@@ -50,8 +50,7 @@ class DogMove:
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether all squares of the move are on the board and their numbers fit; the rules are not
-        checked.
+        """Return whether all squares of the move are on the board and their numbers fit, by any rules.
 
         Raises `BadOption` for a value that is no board.
         """
@@ -181,9 +180,7 @@ def jumps(
 def run_beside(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
-    """Return the unbroken run of sheep that begins beside a square, and the square after it (None without
-    one).
-    """
+    """Return the unbroken run of sheep that begins beside a square, and the square after it, or None."""
     run: list[Square] = []
     here = grid.step(start, direction)
     while here is not None and here in sheep and here not in run:
@@ -229,18 +226,14 @@ def meadow(grid: Grid, rules: PursuitRules) -> int:
 
 
 def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -> Square | None:
-    """Return the dog that is orthogonally next to a square and so keeps sheep off it (rule F9 c); None
-    without.
-    """
+    """Return a dog orthogonally next to a square, which keeps sheep off it (rule F9 c); else None."""
     if not (isinstance(rules, VariantRules) and rules.keep_off):
         return None
     return next((there for there in grid.beside(square) if there in dogs), None)
 
 
 def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
-    """Return the square of a sheep's step if a dog is on one of the eight squares around it (F9 b); else
-    None.
-    """
+    """Return the end of a sheep's step if a dog is on one of the eight squares around it; else None."""
     around = grid.beside(end, diagonal=True)
     return end if any(dog in around for dog in dogs) else None
 

@@ -1,6 +1,4 @@
-"""Positions of a chase: the squares of the animals, the side to move, its moves, and reasons against
-others.
-"""
+"""Positions of a chase: the squares of animals, the side to move, legal moves, and reasons."""
 
 from __future__ import annotations
 
@@ -120,8 +118,7 @@ class Position(Drawn):
         return found or (PASS,)
 
     def moves_to(self, start: Square, end: Square) -> tuple[Move, ...]:
-        """Return the moves of the animal on one square that end on another; those with captures come
-        first.
+        """Return the moves of the animal on one square that end on another, those with captures first.
 
         Raises `NotASquare` for a square that is not on the board.
         """
@@ -240,9 +237,7 @@ class Position(Drawn):
         return Reason(key, **names)
 
     def _why_dog_not(self, start: Square, end: Square) -> Reason | None:
-        """Return a reason that concerns dogs only why a dog cannot come to a square; None if there is
-        none.
-        """
+        """Return a reason that only dogs have why a dog cannot come to a square; None if there is none."""
         names = self._witnesses(start, end)
         if any(move.end == end for move in self._dog_moves_unspared(start)):
             return self._must_spare(start, end)

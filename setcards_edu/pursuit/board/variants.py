@@ -152,8 +152,7 @@ def piece_steps(grid: Grid, piece: Piece, start: Square, closed: frozenset[Squar
 def slide(
     grid: Grid, piece: Piece, start: Square, end: Square, closed: frozenset[Square]
 ) -> tuple[Square, ...]:
-    """Return the squares that a piece passes in a move, from its start to the last one before its end (F9
-    d).
+    """Return the squares that a piece passes in a move, from its start, without its end (rule F9 d).
 
     Of several slides the shortest is taken; a step or a leap passes the start only. closed: as in
     `piece_steps`.

@@ -45,17 +45,13 @@ from .proof import Checking, Step, catalogued_step
 from .verdicts import holds, seen
 
 OPEN = PursuitRules(wall_rows=True, may_pass=True)
-"""The rules that give the sheep most freedom; what holds in them holds with closed walls and without
-waiting.
-"""
+"""The rules with most freedom for the sheep; what holds in them holds without this freedom too."""
 
 MOST_PLAYED = 9
 """The largest number of rows for which all plays are checked from every position."""
 
 ROOMS = (3, 4, 5)
-"""The numbers of rows with which a barrier in the first row is checked; a sheep farther down comes too
-late.
-"""
+"""The numbers of rows with which a barrier in the first row is checked; more are not needed."""
 
 _ALL_PAIRS = tuple(combinations(range(TEXT_COLUMNS), 2))
 
@@ -135,9 +131,7 @@ def _begin_same_row(rules: PursuitRules, rows: int) -> Plan:
 
 
 def _begin_down(rules: PursuitRules, rows: int) -> Plan:
-    """Return the plan with dogs side by side and the sheep two rows below; with closed walls on at least
-    four rows.
-    """
+    """Return the plan with dogs side by side, and the sheep two rows below them where it may be."""
     rows = rows if rules.wall_rows else max(rows, LEAST_ROWS + 1)
     return _plan(rows, ((0, 2), (0, 3)), (2, 5), rules)
 
@@ -148,9 +142,7 @@ def _begin(rules: PursuitRules, rows: int) -> Plan:
 
 
 def _near_case(plan: Plan) -> int | None:
-    """Return how many columns the nearer dog is away if both dogs are in the rows beside the sheep's; else
-    None.
-    """
+    """Return how many columns the nearer dog is away if both are in rows beside the sheep's, or None."""
     position = plan.position
     if position.is_over or any(abs(row - position.sheep[0][0]) != 1 for row, _ in position.dogs):
         return None
@@ -195,9 +187,7 @@ def takes(position: Position, dog: Square) -> bool:
 
 
 def is_taken(position: Position) -> bool:
-    """Return whether the sheep can be captured as in the first two steps: along its row, or from between
-    the dogs.
-    """
+    """Return whether the sheep can be captured along its row, or from between the dogs."""
     if any(takes(position, dog) for dog in position.dogs):
         return True
     return any(from_above(dog, position.sheep[0]) in position.moves() for dog in position.dogs)
@@ -207,9 +197,7 @@ def is_taken(position: Position) -> bool:
 
 
 def _next_row() -> Checking:
-    """Check all positions with both dogs in one of two rows and the sheep in the other; no other row is
-    needed.
-    """
+    """Check all positions on two rows with both dogs in one row and the sheep in the other."""
     cases = 0
     for row, (first, second), column in product((0, 1), _ALL_PAIRS, range(TEXT_COLUMNS)):
         dogs = (row, first), (row, second)
@@ -223,9 +211,7 @@ def _next_row() -> Checking:
 
 
 def _same_row() -> Checking:
-    """Check all positions with all animals in the middle one of three rows, and count those that need the
-    others.
-    """
+    """Check all positions in the middle of three rows, and count those that need the other rows."""
     cases, between = 0, 0
     for (first, second), column in product(_ALL_PAIRS, range(TEXT_COLUMNS)):
         if column in (first, second):
@@ -273,9 +259,7 @@ def _replies(positions: Iterable[Position]) -> tuple[int, set[Position]]:
 
 
 def _one_gone_down(rows: int) -> Iterator[Position]:
-    """Yield the positions after one dog has gone down from the first row, with the sheep two or more rows
-    below.
-    """
+    """Yield the positions after one dog went down from the first row, with the sheep still below it."""
     dog = 0, 0
     for column, sheep in product(range(1, TEXT_COLUMNS), product(range(2, rows), range(TEXT_COLUMNS))):
         barrier = Position(text_grid(rows), (dog, (0, column)), sheep, rules=OPEN)
@@ -283,9 +267,7 @@ def _one_gone_down(rows: int) -> Iterator[Position]:
 
 
 def _falls(position: Position) -> bool:
-    """Return whether a sheep in the next row is captured by the dog that went down, or, if opposite, by
-    the other.
-    """
+    """Return whether the dog that went down captures a sheep in its row, or the other dog does."""
     first, other = position.dogs
     return takes(position, other if _columns(first[1], position.sheep[0][1]) == OPPOSITE else first)
 
@@ -300,8 +282,7 @@ def _followed(position: Position) -> Position | None:
 
 
 def _start() -> Checking:
-    """Check that a sheep in reach is captured, and that otherwise a dog on its way to the second row can
-    go on.
+    """Check that a sheep in reach is captured, and that otherwise dogs can go on to the second row.
 
     Four rows are enough: dogs go up from the third and the fourth row, and down from the first.  By
     symmetry the dog is in the first column.

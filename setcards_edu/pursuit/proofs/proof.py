@@ -32,8 +32,7 @@ class NotAProof(Refused):
 
 @dataclass(frozen=True)
 class Step(Claim):
-    """A step of a proof: a claim, the steps on which it depends, the cases to cover, and a position to
-    show.
+    """A step of a proof: a claim, the steps on which it depends, its cases, and a position to show.
 
     name: a short name without spaces, unique in its proof, by which other steps refer to it.
     part: the part of the proof to which it belongs.

@@ -35,8 +35,7 @@ class _Rows(NamedTuple):
 
 
 def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
-    """Return the calculation of one step from the symmetric position of n = 3m + rest rows, for a symbol
-    m.
+    """Return the calculation of one step from the symmetric position of n = 3m + rest rows.
 
     Rows are counted from each dog's own wall; the columns do not change. rest: 0 (the step is spade), 1 or
     2 (club); wall: the dog at whose wall a row is excluded.

@@ -34,9 +34,7 @@ NEW_WALL = "text-new-wall"
 
 
 def base(dogs: PublishedStrategy) -> Checking:
-    """Check whether on three rows each square of the sheep is around a dog, or the sheep is captured at
-    once.
-    """
+    """Check whether on three rows the sheep, on any square, is around a dog or captured at once."""
     starts = dogs.starts(LEAST_ROWS)
     yield Reached(len(starts), len(starts))
     neither = [plan for plan in starts if base_case(plan) is None]
@@ -65,8 +63,7 @@ def is_taken(plan: Plan) -> bool:
 
 
 def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
-    """Check whether the dogs can capture or make the step, for numbers of rows with one of the remainders
-    `rests`.
+    """Check whether the dogs can capture or make the step, for rows with a remainder in `rests`.
 
     With closed walls the argument in the words of the step proves it for every n.
     """
@@ -106,9 +103,7 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
 
 
 def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
-    """Check whether the sheep never reaches the rows that a claim excludes, with 3, 4, … rows, whatever it
-    does.
-    """
+    """Check whether the sheep never reaches the rows that a claim excludes, with 3, 4, … rows."""
     boards, plans, at_wall = range(LEAST_ROWS, last + 1), 0, name == NEW_WALL
     for rows in boards:
         found = yield from offset(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)
@@ -126,8 +121,7 @@ def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
 
 
 def route(dogs: PublishedStrategy, last: int) -> Checking:
-    """Check up to which number of rows the text's argument holds: as far as each claim on which it
-    depends.
+    """Check up to which number of rows the text's argument holds, by the claims on which it depends.
 
     The sums are not checked again, since they are equal in all readings and proved with symbols.
     """
@@ -181,9 +175,7 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
 
 
 def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
-    """Return the numbers of rows up to `last` with one of these remainders; if there is none, the smallest
-    such.
-    """
+    """Return the numbers of rows up to `last` with one of these remainders, or else the smallest one."""
     every = tuple(
         rows for rows in range(SHRINKING, max(last, 2 * LEAST_ROWS) + 1) if rows % LEAST_ROWS in rests
     )

@@ -38,9 +38,7 @@ THEOREM, BASE, STEP, WHOLE = (
     f"Fmurs 5 {place}; {rules}"
     for place, rules in (("(1)", "F10, F11"), ("(i)", "F11"), ("(ii)", "F11"), ("(i)–(v)", "F11"))
 )
-"""The sources in the text: the theorem, the smallest board, the step to one row fewer, and the whole
-proof.
-"""
+"""The sources in the text: the theorem, the smallest board, one row fewer, and the whole proof."""
 
 _step = partial(catalogued_step, part="text")
 
@@ -69,9 +67,7 @@ def _base_steps(dogs: PublishedStrategy) -> Iterator[Step]:
 
 
 def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
-    """Yield the steps that spade and club are possible, and lead to the symmetric position of one row
-    fewer.
-    """
+    """Yield the steps that spade and club are possible, and lead to one row fewer."""
     for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
         checking = partial(can_be_done, dogs, name, rests, rows)
         yield _step(name, checking, partial(_scene, dogs, rests=rests), source=STEP, cases=(CAPTURE, case))
@@ -102,8 +98,7 @@ def _reaching_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
 def _scene(
     dogs: PublishedStrategy, rows: int, *, rests: Sequence[int] = (0, 1, 2), most: int | None = None
 ) -> Plan:
-    """Return the first plan on the largest board of at most `rows` rows with one of the remainders
-    `rests`.
+    """Return the first plan on the largest board of at most `rows` rows with a remainder in `rests`.
 
     The sheep is as near to the middle as possible without being captured at once.
     """

@@ -10,9 +10,7 @@ from setcards_edu.pursuit.board.positions import Position
 
 
 def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
-    """Return the verdict that a claim holds from `first` to `last` rows: proved for every number, or only
-    checked.
-    """
+    """Return the verdict that a claim holds from `first` to `last` rows: proved, or only checked."""
     standing = ClaimStatus.PROVED if proved else ClaimStatus.CHECKED
     return Verdict(standing, last, from_n=first, note=note)
 
@@ -24,8 +22,6 @@ def fails(rows: int, witness: object, note: Message | None = None, *, first: int
 
 
 def seen(position: Position) -> dict[str, object]:
-    """Return the witnesses of a reason about a position: the position, and the names of the animals'
-    squares.
-    """
+    """Return the witnesses of a reason about a position: it, and the names of its animals' squares."""
     dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
     return {"position": position, "dogs": dogs, "sheep": sheep}

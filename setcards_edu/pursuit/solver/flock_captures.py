@@ -1,6 +1,4 @@
-"""The captures of a dog in a flock: the captured sheep, the end, and the squares that must be empty (rule
-F3).
-"""
+"""The captures of a dog in a flock: sheep, end, and the squares that must be empty (rule F3)."""
 
 from __future__ import annotations
 
@@ -28,8 +26,7 @@ class Capture(NamedTuple):
 
 
 class FlockCaptures:
-    """For each square of a dog, all captures that are possible with some placing of the sheep and the
-    other dogs.
+    """For each square of a dog, all captures that are possible for some placing of the others.
 
     sheep: the number of sheep before the move.
 
@@ -81,9 +78,7 @@ class FlockCaptures:
             yield from self._jumps(dog, more)
 
     def _runs_from(self, start: Square) -> list[tuple[int, int]]:
-        """Return the runs of squares that begin beside a square, as masks, each with the index of the
-        square after it.
-        """
+        """Return the runs of squares that begin beside a square, as masks, with the index of the next one."""
         grid, found = self._grid, []
         for direction in ORTHOGONAL:
             run, here = 0, grid.step(start, direction)

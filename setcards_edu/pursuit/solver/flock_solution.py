@@ -67,8 +67,7 @@ class FlockSolution(Solved):
     def flocks(
         self, dogs: Iterable[Square], *, together: bool = False
     ) -> dict[tuple[Square, ...], int | None]:
-        """Return for each placing of all the sheep the number of moves in which these dogs, to move,
-        capture them.
+        """Return for each placing of all sheep the number of moves in which these dogs capture them.
 
         together: whether only placings in which no sheep is alone (rule F2) are returned.
         Raises `BadPosition` if the dogs cannot stand there, `NotASquare` for a square off the board,

@@ -72,8 +72,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
 
 
 def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return an estimate of the memory and time of a solution; raises `BadOption` for an option out of
-    range.
+    """Return an estimate of the cost of a solution; raises `BadOption` for an option out of range.
 
     >>> estimate_flock(Grid(4, 6)).states
     15246
@@ -140,8 +139,7 @@ def _solving(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> Solving:
 
 
 class _Analysis:
-    """The analysis for one number of sheep: the won and lost placings so far, for each placing of the
-    dogs.
+    """The analysis for one number of sheep: won and lost placings for each placing of the dogs.
 
     fewer: the results for smaller flocks, beginning with one sheep.
     """
@@ -163,9 +161,7 @@ class _Analysis:
         self.arriving: dict[tuple[int, int], list[tuple[int, Capture]]] = defaultdict(list)
 
     def run(self) -> Generator[Reached, None, Herd]:
-        """Analyse level by level until nothing changes, and no smaller flock has further levels; return
-        the results.
-        """
+        """Analyse level by level until nothing changes, also in smaller flocks; return the results."""
         yield from self._look_around()
         level, newest = 0, dict[int, Placings]()
         last = max((max(lost, default=0) for herd in self.fewer for lost in herd.lost), default=0)
@@ -257,9 +253,7 @@ class _Analysis:
             gained[place] |= self._with_captured(ways)
 
     def _lost_in(self, level: int) -> Iterator[tuple[int, int, Placings]]:
-        """Yield the smaller flocks lost in exactly `level` moves: their size, the index of the dogs, the
-        placings.
-        """
+        """Yield the smaller flocks lost in exactly `level` moves: size, index of the dogs, placings."""
         for after in range(len(self.teams)):
             if level == 0:
                 yield 0, after, 1

@@ -80,8 +80,7 @@ class Solution(Solved):
         self.longest = max(last, default=None)
 
     def map(self, dogs: Iterable[Square]) -> CaptureMap:
-        """Return for each square of the sheep the number of moves in which these dogs, to move, capture
-        it.
+        """Return for each square of the sheep the number of moves in which these dogs capture it.
 
         Raises `BadPosition` if the dogs cannot stand there, `NotASquare` for a square off the board.
         """
@@ -117,9 +116,7 @@ class Solution(Solved):
         return None if None in numbers else max(filter(None, numbers))
 
     def _level(self, place: int, sheep: Square) -> int | None:
-        """Return the number of moves to capture the sheep, for the index of the dogs' placing; None if it
-        escapes.
-        """
+        """Return the number of moves to capture the sheep, for an index of the dogs; None if it escapes."""
         numbers, won = self._levels[place]
         bit = 1 << self.grid.index(sheep)
         return next((number for number, squares in zip(numbers, won, strict=True) if squares & bit), None)

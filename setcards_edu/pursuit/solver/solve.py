@@ -86,8 +86,7 @@ def solve_pursuit(
 
 
 def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return an estimate of the memory and time of a solution; raises `BadOption` for an option out of
-    range.
+    """Return an estimate of the cost of a solution; raises `BadOption` for an option out of range.
 
     >>> estimate(Grid(30, 6)).states
     2676408
@@ -133,9 +132,7 @@ def solving(
 
 
 class _Analysis:
-    """The analysis of a board: the sets A and B so far for all placings of the dogs, with a bit for each
-    square.
-    """
+    """The analysis of a board: the sets A and B, as bits for squares, for all placings of the dogs."""
 
     def __init__(self, grid: Grid, dogs: int, rules: PursuitRules, states: int) -> None:
         self.grid, self.dogs, self.rules, self.states = grid, dogs, rules, states
@@ -214,9 +211,7 @@ class _Analysis:
         return self.grid.around(squares, diagonal=self.rules.diagonal)
 
     def _spread(self, place: int, pending: dict[int, int]) -> None:
-        """Find the squares newly lost for the sheep with these dogs, and add those where the dogs win one
-        move earlier.
-        """
+        """Find the squares newly lost with these dogs, and add those won for the dogs a move earlier."""
         escape = self.room[place] & ~self.dogs_win[place]
         escaping = self._reach(escape) | self.stuck.get(place, 0) & escape
         if self.rules.may_pass:
@@ -232,9 +227,7 @@ class _Analysis:
             pending[place] = pending.get(place, 0) | held
 
     def _gain(self, place: int, squares: int, level: int) -> int:
-        """Store the sheep's squares where the dogs newly win, in `level` moves; return these squares as a
-        mask.
-        """
+        """Store the sheep's squares where the dogs newly win, in `level` moves; return them as a mask."""
         gained = squares & self.room[place] & ~self.dogs_win[place]
         if gained:
             self.dogs_win[place] |= gained

@@ -45,8 +45,7 @@ class Solved:
     def moves_to_capture(
         self, dogs: Iterable[Square], sheep: Square | Iterable[Square], to_move: ToMove = "dogs"
     ) -> int | None:
-        """Return how many moves the dogs need to capture all the sheep; None if one sheep escapes for
-        ever.
+        """Return how many moves the dogs need to capture all the sheep; None if one sheep escapes.
 
         sheep: the square of one sheep, or the squares of several, at most the number that was solved.
 
@@ -68,9 +67,7 @@ class Solved:
         return self._best(self._position(dogs, sheep, to_move))
 
     def best_in(self, position: Position) -> tuple[Move, ...]:
-        """Return the best moves in a position; raises `BadPosition` for another board, or if the game is
-        over.
-        """
+        """Return the best moves in a position; raises `BadPosition` for another board or a finished game."""
         return self._best(self._checked(position))
 
     def moves_in(self, position: Position) -> int | None:

@@ -63,9 +63,7 @@ class HandStrategy:
         return _seen(whole(position))
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
-        to move.
-        """
+        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
         position = check_turn(plan)
         plan = _seen(plan)
         captures = (move for move in position.moves() if taken_by(move))
@@ -77,8 +75,7 @@ class HandStrategy:
 
 
 def hand_bound(rows: int) -> int:
-    """Return the largest number of moves that these dogs need, from any position on a cylinder of 3 to 100
-    rows.
+    """Return the largest number of moves that these dogs need on a cylinder of 3 to 100 rows.
 
     They meet after at most 2(n − 2) moves; then there are n − 2 rows below them, and with k rows below them
     they need at most 2k − 1 moves more.
@@ -93,8 +90,7 @@ def hand_bound(rows: int) -> int:
 
 
 def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
-    """Return whether the sheep can be captured at once along its row, or by a jump down from between the
-    dogs.
+    """Return whether the sheep can be captured along its row, or by a jump down from between the dogs.
 
     A dog reaches all columns but the opposite one, in its own row and in those beside it.  Only where both
     squares beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep

@@ -15,8 +15,7 @@ from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 @dataclass(frozen=True)
 class FlockBarrier:
-    """The strategy of dogs that go to the top row and then down row by row, with all sheep in front of
-    them.
+    """The strategy of dogs that go to the top row and then down row by row, all sheep before them.
 
     The dogs capture as many sheep as they can whenever they can, and then begin again from the top
     ("gather"), where they move apart if their columns are too near for going down ("spread").  It is for
@@ -61,9 +60,7 @@ class FlockBarrier:
         return replace(plan, kept=range(row, position.grid.rows), barrier=row)
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
-        to move.
-        """
+        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
         position = check_turn(plan)
         best = max(position.moves(), key=lambda move: len(taken_by(move)))
         if taken_by(best):
@@ -76,8 +73,7 @@ class FlockBarrier:
         return _going_down(self._at_barrier(plan), moves)
 
     def _moves(self, position: Position) -> FlockMoves:
-        """Return the table of moves for the rules of a position, whose steps depend on the number of sheep
-        (rule F4).
+        """Return the table of moves for a position's rules, where steps depend on the sheep (rule F4).
 
         Raises `NotForThisBoard` if there is none.
         """

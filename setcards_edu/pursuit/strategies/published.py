@@ -1,6 +1,4 @@
-"""The strategy of the text's proof: the near or the far dog moves one row, and a row is excluded (rule
-F11).
-"""
+"""The strategy of the text's proof: one dog moves one row, and a row is excluded (rule F11)."""
 
 from __future__ import annotations
 
@@ -160,8 +158,7 @@ class PublishedStrategy:
 
 
 def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
-    """Return whether two dogs stand symmetrically in the remaining rows, rotated round the cylinder or
-    not.
+    """Return whether two dogs are symmetric in the remaining rows, rotated round the cylinder or not.
 
     >>> are_symmetric(((1, 0), (4, 3)), range(6)), are_symmetric(((1, 0), (4, 3)), range(5))
     (True, False)

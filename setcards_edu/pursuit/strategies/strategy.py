@@ -108,11 +108,7 @@ class Strategy(Protocol):
     """A strategy of the dogs: a rule that finds their moves."""
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan of the dogs at the start; raises `NotForThisBoard` if the strategy does not
-        apply.
-        """
+        """Return the plan of the dogs at the start; raises `NotForThisBoard` if it does not apply."""
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` if the game is over or the sheep is
-        to move.
-        """
+        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
