@@ -1,8 +1,8 @@
 """Families of sets as integers: bit b of the mask stands for the card with the bits b.
 
 A family on n points is an integer of 2ⁿ bits, so a whole family is united, cut or filtered by one
-operation.  Topologies are used only by `opens`, which builds the family in which every set with a point x
-contains the set given for x; that family is always a topology (Alexandrov).
+operation.  Nothing here depends on topologies, but `opens` builds the family in which every set with a
+point x contains the set given for x, and such a family is always a topology (Alexandrov).
 """
 
 from __future__ import annotations
@@ -60,8 +60,7 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
     """Return for each point the first member that contains it, as the bits of a card.
 
     In a topology that is the point's smallest open set: it is a subset of each other open set with the
-    point, so its integer is the least.
-    Every point must lie in a member.
+    point, so its integer is the least.  Every point must lie in a member.
     """
     return tuple((m & -m).bit_length() - 1 for m in (mask & with_point for with_point in having(n)))
 

@@ -96,7 +96,7 @@ def terms_for(over: str) -> tuple[Term, ...]:
     """Return the terms to choose from for a block: letters, ∅ and U, then single operations on letters.
 
     over: what the statement is about.  Deeper terms, up to `MAXIMUM_DEPTH`, can be read from JSON only.
-        Raises `BadOption` for an unknown name.
+    Raises `BadOption` for an unknown name.
 
     >>> print(*terms_for("pairs"), sep="  ")
     A  B  ∅  U  U ∖ A  U ∖ B  A ∪ B  A ∩ B

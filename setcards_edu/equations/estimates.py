@@ -81,11 +81,10 @@ class Estimate:
         return Fraction(self.found, self.count)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return the lowest and the highest plausible probability (the exact interval of Clopper and
-        Pearson).
+        """Return the lowest and highest plausible probability (the exact interval of Clopper and Pearson).
 
         Whatever the true probability is, the interval holds it in at least a share `confidence` of many
-        experiments. (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
+        experiments.  (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
 
         Raises `BadOption` unless confidence lies between 0 and 1.
 

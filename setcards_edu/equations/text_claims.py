@@ -146,8 +146,8 @@ def _identity(name: str) -> _Check:
 def _tens_decide() -> Verdict:
     """Return the verdict on the claim that of yaku AB+C = AD the one with the larger A scores more.
 
-    The core: of two best yaku AB+C = AD that differ only in A, the one with the larger A scores more.
-    The rest: the hand of the one with the larger A also has the better best score.
+    The core: of two best yaku AB+C = AD that differ only in A, the one with the larger A scores more.  The
+    rest: the hand of the one with the larger A also has the better best score.
     """
     best = standard_survey().yaku
     steps = [step for step in _steps_of_tens() if all(each in best[each.hand] for each in step)]
@@ -311,8 +311,7 @@ def _after_one_exchange(hand: Hand, survey: Survey) -> Fraction:
 
 
 def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
-    """Return how often, in pairs of deals, the larger potential has a better, a worse and an equal best
-    score.
+    """Return how often, in pairs of deals, the larger potential has a better, worse or equal best score.
 
     A hand without a yaku counts 0.
     """

@@ -87,8 +87,8 @@ def count_antichains(n: int = DECK_POINTS) -> int:
 
     Antichains correspond one to one to down-sets (families with all subsets of their sets).  A down-set on
     n points consists of four down-sets on n − 2 points: of its sets with both of two points, only the one,
-    only the other, and neither; the two in the middle each contain the first and lie in the last. Raises
-    `BadOption` for n out of range.
+    only the other, and neither; the two in the middle each contain the first and lie in the last.
+    Raises `BadOption` for n out of range.
 
     >>> count_antichains(5)
     7581
@@ -117,9 +117,9 @@ def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
 def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
     """Return a partition of all subsets of U into chains, as many as there are sets of ⌊n/2⌋ points.
 
-    An antichain has at most one set of each chain, so it has no more sets than there are chains. (N. G. de
-    Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.) Raises `BadOption` for n out
-    of range.
+    An antichain has at most one set of each chain, so it has no more sets than there are chains.  (N. G. de
+    Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.)
+    Raises `BadOption` for n out of range.
 
     >>> [" ⊊ ".join(map(str, chain)) for chain in symmetric_chains(2)]
     ['∅ ⊊ {1} ⊊ U', '{2}']

@@ -228,7 +228,8 @@ def why_not_field(field: Iterable[Card]) -> Reason | None:
     """Return why these cards cannot lie on a field after any play; None if they can.
 
     In every play the cards get stronger, B₁ → B₂ → … → Bₙ: in a lead (D4) and in an answer (D5), also in a
-    revolution. Raises `NotACard`, `DifferentUniverses`.
+    revolution.
+    Raises `NotACard`, `DifferentUniverses`.
 
     >>> print(why_not_field([Card("1"), Card("23")]))
     No play leaves this on the field: {2,3} would have to be stronger than {1}. 1 is in {1} but not in {2,3}.
@@ -245,7 +246,7 @@ def why_no_answer_with(
     """Return why no legal answer from this hand contains the card; None if one does.
 
     The card is not in the hand; or it answers no card of the field, with a reason for each; or it answers
-    some, but the hand has no cards to complete the row. The arguments and errors are those of `answers`.
+    some, but the hand has no cards to complete the row.  The arguments and errors are those of `answers`.
 
     >>> print(why_no_answer_with(Card("14"), [Card("15")], [Card("14"), Card("23")]))
     {1,4} does not answer {1,5}: The sizes are the same, and {1,4} comes before {1,5} in the list: at the

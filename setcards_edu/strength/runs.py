@@ -55,7 +55,8 @@ def why_not_run(cards: Iterable[Card]) -> Reason | None:
 
     There are no cards; or two neighbours differ in size; or the second of two neighbours does not come
     after the first; or sets are left out.  The first of these reasons that applies is returned, with the
-    first two neighbours to which it applies, or with all sets left out. Raises what `is_run` raises.
+    first two neighbours to which it applies, or with all sets left out.
+    Raises what `is_run` raises.
 
     >>> print(why_not_run([Card("135"), Card("234"), Card("235")]))
     Not consecutive: {1,4,5} is left out.

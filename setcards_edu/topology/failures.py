@@ -66,8 +66,8 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
 def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
     """Yield all reasons why the family is not a topology, the simplest first (see `why_not_topology`).
 
-    Each pair of members occurs once in its order; if both its union and its intersection are missing, the
-    union comes first.  Arguments and errors are those of `is_topology`.
+    Each pair of members is considered once; if both its union and its intersection are missing, the union
+    comes first.  Arguments and errors are those of `is_topology`.
 
     >>> for reason in topology_failures([Card("12", n=3), Card("23", n=3)]):
     ...     print(reason.formula)

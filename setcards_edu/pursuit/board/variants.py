@@ -154,8 +154,8 @@ def slide(
 ) -> tuple[Square, ...]:
     """Return the squares that a piece passes in a move, from its start, without its end (rule F9 d).
 
-    Of several slides the shortest is taken; a step or a leap passes the start only. closed: as in
-    `piece_steps`.
+    Of several slides the shortest is taken; a step or a leap passes the start only.
+    closed: as in `piece_steps`.
 
     >>> slide(Grid(5, 6), "rook", (2, 1), (2, 5), frozenset([(2, 0)]))
     ((2, 1), (2, 2), (2, 3), (2, 4))

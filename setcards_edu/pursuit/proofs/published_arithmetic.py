@@ -37,8 +37,8 @@ class _Rows(NamedTuple):
 def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
     """Return the calculation of one step from the symmetric position of n = 3m + rest rows.
 
-    Rows are counted from each dog's own wall; the columns do not change. rest: 0 (the step is spade), 1 or
-    2 (club); wall: the dog at whose wall a row is excluded.
+    Rows are counted from each dog's own wall; the columns do not change.
+    rest: 0 (the step is spade), 1 or 2 (club); wall: the dog at whose wall a row is excluded.
 
     Raises `BadOption` for an option out of range; `MissingExtra` without sympy, which comes with the extra
     `algebra`.

@@ -1,7 +1,7 @@
 """The exact solver for chases with several sheep on small boards, by retrograde analysis.
 
 As with one sheep (`solve`), positions are examined backwards, level by level, and for each placing of the
-dogs the placings of the sheep are the bits of one integer (`sheep_sets`). Flocks of one sheep are solved
+dogs the placings of the sheep are the bits of one integer (`sheep_sets`).  Flocks of one sheep are solved
 first, then those of two, and so on, since a capture leads to a flock that is smaller.
 """
 
@@ -49,8 +49,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     progress: Callable[[Reached], object] | None = None,
     most_megabytes: int = 1000,
 ) -> FlockSolution:
-    """Return the solution for all positions with at most `sheep` sheep: in how many moves the dogs capture
-    all.
+    """Return the solution for all positions with at most `sheep` sheep: the moves to capture them all.
 
     grid: the board.
     dogs: 1 to 3; sheep: 1 to 4.  All placings of the sheep are solved, also those in which a sheep is alone

@@ -1,8 +1,8 @@
 """Sets of placings of several sheep as the bits of one integer, with the moves of sheep (rules F4 to F6).
 
 A placing of k sheep on a board of N squares is written as a number of k digits in base N, one digit a
-sheep, in every order of the sheep; a set of placings has the bits of these numbers. To move the sheep i by a
-step that adds d to the number of its square, in all placings at once, is to shift the integer by d·Nⁱ.
+sheep, in every order of the sheep; a set of placings has the bits of these numbers.  To move the sheep i by
+a step that adds d to the number of its square, in all placings at once, is to shift the integer by d·Nⁱ.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from setcards_edu.values import Drawn
 from .solved import Solved, Team
 
 Levels: TypeAlias = "tuple[array[int], list[int]]"
-"""For one placing of the dogs: numbers of moves, ascending, and for each the mask of the sheep's squares
-that are won in exactly that number.
+"""For one placing of the dogs: numbers of moves, ascending, and for each number the squares of the sheep,
+as a mask, that are won in exactly that number.
 """
 
 

@@ -83,8 +83,9 @@ class Solved:
     ) -> LineOfPlay:
         """Return a line of best play, with the first of the best moves each time.
 
-        If a sheep escapes, the line ends at a repeated position. most: the largest number of moves of the
-        dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption` for another number.
+        If a sheep escapes, the line ends at a repeated position.
+        most: the largest number of moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises,
+            and `BadOption` for another number.
         """
         return best_line(self._position(dogs, sheep, to_move), self._best, most)
 

@@ -41,7 +41,7 @@ class HandStrategy:
 
     The dogs capture whenever they can.  Where both stand in one row with the sheep below them, that row is
     their barrier: one dog goes straight down into the next row ("straight"), and then the other one
-    ("follow"). Before that they meet in the second row, the upper dog first ("meet"): straight, and
+    ("follow").  Before that they meet in the second row, the upper dog first ("meet"): straight, and
     diagonally where the other dog stands in the way.
 
     It is for rules for which `is_by_hand` holds; `plan` raises `NotForThisBoard` for other rules, boards or

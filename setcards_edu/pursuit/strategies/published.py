@@ -31,7 +31,7 @@ class PublishedStrategy:
 
     rules: how animals move.
 
-    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far. The
+    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far.  The
     dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward its own
     wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the row at
     the far dog's wall is excluded.  With three rows left, or once the sheep is outside the remaining rows,
