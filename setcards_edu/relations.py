@@ -105,11 +105,13 @@ class Relation(Drawn, Generic[T]):
         )
 
     def with_pairs(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """Return the relation with more pairs; raise `NotARelation` for others than pairs of the things."""
+        """Return the relation with more pairs; raise `NotARelation` unless they are pairs of the things."""
         return Relation(self.things, [*self.pairs(), *_several(pairs)])
 
     def without(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """Return the relation without these pairs; raise `NotARelation` for others than pairs of things."""
+        """Return the relation without some pairs; raise `NotARelation` unless they are pairs of the
+        things.
+        """
         rows = list(self.rows)
         for pair in _several(pairs):
             x, y = _checked(pair, self._place)
@@ -117,7 +119,7 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(rows)
 
     def restricted_to(self, things: Iterable[T]) -> Relation[T]:
-        """Return the relation restricted to some things; raise `NotARelation` for others than its things."""
+        """Return the relation among some of the things; raise `NotARelation` unless they are things of it."""
         chosen = _several(things)
         for thing in chosen:
             self._place_of(thing)

@@ -90,7 +90,7 @@ MOST_PARTS = 400
 
 
 def share(total: int) -> int:
-    """Return how many cases a part has: the least of 1, 2, 4, 5, 10, 20, 40, 50, … that is enough.
+    """Return the size of a part: the least of 1, 2, 4, 5, 10, 20, … that gives at most `MOST_PARTS` parts.
 
     >>> share(16), share(1024), share(2002)
     (1, 4, 10)

@@ -64,7 +64,7 @@ class Exchange(WithTiles):
 
 @dataclass(frozen=True, slots=True)
 class Showdown(WithTiles):
-    """The move that declares a showdown: all tiles for those discarded come from the other's river (Q7).
+    """The move that declares a showdown: for each tile discarded one of the other's river is taken (Q7).
 
     discard, take: as in `Exchange`.
     """

@@ -167,7 +167,7 @@ class TopologyMahjongRules(Rules):
 
     @property
     def dora_points(self) -> int:
-        """The points for the dora's set if added at the end (T10), instead of 1; 0 without dora."""
+        """The points for the dora's set if it is added at the end (T10); 0 without dora."""
         return _dora_points(self.dora)
 
 

@@ -179,7 +179,9 @@ class Position(Drawn):
         return self._with(dogs, left, "sheep" if self.to_move == "dogs" else "dogs", spared)
 
     def with_dogs(self, dogs: Iterable[Square]) -> Position:
-        """Return the position with the dogs on other squares, or in another order; raises `BadPosition`."""
+        """Return the position with the dogs on other squares; raises `BadPosition` if they cannot be
+        there.
+        """
         return Position(self.grid, dogs, self.sheep, self.to_move, self.rules, self.spared)
 
     def why_not(self, move: Move) -> Reason | None:
