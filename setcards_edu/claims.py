@@ -18,7 +18,7 @@ class NotAVerdict(Refused):
 
 
 class ClaimStatus(Enum):
-    """How far a claim can be trusted; what is checked up to some n is proved for no other n."""
+    """The status of a claim; one that is checked up to some n is not proved for larger n."""
 
     PROVED = "proved"
     CHECKED = "checked"

@@ -18,8 +18,8 @@ def parsed(text: str, most: int) -> object:
 
     most: the largest number of characters allowed.  A byte order mark at the beginning is ignored.
 
-    Raises `NotJson` for a value that is no text, is too long or is not JSON; also for a field that is
-    written twice, for `NaN` and `Infinity`, and for values nested too deeply.
+    Raises `NotJson` for a value that is no text, and for a text that is too long or is not JSON; also for a
+    field that is written twice, for `NaN` and `Infinity`, and for values nested too deeply.
 
     >>> parsed('{"seed": 4}', 20)
     {'seed': 4}

@@ -48,8 +48,9 @@ class Card(Drawn):
     `len` and iteration; `~` is the complement in U.  There is one object for each set, so equal
     cards are identical.  Inclusion is not a total order: sort by `in_order`.
 
-    Raises `NotACard` for what is not a subset of U, `TooMany` for more than 10,000 numbers, `BadOption` for
-    an n out of range, and `DifferentUniverses` when cards of different universes are combined.
+    Raises `NotACard` for a value that is no subset of U, `TooMany` for more than 10,000 numbers,
+    `BadOption` for an n out of range, and `DifferentUniverses` when cards of different universes are
+    combined.
 
     >>> Card("135") & Card({1, 2, 5})
     Card('15')
@@ -172,7 +173,7 @@ class Card(Drawn):
 def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards sorted by size, then lexicographically (C3).
 
-    Raises `NotACard` for what is no card, `TooMany` for more than 10,000.
+    Raises `NotACard` for a value that is no card, `TooMany` for more than 10,000.
 
     >>> print(*in_order([Card("12"), Card("3"), Card(""), Card("3")]))
     ∅ {3} {3} {1,2}

@@ -119,7 +119,7 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
     """Return a statement as a sentence, with blanks for the parts that are missing.
 
     conditions: none to three, each `block.message(…, role="if")`, or "then" if there are several.
-    Raises `BadOption` for an unknown `over`, for too many conditions and for what is no message.
+    Raises `BadOption` for an unknown `over`, for too many conditions and for a value that is no message.
 
     >>> print(told("pairs", [], None))
     For all sets A, B: ▢.

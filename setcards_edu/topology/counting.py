@@ -4,15 +4,15 @@ On seven points there are more than nine million.  Three ideas reduce the task t
 point fewer, of which only the numbers of open sets are needed; for these the ones with two points fewer are
 listed (`t0_sizes`): 4231 for seven points.
 
-1. *Blocks.*  Points that no open set tells apart make a block.  A topology on n points is a partition into
+1. *Blocks.*  Points that no open set distinguishes form a block.  A topology on n points is a partition into
    k blocks, S(n, k) ways, with a T0 topology on the blocks: T(n) is the sum of S(n, k) · T0(k).
 2. *Tops.*  A point is a top if it lies in no other point's smallest open set.  A T0 topology with points
    has a top: from a point go to another in whose smallest open set it lies, and so on; these sets grow, so
-   that comes to an end.  Choose k points to be tops.  The others have a T0 topology of their own, and the
+   the walk ends at a top.  Choose k points to be tops.  The others have a T0 topology of their own, and the
    smallest open set of each of the k is that point with any open set of the others.  So there are
-   (number of open sets)ᵏ ways, added up over the T0 topologies on n − k points.
-3. *None twice.*  Whoever adds this up for single points has counted what has two tops twice.  So what is
-   found for each two points is taken away, for each three added again, and so on (inclusion and exclusion).
+   (number of open sets)ᵏ ways, summed over the T0 topologies on n − k points.
+3. *None twice.*  The sum over single points counts a topology with two tops twice.  So the numbers for each
+   two points are subtracted, those for each three added again, and so on (inclusion and exclusion).
 """
 
 from __future__ import annotations
