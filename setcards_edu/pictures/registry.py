@@ -1,4 +1,4 @@
-"""Values as pictures and as HTML, whatever subject they belong to."""
+"""The functions `svg` and `html`, which draw a value of any subject as SVG text and as HTML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def svg(value: object) -> str | None:
 
 
 def html(value: object) -> str:
-    """Return a value as HTML: what is said about it, sentences and formulas, and then its picture."""
+    """Return a value as HTML: the sentences and formulas about it, followed by its picture."""
     picture = svg(value)
     words = "".join(map(_paragraph, words_beside(value)))
     return words + (Picture(picture).html() if picture else "") or _paragraph(show(value))

@@ -1,4 +1,4 @@
-"""What is drawn when inclusion fails or holds: both sets in U, and the elements that prevent it lit."""
+"""Drawings of messages about inclusion: a Venn diagram of both sets that marks the elements against it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .venn import SIZE, Region, Venn, venn_drawing
 
 @draws("inclusion.not-comparable", "inclusion.not-subset")
 def _spoiled(witnesses: Witnesses) -> Block:
-    """Draw A and B with the witness x, which is in A alone, and y, if it is named, which is in B alone."""
+    """Draw A and B with the witness x, which is only in A, and the witness y, if any, which is only in B."""
     a, b = cards_among(witnesses, "a", "b")
     lit = {"x": (Mark.A, Region.ONLY_A), "y": (Mark.B, Region.ONLY_B)}
     spoilers = [(witnesses[name], *lit[name]) for name in lit if name in witnesses]

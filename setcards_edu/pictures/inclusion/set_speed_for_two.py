@@ -1,9 +1,9 @@
 """The table of Set Speed for two: near hand below, far hand above, the piles in the middle.
 
-A card glides from the hand to the pile, and from the stock to the hand.  Where a card does not go, it and the
+A card glides from the hand to the pile, and from the stock to the hand.  If a card does not fit, it and the
 top of the pile are marked A and B, and the elements that prevent it step forward, as in the trainer.  When
-two people share a keyboard, small caps show which key is whose.  Whoever can lay something is not shown: to
-see it is the game.
+two people share a keyboard, drawn key caps show their keys.  Which cards fit is not shown, since
+finding them is the game.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ _PLATE, _NARROW_PLATE = (-254, 136), (-76, 216)
 _STOCK, _NARROW_STOCK = (218, 126), (150, 212)  # of the near seat; the far one sits across
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
-"""The keys of the cards, for the near and the far person at one keyboard."""
+"""The keys for the cards of a hand, of the near and of the far person at one keyboard."""
 PILE_KEYS: tuple[tuple[str, str], tuple[str, str]] = (("Q", "W"), ("O", "P"))
-"""The keys of the left and the right pile."""
+"""The keys for the left and the right pile, of the near and of the far person."""
 STOCK_KEYS: tuple[str, str] = ("E", "I")
-"""The keys of the stock, where refilling is a move."""
+"""The keys for the stock, of the near and of the far person, if refilling the hand is a move."""
 
 _PILE = ("two.left-pile", "two.right-pile")
 _PILE_TOLD = ("two.left-pile-told", "two.right-pile-told")
 _KEY = ("two.left-key", "two.right-key")
 
 Marks: TypeAlias = tuple[str, str] | None
-"""The pieces of the card and of the pile that a refusal is about."""
+"""The ids of the card and of the pile that a refusal is about, or None without a refusal."""
 
 
 def hand_id(seat: Seat, card: Card) -> str:
@@ -74,13 +74,13 @@ def hand_id(seat: Seat, card: Card) -> str:
 
 
 def key_id(seat: Seat, number: int) -> str:
-    """Return the id of a key cap with which somebody lays a card on a pile."""
+    """Return the id of the key cap with which a seat lays its card on a pile, 0 (left) or 1 (right)."""
     return f"key-{seat}-{number}"
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What is drawn: the scene with what is worked out of it once."""
+    """The table to draw: the scene, its view of the game, and the pieces that a refusal is about."""
 
     scene: TableView
     view: SetSpeedView
@@ -92,12 +92,12 @@ class _Table:
 
     @property
     def is_for_two(self) -> bool:
-        """Whether two people play here at once, so that each needs keys of their own."""
+        """Whether two people play at this screen, so that each needs keys of their own."""
         return len(self.scene.actors) == 2
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person plays here against a hand that is not to be pressed."""
+        """Whether one person plays at this screen, so that only the near hand lies open."""
         return [view.seat for view in self.scene.open] == [self.scene.near]
 
     @property
@@ -165,7 +165,7 @@ def _pile(table: _Table, number: int) -> Iterator[Element]:
 
 
 def _laid_by(view: SetSpeedView, number: int) -> Seat | None:
-    """Return who has just laid the top of a pile; None if it was turned up from a stock, or lay there."""
+    """Return the seat that laid the top of a pile in the last move; None if no seat did."""
     for event in reversed(view.events):
         seat = event.witnesses.get("seat")
         if event.witnesses.get("end") == zone("pile", number):
@@ -174,14 +174,14 @@ def _laid_by(view: SetSpeedView, number: int) -> Seat | None:
 
 
 def _origins(view: SetSpeedView, number: int) -> Mapping[int, str]:
-    """Return where those cards of a pile came from that the last move has put there, by their depth."""
+    """Return the origins of the cards that the last move put on a pile, by their index in the pile."""
     came = [event for event in view.events if event.witnesses.get("end") == zone("pile", number)]
     first = len(view.piles[number]) - len(came)
     return {first + k: _origin(event) for k, event in enumerate(came)}
 
 
 def _origin(event: Event) -> str:
-    """Return the id of what a card has come from: of itself in a hand, or of a stock."""
+    """Return the id of the group that a card glides from: its own id in a hand, or that of a stock."""
     start, seat, card = (event.witnesses[name] for name in ("start", "seat", "card"))
     if isinstance(seat, int) and isinstance(card, Card) and start == zone("hand", seat):
         return hand_id(seat, card)
@@ -193,7 +193,7 @@ def _was_reset(view: SetSpeedView) -> bool:
 
 
 def _reset_sign() -> Element:
-    """Write that neither could play and both have put down a card; no arrow, for it is no button."""
+    """Draw the words that neither player could play and both put down a card; they are no button."""
     lines = (sentence("two.reset"), 0), (sentence("two.reset-new"), 15)
     told = [label(words, 0, y, 11, class_="ink", fill=INK, font_weight="bold") for words, y in lines]
     return celebrated(Celebration.SETTLES, group(*told))
@@ -203,12 +203,12 @@ def _reset_sign() -> Element:
 
 
 def _row(table: _Table, seat: Seat) -> int:
-    """Return 1 for the near seat, which is below, and -1 for the far one."""
+    """Return 1 for the near seat, which is drawn below the middle, and -1 for the far seat."""
     return 1 if seat == table.scene.near else -1
 
 
 def _place(table: _Table, seat: Seat) -> int:
-    """Return the place of a seat in the table of keys: 0 for the near one."""
+    """Return the index of a seat in the tables of keys: 0 for the near seat, 1 for the far one."""
     return 0 if seat == table.scene.near else 1
 
 
@@ -242,7 +242,7 @@ def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
 
 
 def _tray() -> Element:
-    """Draw what the hand of the only person lies on, so that it is plain which cards are to be pressed."""
+    """Draw the tray below the hand of the only person, which shows which cards can be pressed."""
     width, height = HAND * _STEP + 4, CARD[1] + 14
     rect = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=12)
     rect.attrib |= {"class": "raised", "fill": FIGURE, "stroke": LIT, "stroke-width": "1.6"}
@@ -250,7 +250,7 @@ def _tray() -> Element:
 
 
 def _at(off: Point, row: int, *, narrow: bool = False) -> Point:
-    """Return the place that lies so far from the middle for the near seat, and across for the far one."""
+    """Return the point at the offset `off` from the middle for row 1, and at the opposite one for row -1."""
     middle = _NARROW_MIDDLE if narrow else _MIDDLE
     return (middle[0] + row * off[0], middle[1] + row * off[1])
 
@@ -279,13 +279,13 @@ def _hand(table: _Table, seat: Seat) -> Iterator[Element]:
 
 
 def _drawn_from(view: SetSpeedView, seat: Seat, card: Card) -> str | None:
-    """Return the stock that a card of a hand has just come from; None if it was there before."""
+    """Return the id of the stock if the last move drew this card into the hand; else None."""
     drawn = ((event.witnesses.get("card"), event.witnesses.get("end")) for event in view.events)
     return zone("stock", seat) if (card, zone("hand", seat)) in drawn else None
 
 
 def _rim(table: _Table, seat: Seat, card: Card) -> Element | None:
-    """Draw the rim of a card that a hint is about, or that fits where such cards are lit; else None."""
+    """Draw the rim of a card in a hint, or of one that fits if these are highlighted; else return None."""
     hinted = _hint_rim(table, hand_id(seat, card))
     if hinted is not None or not table.scene.lit or seat not in table.scene.actors:
         return hinted
@@ -298,7 +298,7 @@ def _fits(view: SetSpeedView, seat: Seat, card: Card, number: int) -> bool:
 
 
 def _goes(table: _Table, piece: str, number: int) -> bool:
-    """Whether a card that is picked up goes on a pile."""
+    """Return whether the card with the id `piece` is in a hand and fits on a pile."""
     hands = table.view.hands
     return any(
         hand_id(seat, card) == piece and _fits(table.view, seat, card, number)
@@ -308,12 +308,12 @@ def _goes(table: _Table, piece: str, number: int) -> bool:
 
 
 def _hint_rim(table: _Table, piece: str) -> Element | None:
-    """Draw the rim around what a hint is about."""
+    """Draw the rim around a piece if a hint is about it; else return None."""
     return hint_rim(CARD) if piece in _hinted(table) else None
 
 
 def _hinted(table: _Table) -> frozenset[str]:
-    """Return what a hint is about: a card, and the pile that it goes on."""
+    """Return the ids of the pieces that the hint is about: a card, and the pile on which it fits, if any."""
     match table.scene.hint:
         case (int(seat), Place(card=card, pile=number)):
             return frozenset({hand_id(seat, card), zone("pile", number)})
@@ -343,12 +343,12 @@ def _plate(table: _Table, seat: Seat) -> Element:
 
 
 def is_reset(view: SetSpeedView) -> bool:
-    """Whether neither can lay anything or refill, so that somebody has to choose a card."""
+    """Return whether no player can lay a card or refill the hand, so that somebody has to choose a card."""
     return bool(view.to_move()) and not any(map(view.guess(Dice("any")).can_play, SEATS))
 
 
 def _keys() -> Element:
-    """Draw the keys of the only person, at the lower edge; on a narrow screen there seldom is a keyboard."""
+    """Draw the words that name the only person's keys; on a narrow screen there seldom is a keyboard."""
     return label(sentence("two.keys-alone"), 88, _SIZE[1] - 22, 10.5, class_="ink-soft", fill=INK_SOFT)
 
 
@@ -365,7 +365,7 @@ def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
 
 
 def _marked(scene: TableView, view: SetSpeedView) -> Marks:
-    """Return the card and the pile that the refusal is about, as long as both lie there; else None."""
+    """Return the ids of the card and the pile of the refusal while both are on the table; else None."""
     reason = scene.refusal
     if reason is None or reason.key not in ("two.stopped", "inclusion.not-comparable"):
         return None
@@ -455,6 +455,6 @@ def _card_piece(table: _Table, seat: Seat, card: Card, *, is_here: bool) -> Piec
 
 
 def _focus(table: _Table) -> str:
-    """Return the piece to go on with: what is picked up, else the first near card, else a pile."""
+    """Return the id of the piece to focus: the near card picked up, else the first one, else a pile."""
     hand = [hand_id(table.scene.near, card) for card in table.view.hands[table.scene.near]]
     return next((piece for piece in hand if piece in table.scene.picked), [*hand, zone("pile", 0)][0])

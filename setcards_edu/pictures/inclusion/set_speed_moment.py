@@ -1,4 +1,4 @@
-"""A moment of Set Speed as part of an exercise: the other player's hand, the two piles, one's own hand."""
+"""Moments of Set Speed as insets of exercises: the other player's hand, the two piles, one's own hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLACES = 4
 
 @dataclass(frozen=True)
 class SetSpeedMoment(Drawn):
-    """What lies open in Set Speed: the top cards, one's own hand, the other player's if it counts.
+    """The open cards at a moment of Set Speed: the tops of the piles, one's own hand, the other player's.
 
     >>> SetSpeedMoment((Card("23"), Card("124")), (Card("1"),)).others
     ()
@@ -59,7 +59,7 @@ def _row(cards: Sequence[Card], middle: float, down: float) -> list[Element]:
 
 
 def _pile(top: Card) -> Element:
-    """Draw a card on the edge of one that lies below it."""
+    """Draw the top card of a pile, with the edge of another card below it."""
     below = node("rect", x=-WIDTH / 2 + 3, y=-HEIGHT / 2 + 3, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
     below.attrib |= {"fill": "none", "stroke": EDGE}
     return group(below, face(top))

@@ -1,4 +1,4 @@
-"""The rules of Set Speed in pictures."""
+"""The pictures for the rules of Set Speed."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .venn import venn
 DEALT = SetSpeedMoment(
     (Card("23"), Card("124")), parse_sequence("1 24 235 1234"), parse_sequence("1 13 124 4")
 )
-"""The beginning of a game that is shown."""
+"""The example of a deal: the first two cards of the piles, and both hands."""
 
 STUCK = SetSpeedMoment(
     (Card("12"), Card("34")), parse_sequence("23 14 245 135"), parse_sequence("24 13 25 145")
 )
-"""A moment in which nobody can lay a card."""
+"""The example of a moment in which neither player can lay a card."""
 
 FIGURES = MappingProxyType(
     {
@@ -29,4 +29,4 @@ FIGURES = MappingProxyType(
         "reset": lambda: of_inset(STUCK),
     }
 )
-"""What is drawn for each sentence, in the order in which one reads them."""
+"""The functions that return the picture of each rule, by the rule's key, in the order of the rules."""

@@ -1,8 +1,8 @@
-"""The table of the trainer: two piles, the hand below them, and beside them a Venn picture.
+"""The table of the inclusion trainer: two piles, the hand below them, and a Venn diagram beside them.
 
-A hand card is picked up and put on a pile; the elements of the Venn picture are pressed.  Where a card
-does not go, the elements that prevent it step forward, on both cards and in the Venn picture.  On a narrow
-screen the Venn picture stands below the hand.
+A card of the hand is picked up and put on a pile; the elements of the Venn diagram are pressed.  If a card
+does not fit, the elements that prevent it are enlarged, on both cards and in the diagram.  On a narrow
+screen the diagram stands below the hand.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ Side = Literal["left", "right"]
 
 _LARGE = 1.22
 CARD = (WIDTH * _LARGE, HEIGHT * _LARGE)
-"""The size of a card on the tables of Set Speed."""
+"""The width and height of a card on the tables of Set Speed."""
 MAT = (96, 116)
-"""The size of the mats of the piles."""
+"""The width and height of the mat below a pile."""
 
 _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
@@ -49,13 +49,13 @@ _PILE = {"left": "table.left-pile", "right": "table.right-pile"}
 
 @dataclass(frozen=True, slots=True)
 class SetSpeedTable:
-    """What is to be drawn.
+    """The table of the inclusion trainer, as a value to draw.
 
-    left, right: the card on top of each pile, and how many lie there.
-    hand: the cards at hand; places: how many the hand began with; stock: how many are to come, or
-    None where there never was a stock.
-    tried: a hand card and the pile that it does not go on, for as long as that is discussed.
-    venn: what stands beside.
+    left, right: the top card and the number of cards of each pile.
+    hand: the cards in the hand; places: the number of cards at the start; stock: the number of cards left, or
+    None in a game without a stock.
+    tried: a card of the hand and the pile on which it does not fit, while this is under discussion.
+    venn: the diagram beside the piles.
     """
 
     left: tuple[Card, int]
@@ -68,12 +68,12 @@ class SetSpeedTable:
 
 
 def pile_id(side: Side) -> str:
-    """Return the id of a pile, on which cards are dropped."""
+    """Return the id of the piece of a pile, a zone on which cards are dropped."""
     return f"pile-{side}"
 
 
 def training_picture(table: SetSpeedTable) -> Picture:
-    """Draw the table, whose cards can be moved and whose elements can be pressed."""
+    """Draw the table as a picture whose cards can be moved and whose elements can be pressed."""
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
@@ -94,7 +94,7 @@ def training_picture(table: SetSpeedTable) -> Picture:
 
 
 def _focus(table: SetSpeedTable) -> str:
-    """Return the piece to go on with: the card under discussion, else the first in hand, else a pile."""
+    """Return the id of the piece that gets the focus: the card tried, else the hand's first, else a pile."""
     if table.tried is not None and table.tried[0] in table.hand:
         return card_id(table.tried[0])
     return card_id(table.hand[0]) if table.hand else pile_id("left")
@@ -143,9 +143,9 @@ def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:
 
 
 def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Iterator[Element]:
-    """Draw the elements that step forward out of the figure of a card with this mark, at their corners.
+    """Yield the enlarged elements of `marks` with this mark, at their corners of a card of n points.
 
-    about: what is being discussed, so that they step forward once.
+    about: the topic under discussion; the elements are animated again only if it changes.
     """
     for element, of in marks.items():
         if of is mark:
@@ -154,7 +154,7 @@ def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Itera
 
 
 def _places(table: SetSpeedTable) -> list[Place]:
-    """Return the middles of the cards at hand; beside a stock they make room for it."""
+    """Return the middles of the places of the hand, moved to the right if there is a stock."""
     start = 0 if table.stock is None else _STOCK_ROOM
     in_a_row = min(table.places, _IN_A_ROW)
     left = start + (_BLOCK - start - in_a_row * _HAND_STEP) / 2
@@ -166,7 +166,7 @@ def _places(table: SetSpeedTable) -> list[Place]:
 
 
 def large(drawn: Element) -> Element:
-    """Draw a card as large as it lies on the tables of Set Speed."""
+    """Return the drawing of a card enlarged to the size `CARD` of the tables of Set Speed."""
     return group(drawn, transform=f"scale({_LARGE})")
 
 

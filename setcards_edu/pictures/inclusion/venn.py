@@ -1,7 +1,7 @@
-"""A Venn picture: one or two sets in U, every element in its region.
+"""Venn diagrams of one or two sets in U, with every element in its region.
 
-The circles tell the truth about the sets: two that have nothing in common stand apart, a subset
-lies within, equal sets share one rim, ∅ is an empty dashed circle, and U is the frame itself.
+The circles show how the sets are related: disjoint sets have separate circles, a subset
+lies within the larger set, equal sets have one circle, ∅ is an empty dashed circle, and U is the frame.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from setcards_edu.pictures.kit.svg import Element, Place, document, group, label
 from setcards_edu.sets import Card, braces, check_cards
 
 SIZE = (340, 242)
-"""Width and height of the drawing, whose upper left corner is the origin."""
+"""The width and height of the drawing, whose upper left corner is the origin."""
 
 _WIDTH, _HEIGHT = SIZE
 _MIDDLE, _FLOOR = 113, 221  # the height of the circles' middles, and of the row of elements below them
@@ -35,11 +35,11 @@ _GRIDS: Mapping[int, tuple[Place, ...]] = {
     5: ((-1.4, -1.4), (1.4, -1.4), (0, 0), (-1.4, 1.4), (1.4, 1.4)),
     6: ((-2, -1), (0, -1), (2, -1), (-2, 1), (0, 1), (2, 1)),
 }
-"""Where so many elements stand around the middle of their region, in steps."""
+"""The places of elements around the middle of their region, in steps, by the number of elements."""
 
 
 class Region(Enum):
-    """A region of U: where an element stands that is in A, in B, in both or in neither."""
+    """A region of the diagram: elements only in A, in both sets, only in B, or in neither."""
 
     ONLY_A = "A ∖ B"
     BOTH = "A ∩ B"
@@ -48,7 +48,7 @@ class Region(Enum):
 
     @property
     def sign(self) -> str:
-        """Its name in signs."""
+        """The region as a formula, such as A ∖ B."""
         return self.value
 
 
@@ -62,16 +62,16 @@ _OF = {
 
 @dataclass(frozen=True, slots=True)
 class Venn:
-    """What is to be drawn.
+    """A Venn diagram as a value to draw.
 
-    n: the number of points of U; a, b: the sets, as far as there are any (b only beside a).
-    marks: what some elements are in the sentence that is being said, such as `Mark.A` for one
-    that is in A alone.
-    named: the regions that carry their names.
-    pressable: whether the elements can be pressed; then they stand as on the cards, for the circles
-    would give away where they belong.
+    n: the number of points of U; a, b: the sets or None (b only if a is given).
+    marks: the roles of elements in the message on the screen, such as `Mark.A` for an element
+    that is only in A.
+    named: the regions whose formulas are written in them.
+    pressable: whether the elements can be pressed; then they stand as on a card and no circles are drawn,
+    since these would reveal their regions.
 
-    Raises what `check_cards` raises for sets that are none, or of another universe.
+    Raises the errors of `check_cards` for a value that is no card, or a card of another universe.
     """
 
     n: int
@@ -85,7 +85,7 @@ class Venn:
         check_cards(*(card for card in (self.a, self.b) if card is not None), n=self.n)
 
     def region(self, element: int) -> Region:
-        """Return the region in which an element stands.
+        """Return the region to which an element of U belongs.
 
         >>> Venn(5, Card("13"), Card("124")).region(2).sign
         'B ∖ A'
@@ -93,14 +93,14 @@ class Venn:
         return _OF[element in (self.a or ()), element in (self.b or ())]
 
     def elements(self, region: Region) -> tuple[int, ...]:
-        """Return the elements that stand in a region."""
+        """Return the elements of U that belong to a region."""
         return tuple(k for k in range(1, self.n + 1) if self.region(k) is region)
 
 
 def venn(a: Card, b: Card | None = None) -> Picture:
-    """Draw one set in its universe, or two and how they lie to each other.
+    """Draw the Venn diagram of one set in its universe, or of two sets.
 
-    Raises what `Venn` raises.
+    Raises the errors of `Venn`.
 
     >>> venn(Card("13"), Card("124")).description
     'A = {1,3} and B = {1,2,4} in U = {1,2,3,4,5}. Only in A: 3. In both: 1. Only in B: 2, 4. In neither: 5.'
@@ -110,13 +110,13 @@ def venn(a: Card, b: Card | None = None) -> Picture:
 
 
 def venn_drawing(told: Venn) -> Element:
-    """Draw the frame of U, the circles with their signs, and the elements, from the upper left corner."""
+    """Draw the frame of U, whose upper left corner is the origin, the circles with letters, the elements."""
     plan = _plan(None, None) if told.pressable else _plan(told.a, told.b)
     return group(*_frame(), *_sets(told, plan), *_names(told, plan), *_elements(told, plan))
 
 
 def venn_pieces(told: Venn) -> tuple[Piece, ...]:
-    """Return the pieces of the elements; none where they are only looked at."""
+    """Return the pieces of the elements; () for a diagram that is not `pressable`."""
     if not told.pressable:
         return ()
     return tuple(
@@ -131,7 +131,7 @@ def venn_pieces(told: Venn) -> tuple[Piece, ...]:
 
 
 def in_words(told: Venn) -> str:
-    """Return the description of the drawing, region by region."""
+    """Return the description of the diagram in words, region by region."""
     universe = braces(range(1, told.n + 1))
     if told.a is None:
         return sentence("venn.universe", universe=universe)
@@ -156,7 +156,7 @@ def in_words(told: Venn) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Rim:
-    """The rim of a set: a circle, or for U, which has no radius, the inside of the frame."""
+    """The rim of a set: a circle, or if the radius is None (for U), a line inside the frame."""
 
     x: float = _WIDTH / 2
     y: float = _MIDDLE
@@ -165,7 +165,7 @@ class _Rim:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Where the rims are, the signs on them, and the middle of each region."""
+    """The layout of a diagram: the rims, the regions' middles, and the places of the letters on the rims."""
 
     a: _Rim | None
     b: _Rim | None
@@ -178,7 +178,7 @@ _CENTRE = (_WIDTH / 2, _MIDDLE)
 
 
 def _plan(a: Card | None, b: Card | None) -> _Plan:
-    """Return the plan of the circles by how the two sets lie to each other."""
+    """Return the layout for one set, two or none, which depends on the inclusions between them."""
     if a is None:
         return _Plan(None, None, {Region.NEITHER: _CENTRE})
     if b is None or a == b:
@@ -210,7 +210,7 @@ def _one_rim(a: Card, *, both: bool) -> _Plan:
 
 
 def _within(a: Card, b: Card) -> _Plan:
-    """Return a proper subset to the left within the larger set; where that is U, its circle has more room."""
+    """Return the layout for a proper subset a of b: a is on the left inside b, and larger if b is U."""
     outer = _rim(b, _WIDTH / 2, 88)
     beside: Place
     if not a:
@@ -225,7 +225,7 @@ def _within(a: Card, b: Card) -> _Plan:
 
 
 def _mirrored(plan: _Plan) -> _Plan:
-    """Return the plan mirrored: A and B exchanged, and left and right."""
+    """Return the layout with A and B exchanged, and with left and right exchanged."""
     swapped = {Region.ONLY_B: Region.ONLY_A}
     regions = {swapped.get(region, region): _turned(place) for region, place in plan.regions.items()}
     a, b = (rim and _Rim(_WIDTH - rim.x, rim.y, rim.radius) for rim in (plan.b, plan.a))
@@ -237,14 +237,14 @@ def _turned(place: Place) -> Place:
 
 
 def _rim(card: Card, x: float, radius: float) -> _Rim:
-    """Return a circle; a small one for ∅, the frame for U."""
+    """Return the rim of a set: a circle of this radius, a small one for ∅, the frame for U."""
     if len(card) == card.n:
         return _Rim()
     return _Rim(x, _MIDDLE, radius if card else 17)
 
 
 def _on(rim: _Rim, side: int) -> Place:
-    """Return the place for a sign on the rim, left (−1) or right (1) of its top."""
+    """Return the place for a letter on the rim, to the left (−1) or right (1) of its top."""
     if rim.radius is None:
         return _WIDTH / 2 + side * 80, 10
     far = 0.707 * max(rim.radius + 2, 26)  # clear of its neighbour on a small circle
@@ -259,7 +259,7 @@ def _frame() -> Iterator[Element]:
 
 
 def _sets(told: Venn, plan: _Plan) -> Iterator[Element]:
-    """Draw the rims with their signs, and in the upper corners which set is which."""
+    """Draw the rims with their letters, and in the upper corners the definitions of the sets."""
     given = [(told.a, plan.a, Mark.A), (told.b, plan.b, Mark.B)]
     for card, rim, mark in given:
         if card is not None and rim is not None:
@@ -276,7 +276,7 @@ def _sets(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 
 def _sign(mark: Mark, at: Place) -> Element:
-    """Draw the letter of a set on its rim; a badge by itself stands at the corner of a card."""
+    """Draw the badge of a set at a place on its rim (`badge` would draw it at a card's corner)."""
     return group(badge(mark), at=(at[0] + WIDTH / 2 - 5, at[1] + HEIGHT / 2 - 5))
 
 
@@ -296,7 +296,7 @@ def _outline(rim: _Rim, mark: Mark, *, shrunk: int, empty: bool) -> Element:
 
 
 def _names(told: Venn, plan: _Plan) -> Iterator[Element]:
-    """Draw the names of the regions, below their elements; the row below the circles has its at its left."""
+    """Draw the formulas of the named regions below their elements; that of the lowest row at its left."""
     for region in Region:
         if region in told.named and region in plan.regions:
             x, y = plan.regions[region]
@@ -321,7 +321,7 @@ def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 
 def element_drawing(element: int, mark: Mark | None = None, moment: str = "") -> Element:
-    """Draw an element around the origin; one with a mark steps forward, anew at another moment."""
+    """Draw an element around the origin, enlarged if it has a mark (see `stepping_forward`)."""
     touched = node("circle", r=_STEP, fill=FACE, fill_opacity=0)  # also where it is drawn smaller
     if mark is not None:
         return group(touched, stepping_forward(element, mark, moment))
@@ -330,9 +330,9 @@ def element_drawing(element: int, mark: Mark | None = None, moment: str = "") ->
 
 
 def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
-    """Draw an element around the origin as one that matters: larger, in a ring, in the shape of its mark.
+    """Draw an element around the origin highlighted: larger, in a ring, and in the shape of its mark.
 
-    `stage.css` lets it grow to its size; the moment says whether it is still the same one.
+    `stage.css` animates its growth; it does so again only for another `moment`.
     """
     look: dict[str, Any] = {"class_": f"face badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
     around: dict[str, Any] = {"class_": f"ring {mark.class_}", "fill": "none", "stroke": mark.colour}
@@ -343,7 +343,7 @@ def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
 
 
 def _shape(mark: Mark, radius: float, look: Mapping[str, Any]) -> Element:
-    """Draw the shape of a mark's letter: a square for A, a disc for all others."""
+    """Draw the shape of a mark around the origin: a square for `Mark.A`, a disc for all other marks."""
     if mark is Mark.A:
         return node(
             "rect", x=-radius, y=-radius, width=2 * radius, height=2 * radius, rx=0.4 * radius, **look

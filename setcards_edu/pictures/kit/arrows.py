@@ -1,4 +1,4 @@
-"""Arrows between cards or points: where they run, and how one sees whether they hold."""
+"""Arrows between cards or points: their curves, and the signs that show whether a relation holds."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .palette import EDGE, FACE, LIT, Mark
 from .svg import Element, Place, group, label, node
 
 Size: TypeAlias = tuple[float, float]
-"""The width and height of what an arrow leads from and to."""
+"""The width and height of the card or disc at either end of an arrow."""
 
 _GAP, _HEAD, _NEAR = 3.0, 7.0, 36.0
 _SAMPLES = tuple(step / 20 for step in range(1, 20))
 _BENDS = (0.0, *(sign * bend for bend in (0.18, 0.3, 0.45, 0.6, 0.8, 1.1, 1.5) for sign in (1, -1)))
-"""How far the middle of an arrow is drawn aside, as a part of its length."""
+"""The sideways offsets of an arrow's middle that are tried, in order, as a fraction of its length."""
 
 
 class Look(Enum):
-    """How an arrow looks: one of many, lit, outside the rule, asserted but not there."""
+    """The look of an arrow: plain, lit, an exception to a rule, or broken (asserted, but not holding)."""
 
     PLAIN = ("edge", EDGE, 1.6, None)
     LIT = ("edge open", LIT, 2.6, None)
@@ -45,11 +45,11 @@ class ArrowCurve:
 
     @property
     def middle(self) -> Place:
-        """Where it is half-way."""
+        """The point half-way along the curve."""
         return self.at(0.5)
 
     def at(self, t: float) -> Place:
-        """Return the place at the part t of the way, 0 to 1."""
+        """Return the point of the curve at the parameter t, from 0 (`start`) to 1 (`end`)."""
         (x, y), (by_x, by_y), (to_x, to_y) = self.start, self.control, self.end
         first, middle, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
         return first * x + middle * by_x + last * to_x, first * y + middle * by_y + last * to_y
@@ -62,20 +62,21 @@ class ArrowCurve:
 
     @property
     def head(self) -> str:
-        """An open arrow head at its end."""
+        """The SVG path of an open arrow head at the end of the curve."""
         return _head(self.control, self.end)
 
     @property
     def tail(self) -> str:
-        """The same at its start, for a line that leads both ways."""
+        """The SVG path of an open arrow head at the start of the curve, for a line with two heads."""
         return _head(self.control, self.start)
 
 
 def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> ArrowCurve:
-    """Return the arrow from the rim of a thing at `start` to that of a thing at `end`, both of this size.
+    """Return the arrow from the rim of a card or disc at `start` to that of one at `end`, both of this size.
 
-    bend: how far aside, to the left of somebody who goes along, as a part of the length.
-    round_: whether they are discs, not cards.
+    bend: the sideways offset of the middle as a fraction of the length; positive is to the left as seen from
+    `start`.
+    round_: whether the two ends are discs, not cards.
     """
     (x, y), (to_x, to_y) = start, end
     control = (x + to_x) / 2 + bend * (to_y - y), (y + to_y) / 2 - bend * (to_x - x)
@@ -88,7 +89,7 @@ def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bo
 def clear_arrow(
     start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[ArrowCurve] = ()
 ) -> ArrowCurve:
-    """Return an arrow bent as little as possible that touches no other card and no arrow drawn already."""
+    """Return an arrow bent as little as possible that avoids other cards and arrows drawn already."""
     obstacles = tuple(others)
     best, least = arrow(start, end, size), (inf, inf)
     for bend in _BENDS:
@@ -104,7 +105,7 @@ def clear_arrow(
 def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
     """Draw arrows of one look: one element for the lines, and one for the heads, which are never dashed.
 
-    both: whether they lead both ways.
+    both: whether each arrow has a head at both ends.
     """
     arrows = tuple(arrows)
     if arrows:
@@ -113,24 +114,24 @@ def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool =
 
 
 def cross(at: Place) -> Element:
-    """Draw the sign on an arrow that does not hold."""
+    """Draw the sign (×) that marks an arrow whose relation does not hold."""
     return _sign("×", at, Mark.A)
 
 
 def there(at: Place) -> Element:
-    """Draw the sign on an arrow that holds: no tick, since that may be just what was not wanted."""
+    """Draw the sign (→) of an arrow whose relation holds; a tick could suggest that this is desired."""
     return _sign("→", at, Mark.CHOSEN)
 
 
 def question(at: Place) -> Element:
-    """Draw the sign on an arrow that is asked about."""
+    """Draw the sign (?) that marks an arrow about which a question is asked."""
     return _sign("?", at, Mark.TRIED)
 
 
 def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
-    """Return the line and the head of an arrow from a point to itself.
+    """Return the SVG paths of the line and of the head of an arrow from a point to itself.
 
-    away: the direction in which it lies, a vector of length 1; radius: of the point.
+    away: the direction in which the loop lies, a vector of length 1; radius: the radius of the point's disc.
     """
     (x, y), (dx, dy) = at, away
     across = -dy, dx
@@ -145,7 +146,7 @@ def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
 
 
 def looped(loops: Iterable[tuple[str, str]], look: Look) -> Element:
-    """Draw arrows from points to themselves as one element."""
+    """Draw arrows from points to themselves, each given as the paths of `loop`, as one element."""
     return _path("".join(line + head for line, head in loops), look)
 
 
@@ -176,7 +177,7 @@ def _head(before: Place, tip: Place) -> str:
 
 
 def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
-    """Return the point at which the way from the middle of a thing leaves it, with a small gap."""
+    """Return the point where the line from `middle` to `toward` leaves the card or disc, plus a small gap."""
     dx, dy = toward[0] - middle[0], toward[1] - middle[1]
     far = hypot(dx, dy) or 1.0
     if round_:

@@ -1,4 +1,4 @@
-"""Cards and their corners as pieces that can be pressed: their ids, and a corner as a button."""
+"""Cards and their corners as pieces that can be pressed: the ids of the pieces, and corners as buttons."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .palette import EDGE, FACE, INK_SOFT, LIT
 from .svg import Element, group, label, node
 
 CARD_ID = "c-"
-"""The beginning of the id of a card's piece."""
+"""The prefix of the id of a card's piece."""
 
 ELEMENT_ID = "e-"
-"""That of the piece of an element."""
+"""The prefix of the id of an element's piece."""
 
 
 def card_id(card: Card) -> str:
@@ -27,7 +27,7 @@ def card_id(card: Card) -> str:
 
 
 def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
-    """Return the ids of cards that a seat has at a place; the second copy of a set has one of its own.
+    """Return the ids of the cards that a seat holds at a place; a second copy of a card gets the suffix `-1`.
 
     >>> held_ids("hand", 0, [Card("13"), Card("13"), Card("24"), Card("")])
     ('hand-0-13', 'hand-0-13-1', 'hand-0-24', 'hand-0-0')
@@ -40,7 +40,7 @@ def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
 
 
 def card_of(piece: str, n: int) -> Card:
-    """Return the card whose piece this is (see `card_id`); raises `KeyError` if it is none of n points.
+    """Return the card with the id `piece` (see `card_id`); raise `KeyError` if no card of n points has it.
 
     >>> card_of("c-135", n=5)
     Card('135')
@@ -49,12 +49,12 @@ def card_of(piece: str, n: int) -> Card:
 
 
 def element_id(element: int) -> str:
-    """Return the id of a corner of the set that is being built."""
+    """Return the id of the piece of an element: a corner of a card, or an element in a Venn diagram."""
     return f"{ELEMENT_ID}{element}"
 
 
 def element_of(piece: str) -> int:
-    """Return the element of U that a piece stands for.
+    """Return the element of U whose piece has this id (the inverse of `element_id`).
 
     >>> element_of(element_id(3))
     3
@@ -63,9 +63,9 @@ def element_of(piece: str) -> int:
 
 
 def corner_button(element: int, lit: bool, touch: float = 14) -> Element:  # noqa: FBT001 - lit or not, as in Card
-    """Draw a corner that is pressed to light it or to put it out.
+    """Draw a corner of a card as a button that adds its element to a set or removes it.
 
-    touch: how far around its middle it can be hit, where others leave it more room than it takes.
+    lit: whether the element is in the set; touch: the radius of the area that reacts to a press.
     """
     disc = node(
         "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE

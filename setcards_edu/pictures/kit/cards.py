@@ -1,7 +1,7 @@
-"""A set card: the set in braces, and as an n-gon whose corners are lit for the elements.
+"""Drawing of a set card: the set in braces, and as an n-gon with a lit corner for each element.
 
-The corners stand always in the same places, so a union is one figure laid over another and an
-intersection is where both are lit.  n = 1 is a dot, n = 2 a bar.
+Each element has the same corner on all cards.  So the figure of a union is two figures laid on one
+another, and that of an intersection has the corners that are lit in both.  n = 1 is a dot, n = 2 a bar.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Ma
 from .svg import Element, Number, Place, document, group, label, move, node, polygon_points
 
 WIDTH, HEIGHT = 54, 72
-"""The size of a card in user units; its middle is the origin."""
+"""The size of a card in the units of the SVG; the middle of a card is the origin of its drawing."""
 
 SIZE = (float(WIDTH), float(HEIGHT))
 
@@ -43,7 +43,7 @@ def corner_of(element: int, n: int) -> tuple[float, float]:
 
 
 class CardState(Enum):
-    """Where a card lies, which its frame shows: at hand, in a topology, only tried, missing."""
+    """The state of a card, shown by its frame: at hand, an open set of a topology, tried, or missing."""
 
     AT_HAND = "at-hand"
     OPEN = "open"
@@ -52,14 +52,14 @@ class CardState(Enum):
 
 
 def empty_place() -> Element:
-    """Draw a place for a card, around the origin."""
+    """Draw an empty place for a card, a dotted frame around the origin."""
     rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
     rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
     return group(rect)
 
 
 def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) -> Element:
-    """Draw the faint outlines of cards where none lies, such as those that have been played."""
+    """Draw faint outlines of cards of this size at places that are empty, as after a card was played."""
     width, height = size
     outlines = (
         node("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=7) for x, y in middles
@@ -70,9 +70,9 @@ def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) 
 def face(
     card: Card, *, mark: Mark | None = None, letter: str = "", lies: CardState = CardState.AT_HAND
 ) -> Element:
-    """Draw a card around the origin.
+    """Draw a card around the origin, with the badge of its mark, if any, and the frame of its state `lies`.
 
-    letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
+    letter: the text on the badge in place of the mark's own letter, such as the card's number in an order.
     """
     text = str(card)
     words = label(text, 0, 29.0 if len(text) > 1 else 30.5, name_size(text), class_="ink", fill=INK)
@@ -80,12 +80,12 @@ def face(
 
 
 def name_size(text: str) -> float:
-    """Return the size of the letters in which a set is named on its card."""
+    """Return the font size of `text`, the name of a set, on its card."""
     return 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
 
 
 def frame(mark: Mark | None, lies: CardState) -> Element:
-    """Draw a card without what is on it."""
+    """Draw the frame of a card, without figure and text."""
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
@@ -105,7 +105,7 @@ def frame(mark: Mark | None, lies: CardState) -> Element:
 
 
 def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
-    """Draw the n-gon of a set around `at`, lit corners numbered."""
+    """Draw the n-gon of a set around `at`, with a number in each lit corner."""
     places = corners(card.n, radius)
     lit = [place for k, place in enumerate(places, 1) if k in card]
     return group(
@@ -128,18 +128,18 @@ def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = 
 
 
 def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
-    """Draw the letter of a mark at the card's upper left corner, each on a shape of its own.
+    """Draw the letter of a mark in the upper left corner of a card, on the shape that belongs to the mark.
 
-    narrow: as for `sign_of`.
+    letter: a text in place of the mark's letter; narrow: see `sign_of`.
     """
     return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5), narrow)
 
 
 def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
-    """Draw a sign on the shape of a mark, so that its colour alone says nothing.
+    """Draw a text on the shape of a mark, so that marks can be told apart without their colours.
 
-    narrow: at which scale it stands on a narrow screen; there it is drawn larger by as much, and nearer to
-    the origin, so that it lies on its own card.
+    narrow: the scale of the drawing on a narrow screen; the sign is enlarged by the inverse, and moved
+    nearer to the origin, so that it lies on its own card.
     """
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
@@ -161,21 +161,21 @@ def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
 
 
 def card_svg(card: Card) -> str:
-    """Return a card alone."""
+    """Return the picture of a single card as SVG text."""
     description = sentence("picture.card", card=card, elements=tuple(card) or "∅")
     width, height = WIDTH + 16, HEIGHT + 16
     return document((width, height), description, group(face(card), at=(width / 2, height / 2)), scale=1.5)
 
 
 def spoken(card: Card) -> str:
-    """Return the set as a screen reader says it."""
+    """Return the words in which a screen reader names a set."""
     if not card:
         return sentence("spoken.empty")
     return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))
 
 
 def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
-    """Draw discs as the round ends of lines without length: one element for all of them."""
+    """Draw discs of diameter `width` as one path element (lines of length 0 with round ends)."""
     path = "".join(f"M{round(x, 1):g} {round(y, 1):g}h0" for x, y in places)
     return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
 

@@ -1,7 +1,7 @@
-"""Success as an event: what moves for half a second when a learner has reached something.
+"""Celebrations: drawings that move for half a second when a learner has reached something.
 
-A picture only says what is glad, by a class on a group; `stage.css` moves it, and nothing moves for those
-who want no motion.  In a still, in print and after that half second the group stands as it is drawn.
+A picture only puts a class on a group; `stage.css` animates groups of this class, unless the user
+prefers reduced motion.  In a still, in print and after the animation the group stands as it is drawn.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ SUCCESS = Mark.FORCED.colour
 
 
 class Celebration(Enum):
-    """How something is glad: it leaps, is led away, settles in its place, is drawn to its end.
+    """The movement of a drawing that celebrates: it leaps, is led away or settles, or its line closes.
 
-    In a game it may also turn right round, or flash, whoever has caused it.
+    In a game a drawing may also turn right round, or flash, for any player's move.
     """
 
     LEAPS = "joy-leaps"
@@ -30,23 +30,24 @@ class Celebration(Enum):
 
 
 def celebrated(how: Celebration, *drawn: Element | None, on: bool = True) -> Element:
-    """Return a group that is glad, if it is; around the origin, and without a place of its own.
+    """Return the drawings as a group that moves in this way, or that stands still if not `on`.
 
-    What is led away is not there any more, so it is only seen while it goes, as is what flashes.
+    A group that is led away or flashes is visible only during its movement.  The group has no transform of
+    its own.
     """
     gone = 0 if on and how in (Celebration.LED_AWAY, Celebration.FLASHES) else None
     return group(*drawn, class_=how.value if on else None, opacity=gone)
 
 
 def closing(d: str, *, width: float = 2.4) -> Element:
-    """Draw a line that is drawn to its end, in the colour of success."""
+    """Draw the path `d` in the colour of success, animated so that it is drawn from its start to its end."""
     line = node("path", d=d, class_=f"edge forced {Celebration.CLOSES.value}", fill="none", stroke=SUCCESS)
     line.attrib |= {"stroke-width": f"{width:g}", "pathLength": "100", "stroke-dasharray": "100"}
     return line
 
 
 def closed_frame(corner: Place, size: Place, radius: float = 12) -> Element:
-    """Draw a frame that closes, from the middle of its upper side round and back."""
+    """Draw a frame as an animated line, from the middle of its upper side round and back to it."""
     (x, y), (width, height), r = corner, size, radius
     half = width / 2 - r
     return closing(

@@ -1,4 +1,4 @@
-"""Charts, drawn by matplotlib: numbers as bars, with the words around them and not inside.
+"""Charts, drawn by matplotlib: numbers as bars; their captions are text outside the drawing.
 
 So a chart looks the same in every language and with every font, byte for byte.
 """
@@ -38,7 +38,7 @@ _HEAD = re.compile(r"<\?xml.*?(?=<svg)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Chart(Drawn):
-    """A drawn chart with what it shows in words."""
+    """A chart: its drawing as SVG text, and a caption that says what it shows."""
 
     svg: str
     caption: Message
@@ -48,10 +48,10 @@ class Chart(Drawn):
 
 
 def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
-    """Draw a bar for each number, its value above it, on an axis of numbers, so that gaps are seen.
+    """Draw a bar for each key of `numbers` on an axis of integers, with its value above it.
 
-    numbers: at least one, each by the place of its bar, which is written below it.
-    caption: what the chart shows.
+    numbers: the values by the place of their bars on the axis, at least one; missing places stay empty.
+    caption: a sentence that says what the chart shows.
     Raises `MissingExtra` without matplotlib, which comes with the extra `charts`.
     """
     with axes_of_height(3.2) as (figure, axes):
@@ -66,7 +66,7 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
 
 @contextmanager
 def axes_of_height(height: float) -> Iterator[tuple[Figure, Axes]]:
-    """Make a figure of so many inches and its axes, in the look of the house.
+    """Yield a figure of this height in inches and its axes, with the colours and fonts of all charts.
 
     Raises `MissingExtra` without matplotlib.
     """
@@ -84,7 +84,7 @@ def axes_of_height(height: float) -> Iterator[tuple[Figure, Axes]]:
 
 
 def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
-    """Return the figure as a chart; words: its numbers as text, for a screen reader."""
+    """Return the figure as a chart; words: the numbers in it as text, for a screen reader."""
     text = StringIO()
     figure.savefig(text, format="svg", metadata=_METADATA)
     drawn = _HEAD.sub("", text.getvalue())
@@ -92,12 +92,12 @@ def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
 
 
 def _turn(numbers: Iterable[int], written: Iterable[int]) -> int:
-    """Return by how many degrees numbers are turned so that they do not run into their neighbours."""
+    """Return the angle in degrees, 0 or 90, at which `written` numbers do not overlap at these places."""
     places = tuple(numbers)
     room = 72 * _WIDTH / (max(places) - min(places) + 1.2)
     return 0 if max(len(str(number)) for number in written) * _DIGIT < room - 2 else 90
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:
-    """Return numbers by place as text: `2: 1, 3: 4`."""
+    """Return numbers with their keys as text, such as `2: 1, 3: 4`."""
     return ", ".join(f"{number}: {value}" for number, value in numbers.items())

@@ -1,4 +1,4 @@
-"""Buttons for choices side by side, one of which can be on."""
+"""Buttons for a question with several choices, of which one can be chosen."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _WIDTH, _HEIGHT, _STEP = 104.0, 50.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTile:
-    """A choice: its id, its sign, its words, what a screen reader says, and whether it is chosen.
+    """A choice: its id, the sign and the words on it, its name for a screen reader, and whether it is chosen.
 
-    name: the question with the answer to it, since each tile is met by itself.
-    judged: how it stands, once that is known.
+    name: the question and this answer, since a screen reader comes to each tile by itself.
+    judged: whether the choice was right, wrong or missed, once the answer is judged; None before.
     """
 
     id: str
@@ -31,12 +31,12 @@ class ChoiceTile:
 
     @property
     def piece(self) -> Piece:
-        """A button that is down or not; its group has no other name than those of its buttons."""
+        """The piece of the choice: a button that is pressed or not."""
         return Piece(self.id, self.name, state=self.state)
 
 
 def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part:
-    """Draw choices in rows; moment: what the choice is about (see `Piece`)."""
+    """Draw choices as buttons in rows of `columns`; moment: the question that they answer (see `Piece`)."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at, data_piece=tile.id) for tile, at in zip(choices, places, strict=True)]
     pieces = tuple(Piece(tile.id, tile.name, state=tile.state, moment=moment) for tile in choices)
@@ -45,7 +45,7 @@ def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part
 
 
 def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
-    """Draw choices that can be seen but not pressed yet, since nothing has been chosen to ask about."""
+    """Draw choices in rows of `columns`, faint and without pieces, while they cannot be pressed yet."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
     size = _size(len(choices), columns)
@@ -53,7 +53,7 @@ def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
 
 
 def rounds(choices: Sequence[ChoiceTile]) -> Part:
-    """Draw small round choices in one row."""
+    """Draw choices as small round buttons in one row."""
     drawn = [
         group(_round(tile), at=((i + 0.5) * _STEP, 24.0), data_piece=tile.id)
         for i, tile in enumerate(choices)
@@ -63,7 +63,7 @@ def rounds(choices: Sequence[ChoiceTile]) -> Part:
 
 
 def chosen_sign(at: Place) -> Element:
-    """Draw the sign of a choice that is made, a dot in a disc: a tick would say that it is right."""
+    """Draw the sign of a chosen button, a dot in a disc; a tick would suggest that the choice is right."""
     disc = node("circle", r=8.5, class_="face corner-button lit", fill=LIT, stroke=LIT)
     return group(disc, node("circle", r=3, class_="face", fill=FACE), at=at)
 
@@ -104,7 +104,7 @@ def _rim(frame: Element, *, on: bool) -> Element:
 
 
 def _judged(frame: Element, mark: Mark) -> Element:
-    """Draw the rim of what was right, or chosen and wrong."""
+    """Return the frame in the colours of a mark, for a choice that has been judged."""
     frame.attrib |= {"class": f"face {mark.class_}", "fill": FACE, "stroke": mark.colour, "stroke-width": "3"}
     return frame
 

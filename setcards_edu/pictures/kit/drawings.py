@@ -1,4 +1,4 @@
-"""How the values that all subjects share are drawn, told and set into an exercise."""
+"""The registered drawings, words and insets of values that all subjects share, such as cards."""
 
 from __future__ import annotations
 

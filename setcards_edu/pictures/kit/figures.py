@@ -1,4 +1,4 @@
-"""Small pictures for a text, such as the rules of a game: a value, cards in a row, whatever is drawn."""
+"""Small pictures for a text such as the rules of a game: of a value, of cards in a row, of any drawing."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _MARGIN = 8
 
 
 def figure(drawn: Element, size: Place, words: str, scale: float = 1) -> Picture:
-    """Return the picture of a drawing whose upper left corner is the origin."""
+    """Return the picture of a drawing, whose upper left corner is the origin, with a margin around it."""
     whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
     return Picture(document(whole, words, paper(whole), group(drawn, at=(_MARGIN, _MARGIN)), scale=scale))
 
 
 def of_value(value: object) -> Picture:
-    """Return the picture that a value has by itself."""
+    """Return the registered picture of a value (see `value_registry.drawing`)."""
     return Picture(drawing(value) or "")
 
 
 def of_inset(value: object) -> Picture:
-    """Return a value as an exercise shows it."""
+    """Return the picture of a value as exercises show it (see `value_registry.inset`)."""
     shown = inset(value)
     return figure(shown.drawn, shown.size, shown.words)
 
 
 def of_cards(*sets: str, n: int = 5, lies: CardState = CardState.AT_HAND) -> Picture:
-    """Return cards in a row, each given by its elements."""
+    """Return a picture of cards of n points in a row, each set given by the digits of its elements."""
     laid = [Card(text, n=n) for text in sets]
     block = row(*(face(card, lies=lies) for card in laid))
     return figure(block.drawn, block.size, str(Message("rules-in-pictures.cards", cards=laid)))

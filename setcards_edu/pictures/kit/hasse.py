@@ -1,6 +1,6 @@
 """Hasse diagrams of families of sets, every set at its place in the lattice of all subsets.
 
-So two diagrams can be compared at a glance, and nothing jumps while a family grows.
+So two diagrams can be compared at a glance, and no card moves while a family grows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .palette import EDGE
 from .svg import Element, Place, node
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
-"""The distance between neighbours in a row, and between rows."""
+"""The distance between the middles of neighbouring cards in a row, and between rows."""
 
 _STROKE = 1.6
 
@@ -46,11 +46,11 @@ _LEVELS: Mapping[int, tuple[str, ...]] = {
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each set's place, U on top, and the size of the whole.
+    """Return the middle of each set's place in the lattice, with U on top, and the size of the whole lattice.
 
-    No set stands above one that it does not contain, so that no column looks like a chain and is none.
+    No set stands above a set that it does not contain, so that a column always is a chain.
 
-    columns: sets of one size that are more than this stand in several rows, each shifted against the next.
+    columns: the most sets in a row; more sets of one size stand in several shifted rows; row: the row height.
     """
     levels = [[Card.empty(n)], *([Card(text, n=n) for text in level.split()] for level in _LEVELS[n])]
     rows = [*((level, -(-len(level) // columns)) for level in levels), ([Card.full(n)], 1)]
@@ -67,7 +67,7 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 
 def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
-    """Return the places of some sets in the lattice, without the rows and margins that would be empty."""
+    """Return the places of a family's sets in the lattice and the size, without empty rows and margins."""
     places, _ = lattice_places(next(iter(family)).n)
     left = min(places[card][0] for card in family) - COLUMN / 2
     right = max(places[card][0] for card in family) + COLUMN / 2
@@ -78,9 +78,9 @@ def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], P
 
 
 def tells_no_lie(family: Collection[Card], places: Mapping[Card, Place]) -> bool:
-    """Whether nothing that is no inclusion looks like one.
+    """Return whether the diagram with these places shows no false inclusion.
 
-    That is: of two cards that stand one above the other the upper one contains the lower, and no line
+    This holds if of two cards in one column the upper one contains the lower one, and if no line
     passes behind a card.
     """
     stacked = (pair for pair in combinations(family, 2) if _in_one_column(*(places[card] for card in pair)))
@@ -97,10 +97,10 @@ def _in_one_column(one: Place, other: Place) -> bool:
 def places_by_size(
     cards: Sequence[Card], columns: int = 20, row: float = ROW
 ) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each card's place, the largest sets on top, and the size of the whole.
+    """Return the middle of each card in rows by size, the largest sets on top, and the size of the whole.
 
-    cards: by size, then lexicographically.
-    columns: a row of more sets than this is broken into rows of equal length.
+    cards: sorted by size, then lexicographically; row: the distance between rows.
+    columns: the most cards in a row; a longer row is broken into rows of equal length.
     """
     rows: list[Sequence[Card]] = []
     for _, same_size in groupby(reversed(cards), key=len):
@@ -109,7 +109,7 @@ def places_by_size(
 
 
 def edges(drawn: Iterable[EdgePath]) -> Element:
-    """Draw the lines of a diagram of cards."""
+    """Draw the given lines of a Hasse diagram as one element."""
     path = "".join(line.d for line in drawn)
     return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=_STROKE)
 
@@ -121,10 +121,10 @@ def lines(
     within: Span = (-inf, inf),
     beside: Collection[Card] = (),
 ) -> tuple[EdgePath, ...]:
-    """Return the lines of the diagram, from the upper rim of each card to the lower rim of its covers.
+    """Return the lines of the Hasse diagram, from the upper rim of each card to the lower rims of its covers.
 
     size: the width and height of the cards; within: how far to the left and right the lines may reach;
-    beside: cards that stand there without belonging to the family.
+    beside: cards in the same drawing that do not belong to the family, which lines must avoid as well.
     """
     return tuple(
         route(
@@ -139,7 +139,7 @@ def lines(
 
 
 def in_words(family: Iterable[Card]) -> str:
-    """Return the lines of the diagram as text, each with its lower set first.
+    """Return the covering pairs of the family as text, each with its smaller set first.
 
     >>> in_words([Card(""), Card("1"), Card("12")])
     '∅–{1}, {1}–{1,2}'
@@ -148,6 +148,6 @@ def in_words(family: Iterable[Card]) -> str:
 
 
 def reach(drawn: Iterable[EdgePath], width: float) -> Span:
-    """Return how far a diagram of this width reaches to the left and right with its lines."""
+    """Return the leftmost and the rightmost x of a diagram of this width together with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

@@ -1,7 +1,7 @@
 """Lines of a Hasse diagram that do not run behind other cards.
 
-A straight line that passes behind a card reads as two lines, one to the card and one from it, and
-so as an inclusion that may be false.  Such a line is bent, by as little as is enough.
+A straight line that passes behind a card looks like two lines, one to the card and one from it, and
+so like two inclusions that may be false.  Therefore it is bent, as little as possible.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ _BENDS = tuple(
         key=lambda bend: (abs(bend[0]), abs(bend[1]), bend[0] < 0),
     )
 )
-"""How far the middle of a line is drawn aside, in widths of a card, and along, in heights of the line."""
+"""The offsets of a line's middle that are tried: sideways in card widths, along it in heights of the line."""
 _FEW_BENDS = tuple(bend for bend in _BENDS if abs(bend[0]) <= 3 and not bend[1])  # for ends aside
 _ENDS = tuple(sorted(product((0.0, 0.3, -0.3), repeat=2), key=lambda ends: abs(ends[0]) + abs(ends[1])))
-"""How far the two ends of a line stand from the middle of the rims, in widths of a card."""
+"""The offsets of a line's two ends from the middles of the rims that are tried, in card widths."""
 
 Span: TypeAlias = tuple[float, float]
-"""From the leftmost to the rightmost x."""
+"""An interval of x coordinates: the leftmost and the rightmost."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgePath:
     """A line from `start` up to `end`: straight, or a quadratic curve.
 
-    The height of the control point of a curve lies between theirs, so that it never goes down.
+    The control point lies between the two ends in height, so that the curve never goes down.
     """
 
     start: Place
@@ -51,7 +51,7 @@ class EdgePath:
 
     @property
     def span(self) -> Span:
-        """How far it reaches to the left and to the right.
+        """The leftmost and the rightmost x of the line.
 
         >>> EdgePath((0, 90), (0, 0), control=(-40, 45)).span
         (-20.0, 0)
@@ -64,9 +64,9 @@ class EdgePath:
         return min(reached), max(reached)
 
     def span_between(self, low: float, high: float) -> Span:
-        """Return from where to where it reaches between two heights, the upper one last.
+        """Return the leftmost and the rightmost x of the line between two heights, the upper one last.
 
-        (inf, −inf) where it does not come there.
+        The result is (inf, −inf) where no part of the line lies between them.
 
         >>> EdgePath((0, 90), (30, 0)).span_between(60, 30)
         (10.0, 20.0)
@@ -84,7 +84,7 @@ class EdgePath:
         return min(reached), max(reached)
 
     def _when(self, height: float) -> float:
-        """Return the part of the way, 0 to 1, at which it comes to this height; it never goes down."""
+        """Return the only parameter, 0 to 1, at which the line, which never goes down, has this height."""
         y, to_y = self.start[1], self.end[1]
         control_y = (y + to_y) / 2 if self.control is None else self.control[1]
         up, bend = y - control_y, y - 2 * control_y + to_y
@@ -102,11 +102,11 @@ class EdgePath:
 def route(
     line: EdgePath, others: Iterable[Place], size: Place, *, side: int = 1, within: Span = (-inf, inf)
 ) -> EdgePath:
-    """Return the straight line, bent where it must to be clear of cards of this size at the other places.
+    """Return the line, bent where this is needed to avoid cards of this size at the places `others`.
 
-    side: to which side it is bent where both would do, 1 for the right, −1 for the left.
-    within: how far to the left and to the right it may reach.
-    Where no bend is clear of all cards it is one that hides least.
+    side: the side to which it is bent if both are possible, 1 for the right, −1 for the left.
+    within: the interval of x coordinates that the line must not leave.
+    If no bend avoids all cards, the line with the least overlap is returned.
     """
     near = [place for place in others if line.end[1] - size[1] / 2 < place[1] < line.start[1] + size[1] / 2]
     best, least = line, hidden(line, near, size)
@@ -121,7 +121,7 @@ def route(
 
 
 def _shifted(line: EdgePath, width: float, side: int) -> Iterator[EdgePath]:
-    """Yield the bent lines, first from the middle of the rims, then from beside it."""
+    """Yield candidates for bent lines, first from the middles of the rims, then from places beside them."""
     (x, y), (to_x, to_y) = line.start, line.end
     for begin, finish in _ENDS:
         moved = EdgePath((x + side * begin * width, y), (to_x + side * finish * width, to_y))
@@ -131,7 +131,7 @@ def _shifted(line: EdgePath, width: float, side: int) -> Iterator[EdgePath]:
 
 
 def _bent(line: EdgePath, width: float, side: int, bends: Iterable[Place]) -> Iterator[EdgePath]:
-    """Yield the bent lines, those that are bent less first."""
+    """Yield the line bent by each of the given bends, to the side 1 (right) or −1 (left)."""
     (x, y), (to_x, to_y) = line.start, line.end
     for aside, along in bends:
         middle = (x + to_x) / 2 + side * aside * width, (y + to_y) / 2 + along * (y - to_y)
@@ -139,7 +139,7 @@ def _bent(line: EdgePath, width: float, side: int, bends: Iterable[Place]) -> It
 
 
 def hidden(line: EdgePath, others: Iterable[Place], size: Place) -> float:
-    """Return how deep the line runs into cards of this size at the other places, 0 where clear of all."""
+    """Return how much the line overlaps cards of this size at `others`; 0 if it avoids them all."""
     half_width, half_height = size[0] / 2 + _CLEAR, size[1] / 2 + _CLEAR
     total = 0.0
     for x, y in others:

@@ -1,7 +1,7 @@
-"""What turns up one after the other: tiles that are drawn, an equation that is laid from left to right.
+"""Drawings that appear one after the other, such as the tiles of an equation from left to right.
 
-A picture only says what comes when, by a class; `stage.css` waits and turns it up, once, and nothing moves
-for those who want no motion.  In a still and in print everything stands there.
+A picture only gives each group a class with its delay; `stage.css` animates it once, and not
+for users who prefer reduced motion.  In a still and in print all groups are visible.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from .svg import Element, group
 
 MOST = 12
-"""How many tenths of a second anything waits at most."""
+"""The longest delay, in tenths of a second."""
 
 
 def in_turn(tenths: int, *drawn: Element | None) -> Element:
-    """Return a group that turns up after so many tenths of a second; around the origin, without a place."""
+    """Return the drawings as a group that appears after this delay, which is limited to `MOST`."""
     return group(*drawn, class_=f"in-turn-{min(tenths, MOST)}")

@@ -25,7 +25,7 @@ _WIDE, _NARROW = 10, 6
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a sheet, its upper left corner at the origin, and its size, wide and narrow."""
+    """A part of a sheet: its drawing from the origin, its pieces, and its size on wide and narrow screens."""
 
     size: Place
     drawn: Element
@@ -35,10 +35,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """How a card in a tray looks and what a screen reader says of it.
+    """The look of a card in a tray and its name for a screen reader.
 
-    mark, letter: its badge; lies: its frame; state: on or off for one that can be chosen.
-    name: in place of the set alone.
+    mark, letter: its badge; lies: its frame; state: whether it is chosen, None if it cannot be.
+    name: what a screen reader says in place of the set's name; "" for the set's name.
     """
 
     mark: Mark | None = None
@@ -49,7 +49,7 @@ class Shown:
 
 
 def even_rows(things: Sequence[_T], longest: int) -> list[Sequence[_T]]:
-    """Return things in as few rows of at most `longest` as will do, of equal length but for the last one.
+    """Return the things in the fewest rows of at most `longest`, all but the last one of equal length.
 
     >>> even_rows("abcdefg", longest=6)
     ['abcd', 'efg']
@@ -61,7 +61,7 @@ def even_rows(things: Sequence[_T], longest: int) -> list[Sequence[_T]]:
 
 
 def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place], Place]:
-    """Return the middle of each thing in rows one below the other, each row centred, and the whole size.
+    """Return the middle of each thing and the size of the whole, with the rows centred below one another.
 
     step: the distance between neighbours in a row, and between rows.
     """
@@ -75,9 +75,9 @@ def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place],
 
 
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
-    """Draw the parts one below the other, in the middle, on paper; pieces in the order of the parts.
+    """Draw the parts centred below one another on paper, with their pieces in the order of the parts.
 
-    moment: of the pieces that have none of their own (see `Piece`): what the sheet is about.
+    moment: the moment (see `Piece`) of those pieces that have none of their own.
     """
     width = max(part.size[0] for part in parts) + 2 * _MARGIN
     narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)
@@ -96,7 +96,7 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
 
 
 def beside(left: Part, right: Part, gap: float = 28) -> Part:
-    """Draw two parts side by side, and one below the other on a narrow screen."""
+    """Return two parts as one: side by side, and on a narrow screen `right` below `left`."""
     size = left.size[0] + gap + right.size[0], max(left.size[1], right.size[1])
     narrow = max(left.narrow[0], right.narrow[0]), left.narrow[1] + _GAP + right.narrow[1]
     at = (0.0, (size[1] - left.size[1]) / 2), (left.size[0] + gap, (size[1] - right.size[1]) / 2)
@@ -112,7 +112,7 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Draw cards to choose from in few rows by size, the largest on top; rows are shorter when narrow."""
+    """Draw cards as pieces in few rows by size, the largest on top; rows are shorter on a narrow screen."""
     ordered = tuple(cards)
     wide, size = _places(ordered, _WIDE)
     narrow, narrow_size = _places(ordered, _NARROW)
@@ -128,7 +128,7 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
 
 
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
-    """Return the middle of each card, every size in rows of equal length, and the size of the whole."""
+    """Return the middle of each card in rows by size, at most `longest` a row, and the size of the whole."""
     ordered = sorted(cards, key=lambda card: card.sort_key)
     rows: list[Sequence[Card]] = []
     for _, level in groupby(ordered, key=len):
@@ -143,7 +143,7 @@ def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Pla
 
 
 def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
-    """Return the rows with ∅ before the singletons and U after the sets of n − 1 points, if there is room."""
+    """Return the rows with ∅ moved to the singletons' row and U to that of n − 1 points, if there is room."""
     if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
         rows = [[*rows[0], *rows[1]], *rows[2:]]
     if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
@@ -152,6 +152,6 @@ def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
 
 
 def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
-    """Return each card with its place in the row, in cards, with half a card between different sizes."""
+    """Return each card with its place in the row in card widths; half a width separates different sizes."""
     gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
     return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

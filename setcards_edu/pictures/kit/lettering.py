@@ -1,7 +1,7 @@
-"""How wide a text will be, and where it breaks: a picture must know before anybody's fonts are known.
+"""Estimated widths and line breaks of texts in a picture, which is made before the reader's font is known.
 
 Widths are those of DejaVu Sans, the widest of the fonts that systems show a page in; Chinese and
-Japanese signs are as wide as they are high.  So a text may turn out narrower, and never wider.
+Japanese characters are as wide as they are high.  So a text may be narrower on the screen, but never wider.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _NO_BREAK = "\u00a0"
 _SPACES = frozenset((" ", _NO_BREAK))
 _OPERATIONS = frozenset("∪∩∖")
 _WORDS = ("成り立",)
-"""Words in which Chinese signs follow the others, and which hold together all the same."""
+"""Words in which a kanji follows hiragana, and which must not be broken before it."""
 
 
 def text_width(text: str, size: Number) -> float:
-    """Return the most room that a line of text takes at a size.
+    """Return the greatest width that a line of text can have at a font size.
 
     >>> text_width("∅", 100), text_width("集合", 10)
     (88.0, 20.0)
@@ -48,9 +48,9 @@ def text_width(text: str, size: Number) -> float:
 
 @lru_cache(2048)  # a screen is drawn again with each press, and most of its words stay
 def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
-    """Return the text in lines of at most this width; English breaks at spaces, Japanese before words.
+    """Return the text in lines of at most this width; English is broken at spaces, Japanese before words.
 
-    What cannot be broken and is wider stands on a line alone, broken where it must be.
+    A part that is too wide for a line is broken anywhere.
 
     >>> wrapped("A is stronger than B", 10, 80)
     ('A is stronger', 'than B')
@@ -69,7 +69,7 @@ def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
 
 
 def _fitting(text: str, size: Number, width: float) -> int:
-    """Return how many of the first signs fit, at least one; no full stop begins the next line."""
+    """Return how many characters fit on a line, at least 1, so that no full stop begins the next one."""
     fit = next(k for k in range(1, len(text) + 1) if text_width(text[: k + 1], size) > width)
     fit = most = min(fit, len(text) - 1)
     while fit > 1 and (text[fit] in _NOT_FIRST or text[fit - 1] in _NOT_LAST):
@@ -79,7 +79,7 @@ def _fitting(text: str, size: Number, width: float) -> int:
 
 
 def parts(text: str) -> Iterator[str]:
-    r"""Yield the text in parts that hold together, with the space after each.
+    r"""Yield the parts of a text that must not be broken, each with the space after it.
 
     >>> list(parts("A が U ∖ B より強いならば、"))
     ['A が ', 'U ∖ B より', '強いならば、']
@@ -96,9 +96,9 @@ def parts(text: str) -> Iterator[str]:
 
 
 def _breaks(part: str, after: str) -> bool:
-    """Whether a line may end between a part and the sign after it.
+    """Return whether a line may be broken between a part and the character after it.
 
-    Japanese is broken before a word of Chinese signs or katakana, so that its ending stays with it.
+    Japanese is broken before a word in kanji or katakana, so that the word's ending stays with it.
     """
     before = part.rstrip()[-1]
     if after in _SPACES or part[-1] == _NO_BREAK or after in _NOT_FIRST or before in _NOT_LAST:

@@ -1,8 +1,8 @@
-"""The few colours of all pictures, for paper and light screens; `stage.css` has their dark twins.
+"""The colours of all pictures, for paper and light screens; `stage.css` replaces them on dark screens.
 
-They are told apart by people who see fewer colours, and no meaning hangs on colour alone: every
-mark has a shape and a letter too.  Frames and lines that somebody must see (`FRAME`, `EDGE`) stand
-out from the paper by 3 : 1 at least; `UNLIT` and `SLOT` only fill in what is told elsewhere.
+Colour-blind people can tell them apart, and no meaning depends on colour alone: every
+mark has a shape and a letter too.  The contrast of necessary frames and lines (`FRAME`, `EDGE`) with
+the paper is at least 3 : 1; `UNLIT` and `SLOT` only repeat what is shown in other ways.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SLOT = "#e3e7ec"
 
 
 class Mark(Enum):
-    """What a card is in the sentence that is being said: its colour and its letter."""
+    """The role of a card in the message on the screen, such as witness A: CSS class, colour and letter."""
 
     A = ("witness-a", "#a84b00", "A")
     B = ("witness-b", "#7a3e9d", "B")
@@ -40,7 +40,7 @@ class Mark(Enum):
 
 
 class Judged(Enum):
-    """How something stands that could be chosen, once it is known what was right: its mark and its sign."""
+    """The judgement of a choice that is shown with it: its mark, its sign and the key of its words."""
 
     RIGHT = (Mark.FORCED, "✓", "picture.rightly-picked")
     WRONG = (Mark.A, "×", "picture.wrongly-picked")
@@ -53,11 +53,11 @@ class Judged(Enum):
 
     @classmethod
     def of(cls, *, chosen: bool, right: bool) -> Judged | None:
-        """Return how it stands; None for what was rightly left alone."""
+        """Return the judgement of a choice; None for a wrong choice that was not made."""
         if chosen:
             return cls.RIGHT if right else cls.WRONG
         return cls.MISSED if right else None
 
     def named(self, name: str) -> str:
-        """Return what a screen reader says of something that stands so."""
+        """Return the name of a choice for a screen reader, with the judgement added."""
         return sentence(self.key, name=name)

@@ -1,4 +1,4 @@
-"""A picture that can be pressed: SVG text, its pieces, and what is to be said about it."""
+"""A picture whose pieces can be pressed: SVG text, the pieces, and the announcement for a screen reader."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from types import MappingProxyType
 from .svg import without_controls
 
 MAXIMUM_SIZE = 45_000
-"""Bytes of SVG; a larger picture makes a press feel slow (the wire costs, not the drawing)."""
+"""The most bytes of SVG; sending a larger picture to the page makes the reaction to a press feel slow."""
 
 ROLES = ("button", "checkbox", "radio", "switch", "img")
-"""What a piece can be to a screen reader; `img` is only looked at."""
+"""The ARIA roles that a piece can have; `img` is for pieces that do not react to a press."""
 
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,40}\Z")
 _PIECE = re.compile(r'<g\b[^>]*\bdata-piece="([^"]*)"')
@@ -32,7 +32,7 @@ _ATTRIBUTE = re.compile(r"""(\s)([\w:.-]+)=(["'])(.*?)\3""", re.DOTALL)
 class Piece:
     """A part of a picture that can be reached by mouse, touch and keyboard.
 
-    id: stable from picture to picture (letters, digits, `_`, `.`, `-`; 1 to 40 of them).
+    id: stays the same from picture to picture; 1 to 40 letters, digits, `_`, `.` or `-`.
     name: what a screen reader says.
     role: its ARIA role, one of `ROLES`; a button with a state is pressed or not, the others are
         checked or not.
@@ -41,16 +41,16 @@ class Piece:
     zone: True for a place where pieces can be dropped.
     draggable: True for a piece that can be picked up and dropped on a zone.
     pressable: False for a piece that does nothing by itself.
-    moment: what a press on it is about, if the piece looks the same about something else: the
-        number of the move, the card under discussion.  A press that was made at another moment is
-        not counted, so that a button pressed twice in a hurry acts once.
-    told: what a screen reader says in place of the name, with how things stand; a press means the same
-        when only that has changed.
+    moment: what a press on the piece is about, if the same piece can be about different things, such as the
+        number of the move or the card under discussion.  A press that was made at another moment is
+        ignored, so that a button that is quickly pressed twice acts once.
+    told: what a screen reader says in place of `name`, with the current state added.  A press stays valid
+        if only `told` has changed since.
 
     What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
     press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
-    only draggable is picked up, or put back.  So a piece that is draggable *and* pressable
-    must do on a press whatever its drop would do, or the keyboard could not do it.
+    only draggable is picked up, or put down again.  So a piece that is draggable *and* pressable
+    must do on a press what its drop would do, or the keyboard could not do it.
     """
 
     id: str
@@ -75,22 +75,22 @@ class Piece:
 
 @dataclass(frozen=True)
 class Picture:
-    """SVG text with its pieces; `announcement` is what a screen reader hears when it appears.
+    """SVG text with its pieces; `announcement` is what a screen reader says when the picture appears.
 
-    `focus` is the id of the piece that Tab comes to first, and that the focus goes to when the
-    piece that had it is not in this picture; without one that is the nearest piece.
+    `focus` is the id of the piece that Tab reaches first, and that the focus goes to when the
+    piece with the focus is not in this picture; if `focus` is None, the nearest piece gets it.
 
-    In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
+    In the SVG each piece is a `<g data-piece="id">` without its other fields, so that
     the same SVG can be printed.  More attributes are for the screen alone: `data-narrow` on the root
-    is the view box, and elsewhere the transform, that a narrow screen uses instead, and `data-low` that
-    which a low window does;
-    in a `<g data-joined="columns">` arrow keys go on from its right side to its left one and
+    is the view box that a narrow screen uses, and on other elements the transform; `data-low` is the same
+    for a low window;
+    in a `<g data-joined="columns">` arrow keys lead from its right side to its left one and
     back, and in one with "both" from its top to its bottom, too.
-    A `<g data-key="…">` is no piece, but glides as one when it moves.  One of either kind that was not
-    in the picture before glides from the place of the one that its `data-from` names, if that was there:
-    a card out of the stock, or its face out of its back.
+    A `<g data-key="…">` is no piece, but moves as smoothly as pieces do.  A group of either kind that was not
+    in the previous picture glides from the place of the group that its `data-from` names, if that was in it:
+    a card from the stock, or a card's face from its back.
 
-    Raises `ValueError` unless pieces and groups belong together, one to one, and for a `focus`
+    Raises `ValueError` unless there is one `data-piece` group for each piece, and for a `focus`
     that is no piece.
 
     >>> svg = '<svg viewBox="0 0 9 9"><desc>A dot</desc><g data-piece="dot"><circle r="4"/></g></svg>'
@@ -118,7 +118,7 @@ class Picture:
 
     @cached_property
     def digest(self) -> str:
-        """Eight hexadecimal digits that change when the picture does."""
+        """A hash of SVG and pieces: eight hexadecimal digits that change when the picture does."""
         return hashlib.sha256(repr((self.svg, self.pieces)).encode("utf-8", "replace")).hexdigest()[:8]
 
     @cached_property
@@ -135,12 +135,12 @@ class Picture:
 
     @cached_property
     def description(self) -> str:
-        """What the picture shows: its `<desc>`, or else its announcement."""
+        """The description of the picture in words: its `<desc>`, or without one its announcement."""
         found = _DESC.search(self.svg)
         return unescape(found[1]) if found else self.announcement
 
     def html(self) -> str:
-        """Return an `<img>` that holds the picture itself, readable in the page's source."""
+        """Return an `<img>` element that contains the SVG text, readable in the page's source."""
         return image(self.svg, self.description)
 
     def _repr_svg_(self) -> str:
@@ -151,7 +151,7 @@ class Picture:
 
 
 def _owned(attribute: re.Match[str], own: str) -> str:
-    """Return an SVG attribute with the picture's prefix before each id that it defines or refers to."""
+    """Return an SVG attribute with the prefix `own` before an id that it defines or refers to."""
     space, name, quote, value = attribute.groups()
     if name == "id":
         value = own + value
@@ -161,9 +161,9 @@ def _owned(attribute: re.Match[str], own: str) -> str:
 
 
 def image(svg: str, alternative: str) -> str:
-    """Return an `<img>` that holds the SVG text, readable in the page's source.
+    """Return an `<img>` element that contains the SVG text, readable in the page's source.
 
-    So a picture shows where a notebook is not trusted, has no kernel or became a page of a book.
+    So the picture is shown also where a notebook is not trusted, has no kernel or was made into a book.
     """
     found = _WIDTH.search(svg) or _VIEW_BOX.search(svg)
     width = min(960, round(float(found[1]))) if found else 320

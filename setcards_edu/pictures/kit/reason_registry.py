@@ -1,4 +1,4 @@
-"""A message as a picture: each subject registers what is drawn for its messages."""
+"""Pictures of messages: each subject registers the functions that draw its messages, by their keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .svg import Element, Place, document, group, label
 from .value_registry import PICTURES
 
 GAP = 34
-"""The room for a sign between two cards."""
+"""The width of the gap between two cards that contains a sign."""
 
 Witnesses: TypeAlias = Mapping[str, object]
 
@@ -37,9 +37,10 @@ _Kind = TypeVar("_Kind")
 
 
 def draws(*keys: str) -> Callable[[Draw], Draw]:
-    """Register the function below as what draws the messages with these keys, which are its subject's own.
+    """Return a decorator that registers a function as the drawing of the messages with these keys.
 
-    Raises `ValueError` when a key is drawn by another function already.
+    The keys must be those of the function's own subject.  Raises `ValueError` for a key that is registered
+    already.
     """
 
     def register(draw: Draw) -> Draw:
@@ -54,7 +55,7 @@ def draws(*keys: str) -> Callable[[Draw], Draw]:
 def draws_witness(
     kind: type[_Kind],
 ) -> Callable[[Callable[[_Kind], Block]], Callable[[_Kind], Block]]:
-    """Register the function below as what draws a message without a drawing that has a witness of a kind."""
+    """Return a decorator that registers a function as the drawing of witnesses of this class."""
 
     def register(draw: Callable[[_Kind], Block]) -> Callable[[_Kind], Block]:
         _KINDS[kind] = draw
@@ -64,7 +65,7 @@ def draws_witness(
 
 
 def message_svg(message: Message) -> str | None:
-    """Return the picture of a message, or None for one that has nothing to show."""
+    """Return the picture of a message as SVG text; None if nothing is drawn for the message."""
     block = drawing_of(message)
     if block is None:
         return None
@@ -74,9 +75,9 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """Return the drawing of a message, or else of its first witness that has one; None if there is none.
+    """Return the drawing of a message, or if it has none, of its first witness with one; None without any.
 
-    These are messages, and values of the kinds that `draws_witness` was told.
+    Witnesses that have drawings are messages, and values of the classes registered with `draws_witness`.
     """
     load_named(PICTURES, subject_of(message.key))
     draw = _DRAWINGS.get(message.key)
@@ -94,13 +95,13 @@ def _drawing_of_witness(witness: object) -> Block | None:
 
 
 def row(*parts: Element | str) -> Block:
-    """Draw cards with signs between them, as a drawing of its own."""
+    """Return the drawing of cards and signs from left to right as a block."""
     width, drawn = row_of_cards(*parts)
     return Block((width, HEIGHT), group(drawn, at=(0, HEIGHT / 2)))
 
 
 def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
-    """Draw cards with signs between them, from left to right around the line y = 0, and their width."""
+    """Return the width and the drawing of cards and signs from left to right, centred on the line y = 0."""
     x, drawn = 0.0, []
     for part in parts:
         if isinstance(part, str):
@@ -113,6 +114,6 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def cards_among(witnesses: Witnesses, *names: str) -> list[Card]:
-    """Return those of the witnesses of these names that are cards."""
+    """Return the witnesses with these names, without those that are no cards."""
     found = [witnesses[name] for name in names]
     return [card for card in found if isinstance(card, Card)]

@@ -1,4 +1,4 @@
-"""What is drawn for the laws of relations: the arrows that break one, and those that are wanted."""
+"""Drawings of broken laws of relations: the arrows that break a law, and the arrows that are missing."""
 
 from __future__ import annotations
 

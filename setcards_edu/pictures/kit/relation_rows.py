@@ -19,14 +19,14 @@ from .svg import Element, Place, group
 Pair: TypeAlias = tuple[Card, Card]
 
 FEW = 5
-"""The most cards that are drawn with every arrow."""
+"""The largest number of cards for which every arrow is drawn."""
 
 _COLUMN, _ROW = WIDTH + 62, HEIGHT + 70
 
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """A relation laid out: its drawing, and what is to be seen in words."""
+    """The drawing of a relation, and its description in words."""
 
     block: Block
     words: str
@@ -35,7 +35,7 @@ class RowLayout:
 def in_rows(
     relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
 ) -> RowLayout:
-    """Return a relation between a few cards laid out in rows."""
+    """Return the drawing of a relation between a few cards, which stand in rows."""
     both = relation.is_symmetric()
     once = [(a, b) for a, b in relation.pairs() if not both or a.sort_key < b.sort_key]
     places, size = _places(relation.things)
@@ -59,7 +59,7 @@ def in_rows(
 
 
 def _reach(arrows: Sequence[ArrowCurve], size: float, axis: int, margin: float) -> tuple[float, float]:
-    """Return the room that arrows need before and behind rows of this size, across (0) or down (1)."""
+    """Return the margins that arrows need before and after rows of this size, on the x (0) or y (1) axis."""
     reached = [each.at(t / 24)[axis] for each in arrows for t in range(25)]
     return max(margin, margin - min(reached, default=0.0)), max(
         margin, max(reached, default=0.0) - size + margin
@@ -67,7 +67,7 @@ def _reach(arrows: Sequence[ArrowCurve], size: float, axis: int, margin: float) 
 
 
 def _places(things: Sequence[Card]) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each card: rows by size, the largest on top, lexicographic from left to right."""
+    """Return the middle of each card in rows by size, sorted from the left, and the size of the whole."""
     ordered = sorted(things, key=lambda card: card.sort_key)
     rows = [list(row) for _, row in groupby(ordered, key=len)][::-1]
     width = max(map(len, rows)) * _COLUMN
@@ -81,7 +81,7 @@ def _places(things: Sequence[Card]) -> tuple[Mapping[Card, Place], Place]:
 def _freely(
     pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence[ArrowCurve]
 ) -> list[ArrowCurve]:
-    """Return an arrow for each pair of different cards, clear of the others and of what is drawn already."""
+    """Return an arrow for each pair of different cards that avoids other cards and all arrows before it."""
     made: list[ArrowCurve] = []
     for a, b in pairs:
         if a is not b:
@@ -108,7 +108,7 @@ def _loops(
 
 
 def _words(relation: Relation[Card], missing: Collection[Pair], sign: str) -> str:
-    """Return the description of the picture, the drawn arrows one by one."""
+    """Return the description of the picture, which lists the arrows one by one."""
     after = {card: relation.after(card) for card in relation.things}
     arrows = [f"{x} {sign} {', '.join(map(str, ends))}" for x, ends in after.items() if ends]
     arrows += [f"{x} ↛ {y}" for x, y in missing]

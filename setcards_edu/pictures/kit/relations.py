@@ -1,6 +1,6 @@
-"""Relations as pictures: few things in a circle and few cards in rows, with all arrows; others as a table.
+"""Pictures of relations: with arrows between few things in a circle or few cards in rows, or as a table.
 
-Whatever is drawn can be read: what would be a tangle of arrows is a table with a dot for each pair.
+Larger relations would be a tangle of arrows, so they are drawn as a table with a dot for each pair.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from .value_registry import Inset
 Pairs: TypeAlias = Collection[tuple[Any, Any]]
 
 _CIRCLE = 9
-"""The most things that stand in a circle."""
+"""The largest number of things that are drawn in a circle."""
 
 _DISC, _MARGIN, _CELL = 16.0, 26.0, 17.0
 _CORNER = "x → y"
 
 
 def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> str:
-    """Draw a relation.
+    """Draw a relation as SVG text.
 
-    lit: pairs to look at, such as those of a cycle; missing: pairs that are not there and would have
-    to be, such as x → z where x → y and y → z.
+    lit: pairs to highlight, such as those of a cycle; missing: pairs that are not in the relation and would
+    have to be by some law, such as x → z where x → y and y → z.
 
     >>> relation_svg(Relation((1, 2, 3), [(1, 2), (2, 3)]), missing=[(1, 3)]).startswith("<svg ")
     True
@@ -46,12 +46,12 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
 
 
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
-    """Return a relation as a part of another picture; see `relation_svg`."""
+    """Return the drawing of a relation as a part of another picture; arguments as for `relation_svg`."""
     return _laid_out(relation, lit, missing).block
 
 
 def relation_inset(relation: Relation[Any]) -> Inset:
-    """Draw a relation as part of a larger picture, its arrows told one by one."""
+    """Return the inset of a relation, whose words list the arrows one by one."""
     block = relation_block(relation)
     words = sentence("picture.relation", things=relation.things, arrows=in_words(relation))
     return Inset(block.size, block.drawn, words)
@@ -67,7 +67,7 @@ def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
 
 
 def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
-    """Return the pairs as text, those of one thing together.
+    """Return the pairs of a relation as text, grouped by their first members, and then the missing pairs.
 
     >>> in_words(Relation((1, 2, 3), [(1, 2), (1, 3)]))
     '1 → 2, 3'
@@ -78,7 +78,7 @@ def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
 
 
 def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
-    """Return the things as discs in the corners of an n-gon, with all arrows."""
+    """Return the drawing of a relation whose things are discs in the corners of an n-gon, with all arrows."""
     things = relation.things
     radius = 0.0 if len(things) < 2 else max(52.0, 15.0 * len(things))
     ring = corners(max(1, len(things)), radius)
@@ -104,7 +104,7 @@ def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayo
 def _between(
     relation: Relation[Any], places: Mapping[Hashable, Place], special: Collection[tuple[Any, Any]]
 ) -> Iterator[tuple[Any, Any, ArrowCurve]]:
-    """Yield the plain arrows; two that lead both ways are one line with two heads."""
+    """Yield x, y and the plain arrow for each pair of different things that is not in `special`."""
     for x, y in relation.pairs():
         if x == y or (x, y) in special:
             continue
@@ -127,7 +127,7 @@ def _plain_arrows(
 
 
 def _aside(relation: Relation[Any], places: Mapping[Hashable, Place], pair: tuple[Any, Any]) -> ArrowCurve:
-    """Return an arrow, bent where another leads back."""
+    """Return the arrow of a pair, bent if the relation also contains the reversed pair."""
     x, y = pair
     bend = 0.16 if (y, x) in relation else 0.0
     return arrow(places[x], places[y], (2 * _DISC, 2 * _DISC), bend=bend, round_=True)
@@ -140,7 +140,7 @@ def _loops(places: Mapping[Hashable, Place], pairs: Pairs, look: Look) -> Iterat
 
 
 def _missing(relation: Relation[Any], places: Mapping[Hashable, Place], missing: Pairs) -> Iterator[Element]:
-    """Draw arrows that are not there: broken, with a cross."""
+    """Draw the arrows of pairs that are missing from the relation, broken and with a cross."""
     made = [_aside(relation, places, pair) for pair in missing if pair[0] != pair[1]]
     yield from paths(made, Look.BROKEN)
     yield from _loops(places, missing, Look.BROKEN)
@@ -163,7 +163,7 @@ def _disc(text: str) -> Element:
 
 
 def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
-    """Return a row for each x and a column for each y, with a dot where x is related to y."""
+    """Return a table with a row for each x and a column for each y, and a dot where x is related to y."""
     things = relation.things
     names = [thing.digits or "∅" if isinstance(thing, Card) else str(thing) for thing in things]
     widest = max((text_width(name, 11) for name in names), default=0.0)

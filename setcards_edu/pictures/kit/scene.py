@@ -1,4 +1,4 @@
-"""What a table shows at a moment: the views of those who look at it, and what they have picked up."""
+"""The view of a game's table at one moment, from which its picture is drawn."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from setcards_edu.messages import Reason
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A moment at a table, as a game's picture gets it: nothing that is hidden can be drawn by mistake.
+    """All that a game's picture may show at one moment; hidden cards are not in it.
 
     public: what an onlooker knows.
-    open: the views of the seats whose cards lie open on this screen; the hands of all others are backs.
-    names: what each seat is called.
-    near: the seat at the lower edge, from which the table is seen.
-    actors: the seats that people at this screen may act for now; () while the computer thinks, while
-        somebody looks back, and when the game is over.
+    open: the views of the seats whose cards lie open on this screen; other hands are drawn face down.
+    names: the names of the seats.
+    near: the seat at the lower edge of the picture.
+    actors: the seats for which people at this screen may move now; () while the computer thinks, while
+        somebody looks at earlier moves, and when the game is over.
     thinking: the seat whose player is thinking, or None.
-    picked: the ids of the pieces that are picked up for a move that needs several, in order.
-    refusal: why the last press was refused, whose witnesses the picture marks; None after any other step.
+    picked: the ids of the pieces picked up so far for a move that needs several, in order.
+    refusal: why the last press was refused; the picture marks its witnesses.  None if it was not refused.
     hint: the seat and the move that a hint is about, or None.
-    lit: whether pieces with which a legal move begins are to be lit.
-    is_paused: whether a race stands still: then nobody sees the hands.
-    glad: the seat that has just reached the goal of the table, or None.
-    trying: the name of the goal that is still to be reached, or None.
+    lit: whether pieces with which a legal move begins are highlighted.
+    is_paused: whether a race is paused, during which the hands are hidden.
+    glad: the seat that has just reached the goal and celebrates, or None.
+    trying: the name of the goal that is not reached yet, or None.
     """
 
     public: View[Any]

@@ -1,6 +1,6 @@
-"""What a screen reader says in place of a text: each subject registers how its own signs are read out.
+"""Texts in the words of a screen reader: each subject registers a function that puts its signs into words.
 
-A subject does so in a module `spoken`, which is loaded when the first text is read out.
+The function stands in the subject's module `spoken`, which is loaded when `spoken` is first called.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _READERS: list[Reader] = []
 
 
 def reads_out(reader: Reader) -> Reader:
-    """Register the function below, which returns a text with the signs of its subject in words."""
+    """Register the decorated function, which returns a text with the signs of its subject put into words."""
     _READERS.append(reader)
     return reader
 
 
 def spoken(text: str) -> str:
-    """Return a text as a screen reader says it; a text without signs of any subject stays as it is.
+    """Return a text as a screen reader says it; a text without signs of any subject is returned unchanged.
 
     >>> spoken("A = {1}"), spoken("H = 01479")
     ('A = {1}', 'H = 0, 1, 4, 7, 9')

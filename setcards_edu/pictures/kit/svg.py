@@ -1,4 +1,4 @@
-"""SVG as text: elements with escaped attributes and texts, nothing that print cannot read."""
+"""SVG elements and their text, with escaped attributes and texts, and without anything that print lacks."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Element: TypeAlias = "ET.Element"
 SANS = "system-ui, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
 
 NARROWEST = 360
-"""The width of a narrow screen, in the units of pictures."""
+"""The width of a narrow screen, in the units of the SVG."""
 
 LEGIBLE = 11.0
-"""The size of letters that are read on a narrow screen, at least, in the units of pictures."""
+"""The smallest font size that is legible on a narrow screen, in the units of the SVG."""
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -56,31 +56,31 @@ def group(*children: Element | None, at: Place | None = None, **attributes: obje
 
 
 def move(at: Place) -> str:
-    """Return the transformation that moves the origin to `at`."""
+    """Return the value of `transform` that moves the origin to `at`."""
     return f"translate({_attribute(at[0])} {_attribute(at[1])})"
 
 
 def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -> Element:
-    """Draw a line of text, centred at x unless told otherwise, its base line at y."""
+    """Draw a line of text with its base line at y, centred at x unless `text_anchor` is given."""
     return node("text", text=text, x=x, y=y, font_size=size, **attributes)
 
 
 def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
-    """Return points for a `<polygon>`."""
+    """Return the attribute `points` of a `<polygon>` with these corners."""
     return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
 
 
 def paper(size: Place, corner: Number = 10) -> Element:
-    """Draw the paper of a picture of this size."""
+    """Draw the paper, the background of a picture of this size; corner: the radius of its corners."""
     return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
 
 
 def either(
     wide: Iterable[Element], narrow: Iterable[Element], low: Iterable[Element] | None = None
 ) -> Iterator[Element]:
-    """Yield what only the wide arrangement shows, then what only the narrow one and the low one show.
+    """Yield a group that only the wide arrangement shows, then one for the narrow and one for the low one.
 
-    low: None in a picture without such an arrangement.
+    low: None in a picture without a low arrangement.
     """
     yield group(*wide, data_narrow="scale(0)", data_low=None if low is None else "scale(0)")
     yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
@@ -89,9 +89,9 @@ def either(
 
 
 def swapped(wide: Element, narrow: Element) -> tuple[Element, Element]:
-    """Return what only the wide arrangement shows and what only the narrow one does, in the same place.
+    """Return two elements with attributes that show one on wide screens and the other on narrow ones.
 
-    Neither has a transformation of its own.
+    Neither of them may have a `transform` already.
     """
     wide.set("data-narrow", "scale(0)")
     narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
@@ -108,9 +108,9 @@ def document(
 ) -> str:
     """Return a whole SVG of width and height `size`, shown `scale` times as large.
 
-    narrow: the size of its second arrangement, for a narrow screen, if it has one: there every
-    element with `data-narrow` has that as its `transform`.
-    low: the size of a third one, for a window that is wide and low, in the same way with `data-low`.
+    narrow: the size of the second arrangement, for a narrow screen, if there is one: in it every
+    element uses its `data-narrow` as its `transform`.
+    low: the size of the third arrangement, for a wide and low window, in the same way with `data-low`.
     """
     width, height = size
     root = node(
@@ -133,7 +133,7 @@ def document(
 
 
 def _written(element: Element) -> str:
-    """Return an element as the standard library writes it, in half the time: it looks for no namespaces."""
+    """Return an element as text as `ElementTree` does, but twice as fast, since namespaces are ignored."""
     attributes = "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
     inside = escape(element.text or "", quote=False) + "".join(map(_written, element))
     opened = f"<{element.tag}{attributes}"
@@ -142,7 +142,7 @@ def _written(element: Element) -> str:
 
 @lru_cache(maxsize=10_000)
 def _escaped(value: str) -> str:
-    """Return the value of an attribute; most stand in many elements."""
+    """Return the value of an attribute, escaped; cached, since most values occur in many elements."""
     return value.translate(_IN_ATTRIBUTES)
 
 

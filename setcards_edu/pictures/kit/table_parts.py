@@ -1,6 +1,6 @@
-"""What the tables of all games look alike in: top, backs, stocks, piles, name plates, and what is lit.
+"""Drawings that the tables of all games share: table top, card backs, stocks, piles, name plates and rims.
 
-Everything is drawn around the origin, so that a picture says once where it lies.
+All but the table top are drawn around the origin, so that a picture positions them by a `transform`.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
 from .svg import Element, Number, Place, group, label, node, polygon_points
 
 STOCK = (40, 54)
-"""The size of a stock, which is smaller than a card in the hand."""
+"""The width and height of a stock, which is smaller than a card in the hand."""
 
 PLATE = (164, 40)
-"""The size of a name plate."""
+"""The width and height of a name plate."""
 
 _NAME, _SAID = 13, 10.5  # sizes of the two lines of a plate
 _LEAST = 9.5  # of a long name
@@ -29,17 +29,17 @@ _SEEN = 10  # cards of a stock that make it one layer thicker
 
 
 def tabletop(size: Place, corner: Number = 16) -> Element:
-    """Draw the top of a table over the whole picture, from its corner."""
+    """Draw the background of a table, whose upper left corner is the origin; corner: its corners' radius."""
     return node("rect", width=size[0], height=size[1], rx=corner, class_="felt", fill=FELT)
 
 
 def card_back(n: int, size: Place = SIZE) -> Element:
-    """Draw a card face down: the figure that all cards of n points share, unlit."""
+    """Draw the back of a card: the outline of the n-gon, without lit corners."""
     return group(edge_of_card(0, size), _sign(n, 0.25 * size[0]))
 
 
 def edge_of_card(shift: float = 0, size: Place = SIZE, *, is_back: bool = True) -> Element:
-    """Draw a card of which only the edge is to be seen, a little to the right and above.
+    """Draw a blank card of which only the edge is seen below others, moved to the right and up by `shift`.
 
     is_back: whether it lies face down.
     """
@@ -53,7 +53,7 @@ def edge_of_card(shift: float = 0, size: Place = SIZE, *, is_back: bool = True) 
 
 
 def stock(count: int, n: int, size: Place = STOCK) -> Element:
-    """Draw a stock of cards of n points, the thicker the more, with their number below; a place if empty."""
+    """Draw a stock of cards of n points in up to 3 layers, with their number below; a frame if empty."""
     layers = min(3, -(-count // _SEEN))
     backs = (edge_of_card(2.5 * k, size) for k in reversed(range(layers)))
     number = label(str(count), 0, size[1] / 2 + 19, 13, class_="ink-soft", fill=INK)
@@ -61,22 +61,22 @@ def stock(count: int, n: int, size: Place = STOCK) -> Element:
 
 
 def pile(count: int, size: Place = SIZE) -> Iterator[Element]:
-    """Yield the edges of the cards below the top of a pile, two at most, that lie face up."""
+    """Yield the edges of at most two face-up cards below the top of a pile of `count` cards."""
     for k in range(min(count - 1, 2), 0, -1):
         yield edge_of_card(3.0 * k, size, is_back=False)
 
 
 def mat(size: Place) -> Element:
-    """Draw a mat, such as the one below a pile; the first thing in a zone, so that it tells where to drop."""
+    """Draw a mat, such as the one below a pile; in a zone it is drawn first and shows where to drop cards."""
     rect = node("rect", x=-size[0] / 2, y=-size[1] / 2, width=size[0], height=size[1], rx=12)
     rect.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
     return rect
 
 
 def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
-    """Draw the rim around a card or a place with which a legal move begins, or around what is picked up.
+    """Draw the rim around a card or a place that is picked up, or with which a legal move begins.
 
-    is_picked: whether it is picked up; then the rim is whole and strong, else it is dashed.
+    is_picked: whether it is picked up; then the rim is a strong line, else it is dashed.
     """
     out = 4.0
     width, height = size[0] + 2 * out, size[1] + 2 * out
@@ -87,9 +87,9 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
 
 
 def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
-    """Draw the rim around what a hint is about: dotted, with a sign of its own: nothing is held.
+    """Draw the dotted rim, with the sign "!", around a card or a place that a hint is about.
 
-    narrow: at which scale it stands on a narrow screen.
+    narrow: the scale of the drawing on a narrow screen (see `sign_of`).
     """
     out = 5.0
     width, height = size[0] + 2 * out, size[1] + 2 * out
@@ -100,7 +100,7 @@ def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
 
 
 def laid_rim(size: Place = SIZE, *, is_far: bool) -> Element:
-    """Draw the rim of the card that was laid last, with a small arrow that tells from which side it came."""
+    """Draw the rim of the card that was laid last, with an arrow from the side of who laid it."""
     width, height = size[0] + 4, size[1] + 4
     rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=9, fill="none")
     rim.attrib |= {"class": "open", "stroke": LIT, "stroke-width": "2.8"}
@@ -126,14 +126,14 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     """Draw the name plate of a seat.
 
     facts: short words below the name, such as a number of points.
-    is_turn: whether the seat is to move: then the plate is filled, an arrow points at it, and words say so.
-    asked: what it is asked, for these words, where it is to answer and not to move.
-    is_thinking: whether it thinks: that is said, with three dots.
-    is_winner: whether it has won: then it leaps once, has a star, and words say so.
-    is_glad: whether it has just reached something: then it leaps once.
-    is_lit: whether it is filled without any of this, as that of the only person in a race.
-    least: the size of letters that they do not become smaller than; if they have no room then, whose turn it
-    is can be told by the mark alone.
+    is_turn: whether the seat is to move; then the plate is filled and has an arrow and words for it.
+    asked: the question in place of these words, where the seat is to answer and not to move.
+    is_thinking: whether the seat's player is thinking; then the plate has three dots and words for it.
+    is_winner: whether the seat has won; then the plate leaps once and has a star and words for it.
+    is_glad: whether the seat has just reached a goal; then the plate leaps once.
+    is_lit: whether the plate is filled in any case, like that of the only person in a race.
+    least: the smallest font size; where there is no room for the words at this size, the sign alone shows
+    whose turn it is.
     """
     width, height = size
     x = 14 - width / 2
@@ -160,7 +160,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:
-    """Draw what tells whose turn it is: an arrow, or three dots for who is thinking."""
+    """Draw the sign of the seat whose turn it is: an arrow, or three dots if its player is thinking."""
     if is_thinking:
         dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
         return group(dots, at=(x, 0))
@@ -170,7 +170,7 @@ def turn_mark(*, is_thinking: bool, x: float) -> Element:
 def _state(
     *, is_turn: bool, asked: str, is_thinking: bool, is_winner: bool, x: float
 ) -> tuple[list[str], Element | None]:
-    """Return how a seat stands, in words and as a mark."""
+    """Return the state of a seat in words and as a sign: whether it won, is thinking or is to move."""
     if is_winner:
         radii = enumerate([9.5, 4.2] * 5)
         points = polygon_points((3 + r * sin(pi * k / 5), -r * cos(pi * k / 5)) for k, r in radii)
@@ -183,7 +183,7 @@ def _state(
 
 
 def _sign(n: int, radius: float) -> Element | None:
-    """Draw the outline of the figure of n points; None where it is a dot or a bar."""
+    """Draw the outline of the n-gon; return None if it would be a dot or a bar."""
     if n < 3:
         return None
     sign = node(
@@ -194,7 +194,7 @@ def _sign(n: int, radius: float) -> Element | None:
 
 
 def fitting(text: str, size: Number, room: Number) -> str:
-    """Return as much of a text as has room, with three dots if that is not all."""
+    """Return the text, shortened and ended with "…" where it is wider than `room` at this font size."""
     if text_width(text, size) <= room:
         return text
     while text and text_width(text + "…", size) > room:

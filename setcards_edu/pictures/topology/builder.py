@@ -1,7 +1,7 @@
-"""The builder: the cards at hand, and beside them the growing topology as a Hasse diagram.
+"""Pictures of the topology builder: the cards at hand, and beside them the topology as a Hasse diagram.
 
-Every set has one place among the cards and one in the diagram, and keeps both.  On a narrow screen and
-in a low window the two places are one, so the diagram grows within the cards.
+Every set has a fixed place among the cards and another in the diagram.  On a narrow screen and
+in a low window the two places coincide, so the diagram grows among the cards.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
 
 DIAGRAM = "diagram"
-"""The id of the zone on which a card is dropped to put it into the topology."""
+"""The id of the zone on which a card is dropped to add it to the topology."""
 
 OPERATION = "operation"
-"""The id of the sign between two sets; pressing it changes ∪ to ∩ and back."""
+"""The id of the sign between two sets; pressing it switches between ∪ and ∩."""
 
 EQUALS = "equals"
-"""The id of the sign before the set that is being built; pressing it checks."""
+"""The id of the sign = before the set that is being built; pressing it checks the equation."""
 
 _PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
 _NARROW_ROW, _NEAR_ROW = HEIGHT + 18, HEIGHT + 14  # the second on five points, which have eight rows
@@ -72,9 +72,9 @@ _LIES = {
 
 @dataclass(frozen=True, slots=True)
 class EquationInProgress:
-    """The equation being put together: two sets (as far as chosen), a sign, and what they make.
+    """The equation that is being put together: the sets chosen so far (at most two), a sign, and the result.
 
-    made: the set so far; open: whether its corners and the sign can still be pressed.
+    made: the resulting set, built so far; open: whether its corners and the sign can still be pressed.
     """
 
     chosen: tuple[Card, ...]
@@ -85,16 +85,16 @@ class EquationInProgress:
 
 @dataclass(frozen=True, slots=True)
 class BuilderView:
-    """What is to be drawn.
+    """The builder, as a value to draw.
 
-    topology: the open sets; available: the cards that may be used.
-    tried: a card that does not fit, laid at its place in the diagram all the same.
-    marks: what some cards are in the sentence that is being said.
-    ghosts: sets that are missing, laid at their places as ghosts; those that are not available
-    can only be looked at.
-    choosing: whether the sets of the diagram are to be pointed at (then they can be on or off).
-    question: the equation, if there is one.
-    reached: whether the goal is reached, which closes the frame of the diagram.
+    topology: the topology so far; available: the cards that may be used.
+    tried: a card that does not fit but is shown at its place in the diagram, or None.
+    marks: the roles of cards in the message on the screen.
+    ghosts: missing sets, drawn with dashed frames at their places; those that are not available
+    cannot be pressed.
+    choosing: the sets chosen so far while sets of the diagram are chosen; None at other times.
+    question: the equation that is being put together, or None.
+    reached: whether the goal is reached, for which a frame closes around the diagram.
     """
 
     topology: Topology
@@ -108,7 +108,7 @@ class BuilderView:
 
 
 def builder_picture(view: BuilderView) -> Picture:
-    """Draw the builder, whose cards, corners and sign can be pressed."""
+    """Draw the builder as a picture whose cards, corners and signs can be pressed."""
     layout = _Layout(view.topology.n, view.available)
     strip, strip_pieces = _question(view.question, layout) if view.question else (None, ())
     drawn, pieces = [], []
@@ -137,12 +137,12 @@ def builder_picture(view: BuilderView) -> Picture:
 
 
 def _moment(view: BuilderView) -> tuple[Card | None, Topology]:
-    """Return what is being found out, and where: a press on the equation of another time is not for this."""
+    """Return the moment of a press on the equation (see `Piece`): the tried card and the topology."""
     return view.tried, view.topology
 
 
 class _Layout:
-    """Where everything stands, wide, narrow and low."""
+    """The places of all parts, in the wide, the narrow and the low arrangement."""
 
     def __init__(self, n: int, available: frozenset[Card]) -> None:
         at_hand = [card for card in sorted_deck(n) if card in available]
@@ -173,7 +173,7 @@ class _Layout:
         self.low_strip = (shift + before_u - _PANEL, _STRIP)
 
     def lines(self, family: tuple[Card, ...], beside: Collection[Card]) -> Iterator[Element]:
-        """Draw the lines of the diagram; they bend with the screen, so they are drawn for each."""
+        """Draw the lines of a family's diagram for each arrangement; they avoid the cards `beside` too."""
         spans = (
             (self.diagram, (self.zone[0], self.size[0])),
             (self.narrow, (0, self.narrow_size[0])),
@@ -183,7 +183,7 @@ class _Layout:
         return either(*drawn)
 
     def put(self, drawn: Element, at: Place, card: Card, **attributes: object) -> Element:
-        """Put a card at its place; on narrow screens and in low windows it has but one."""
+        """Return the drawing of a card at `at`, or at its only place on a narrow or low screen."""
         narrow, low = move(self.narrow[card]), move(self.low[card])
         return group(drawn, at=at, data_narrow=narrow, data_low=low, **attributes)
 
@@ -207,7 +207,7 @@ def _closed(layout: _Layout) -> Element:
 
 
 def _slots(view: BuilderView, layout: _Layout) -> Element:
-    """Draw faint places among the cards for those that have moved into the diagram."""
+    """Draw faint outlines at the places of the cards that have moved from the hand into the diagram."""
     moved = (card for card in sorted_deck(view.topology.n) if card in view.available)
     places = [layout.palette[card] for card in moved if _lies(card, view) is not CardState.AT_HAND]
     return group(vacant_places(places), data_narrow="scale(0)", data_low="scale(0)")
@@ -241,13 +241,13 @@ def _piece(card: Card, view: BuilderView) -> Piece:
 
 
 def _ghost(card: Card, view: BuilderView, layout: _Layout) -> Element:
-    """Draw a missing set that is not among the cards."""
+    """Draw a missing set that is not available as a card."""
     drawn = face(card, mark=view.marks.get(card), lies=CardState.MISSING)
     return layout.put(drawn, layout.diagram[card], card)
 
 
 def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
-    """Draw the equation A ∪ B = …, with the signs and corners that can be pressed."""
+    """Draw the equation A ∪ B = …; return it with the pieces of its signs and corners."""
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
     a, b = (*chosen, empty_place(), empty_place())[:2]
@@ -267,7 +267,7 @@ def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, t
 
 
 def _panel(width: float, row: Element, layout: _Layout) -> Element:
-    """Draw the equation on a slip of paper of its own."""
+    """Draw the row of an equation on a slip of paper, at its place in each arrangement."""
     slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
     row.set("transform", move((10, 0)))
     narrow, low = move(layout.narrow_strip), move(layout.low_strip)
@@ -280,7 +280,7 @@ def _sign_button(sign: str) -> Element:
 
 
 def _maker(question: EquationInProgress) -> tuple[Element, tuple[Piece, ...]]:
-    """Draw a larger empty card whose corners are pressed to light them."""
+    """Draw the set in progress as a large card; return it with the pieces of its corners."""
     made = question.made
     places = corners(made.n, 29.5)
     middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
@@ -300,7 +300,7 @@ def _maker(question: EquationInProgress) -> tuple[Element, tuple[Piece, ...]]:
 
 
 def marks_of(pairs: Iterable[tuple[Card | None, Mark]]) -> Mapping[Card, Mark]:
-    """Return the marks by card, the first of several; a card that is None is left out."""
+    """Return a mapping from cards to marks; the first mark of a card counts, and None is left out."""
     found: dict[Card, Mark] = {}
     for card, mark in pairs:
         if card is not None:

@@ -1,4 +1,4 @@
-"""The chart of how many topologies there are."""
+"""The chart of the numbers of topologies by the number of their open sets."""
 
 from __future__ import annotations
 

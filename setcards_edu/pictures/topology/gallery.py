@@ -22,12 +22,11 @@ _STEP, _ROW, _MARGIN, _RADIUS = 27.0, 34.0, 14.0, 10.5
 def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
     """Draw the topologies, all on the same points, in rows by their number of open sets.
 
-    Homeomorphic ones stand together in a frame, over several rows where one is too short.
+    Homeomorphic topologies stand together in a frame, which may have several rows.
 
-    columns: the most diagrams in a row, at least 1.  A dot stands for an open set, its digits for the
-    points.
-    columns: 1 to 100.
-    Raises `BadOption` when there is none, for what is no topology, and for a number out of range.
+    A dot stands for an open set, its digits for the points.
+    columns: the most diagrams in a row, 1 to 100.
+    Raises `BadOption` without any topology, for a value that is no topology, and for a number out of range.
 
     >>> from setcards_edu import Topology
     >>> gallery(Topology.all(2)).description
@@ -54,7 +53,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
 
 def _in_words(ordered: Iterable[Topology]) -> str:
-    """Return the description: for each number of open sets, how many topologies stand in each frame."""
+    """Return the description: for each number of open sets, the number of topologies in each frame."""
     return "; ".join(
         f"{size}: {' + '.join(str(len(kind)) for kind in _kinds(same))}"
         for size, same in groupby(ordered, key=len)
@@ -70,13 +69,13 @@ def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
 
 
 def _shape(kind: Sequence[Topology], columns: int) -> tuple[int, int]:
-    """Return how many columns and rows of diagrams a frame has."""
+    """Return the number of columns and of rows of the frame of homeomorphic topologies."""
     rows = even_rows(kind, columns)
     return len(rows[0]), len(rows)
 
 
 def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int, int, list[Topology]]]:
-    """Yield the column and row in which each frame begins; a frame of several rows has its rows alone."""
+    """Yield each frame's column, row and topologies; nothing stands beside a frame of several rows."""
     column = row = 0
     for kind in kinds:
         if column and column + len(kind) > columns:
@@ -90,7 +89,7 @@ def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int
 def _framed(
     kind: Sequence[Topology], places: Mapping[Card, Place], cell: Place, columns: int
 ) -> Iterator[Element]:
-    """Draw a frame, its left upper corner near the origin, and the diagrams in it row by row."""
+    """Yield a frame, whose upper left corner is near the origin, and the diagrams in it row by row."""
     across, down = _shape(kind, columns)
     frame = node(
         "rect", width=cell[0] * across - 6, height=cell[1] * down - 8, rx=8, class_="slot", fill="none"
@@ -103,7 +102,7 @@ def _framed(
 
 
 def _places(n: int) -> tuple[Mapping[Card, Place], Place]:
-    """Return the places of the lattice, closer together than cards could stand."""
+    """Return the places of the sets in the lattice and its size, scaled down for dots instead of cards."""
     places, (width, height) = lattice_places(n)
     across, down = _STEP / COLUMN, _ROW / ROW
     near = {card: (x * across, y * down) for card, (x, y) in places.items()}

@@ -1,7 +1,8 @@
-"""The table of Topology Mahjong: each player's topology as a Hasse diagram that grows, and what lies between.
+"""The table of Topology Mahjong: each player's topology as a Hasse diagram, and stock, dora and discards.
 
-Whoever sits near has a large diagram, with hand and buffer beside it; those of the others are small, and
-every set has the same place in all.  On a narrow screen and in a low window the parts stand elsewhere.
+The near player has a large diagram, with hand and buffer beside it; the other players have small ones, and
+every set has the same place in all.  On a narrow screen and in a low window the parts are arranged
+differently.
 """
 
 from __future__ import annotations
@@ -48,16 +49,16 @@ from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
 OFFERED = "offered"
-"""The id of the card that is offered; pressing it takes it into the topology."""
+"""The id of the card that is offered to a player; pressing it adds it to the player's topology."""
 
 DISCARDS, DORA, STOCK = "discards", "dora", "stock"
-"""The ids of what lies between the players."""
+"""The ids of the discards, the dora and the stock."""
 
 _WIDE, _LOW = (1000, 668), (800, 500)
 _TILE, _TILE_STEP = (45, 50), (47, 68)
 _NEAR = (478, 414)
 _RADIUS, _FIGURE_AT = {4: 11.7, 5: 13.0}, {4: -7.2, 5: -6.5}
-"""By the number of points, the radius of a figure of the diagram and where it stands."""
+"""The radius of a card's figure in the large diagram and its offset down, by the number of points."""
 _MINI, _MINI_STEP, _SMALL_RADIUS = 22, (26, 29), 7.2
 _FAR = (262, 176)
 _PLATE = 38
@@ -65,23 +66,24 @@ _RIVER, _IN_A_ROW = (488, 124), 19
 _HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
 
 _Spot = tuple[float, float, float]
-"""Where the upper left corner of a part stands, and its scale."""
+"""A spot: the x and y of the upper left corner of a part, and its scale."""
 _Spots = tuple[_Spot, _Spot, _Spot]
-"""The spot of a part in the wide arrangement, in the narrow and in the low one."""
+"""The spots of a part in the wide, the narrow and the low arrangement."""
 
 
 @dataclass(frozen=True, slots=True)
 class MahjongTable:
-    """What is to be drawn.
+    """The table of Topology Mahjong, as a value to draw.
 
-    view: what an onlooker knows.
-    hands: the cards of those seats whose hands lie open, of the others how many they hold.
-    names: what the seats are called; near: the one at the lower edge.
-    acting: the seat whose cards can be picked up and put down now, or None.
-    picked: the ids of the cards that are picked up; lit: of those that can go on; hinted: of those of a hint.
-    about: the seat in whose diagram the following is shown.
-    tried: sets that would be put in; fits: whether they can be, so; missing: sets that they need as well.
-    marks: what some sets are in the sentence that is being said.
+    view: the view of an onlooker.
+    hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
+    names: the names of the seats; near: the seat at the lower edge.
+    acting: the seat whose cards can be moved now, or None.
+    picked: the ids of the cards picked up; lit: of those with which a move can begin; hinted: of those in a
+    hint.
+    about: the seat in whose diagram `tried`, `missing` and `marks` are shown.
+    tried: sets that are to be added; fits: whether they can be added; missing: sets that they also require.
+    marks: the roles of sets in the message on the screen.
     """
 
     view: TopologyMahjongView
@@ -101,13 +103,13 @@ class MahjongTable:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The other seats, in the order of turns after the near one."""
+        """The seats other than the near one, in the order of turns after it."""
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
 
 
 def mahjong_picture(table: MahjongTable) -> Picture:
-    """Draw the table, whose cards can be picked up and put into topology, buffer and discards."""
+    """Draw the table as a picture whose cards can be moved to the topology, the buffer and the discards."""
     parts = _Parts(table)
     svg = document(
         _WIDE,
@@ -125,7 +127,7 @@ def mahjong_picture(table: MahjongTable) -> Picture:
 
 
 class _Parts:
-    """Draws the parts of a table."""
+    """The drawings of the parts of a table."""
 
     def __init__(self, table: MahjongTable) -> None:
         self.table = table
@@ -138,7 +140,7 @@ class _Parts:
     # the others
 
     def others(self) -> Iterator[Element]:
-        """Draw what the other players have, from the left to the right in the order of turns."""
+        """Yield the diagrams and plates of the other players, from left to right in the order of turns."""
         for at, seat in enumerate(self.table.others):
             block, plates = self.layout.spots_of_other(at)
             yield _put(block, *self._far(seat))
@@ -164,7 +166,7 @@ class _Parts:
             yield group(*drawn, at=places[card], data_key=key, data_from=self.came[key])
 
     def _small_hand(self, seat: Seat) -> Iterator[Element]:
-        """Draw the hand of another player in the upper left corner, where no set stands: in two rows."""
+        """Yield the hand of another player in two rows in the upper left corner of the small diagram."""
         hand = self.table.hands[seat]
         spots = [(16 + 24.5 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
         if isinstance(hand, int):
@@ -183,7 +185,7 @@ class _Parts:
             yield self._small_card(id_, card, spot, seat)
 
     def _small_buffer(self, seat: Seat) -> Iterator[Element]:
-        """Draw the buffer of another player in the upper right corner."""
+        """Yield the buffer of another player in the upper right corner of the small diagram."""
         laid = _laid(self.view, seat)
         for k in range(self.view.rules.buffer_limit):
             x = _FAR[0] - 18 - 25 * (self.view.rules.buffer_limit - 1 - k)
@@ -201,7 +203,7 @@ class _Parts:
     # the one that sits near
 
     def near(self) -> Element:
-        """Draw the large diagram."""
+        """Draw the large diagram and the plate of the near seat."""
         seat, zone_id = self.table.near, zone("topology", self.table.near)
         rect = node("rect", width=_NEAR[0], height=_NEAR[1], rx=12, class_="paper diagram", fill=PAPER)
         width, height, places = _large_places(self.n)
@@ -214,7 +216,7 @@ class _Parts:
         return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
-        """Draw the lines and the sets; what lies still is drawn together, in few elements."""
+        """Yield the lines and sets of the large diagram; sets that do not move are drawn in few elements."""
         topology, table = self.view.topologies[seat], self.table
         is_about = table.about == seat
         tried = [card for card in table.tried if is_about and card not in topology]
@@ -285,7 +287,7 @@ class _Parts:
     # between the players
 
     def middle(self) -> Iterator[Element]:
-        """Draw the stock, the dora, the offer and the discards."""
+        """Yield the stock, the dora, the discards and the card that is offered."""
         spot = self.layout.between
         yield _put(spot("stock"), *self._stock())
         if self.view.rules.dora != "none":
@@ -340,7 +342,7 @@ class _Parts:
             y += 5
 
     def _river(self) -> Iterator[Element]:
-        """Draw the discards, in the order in which they came."""
+        """Yield the discards in the order in which they were discarded."""
         shown = self.view.discards[:-1] if self._is_discard_offered() else self.view.discards
         rect = node("rect", width=_RIVER[0], height=_RIVER[1], rx=10, class_="paper diagram", fill=PAPER)
         words = label(
@@ -358,11 +360,11 @@ class _Parts:
     # small things
 
     def _plates(self, seat: Seat, spots: tuple[tuple[float, _Spot], ...]) -> Iterator[Element]:
-        """Draw the plate of a seat for each arrangement, each of a width of its own."""
+        """Yield the plate of a seat for each arrangement; spots: the width and the spot of each."""
         yield from either(*([group(self._plate(seat, width), transform=_at(*at))] for width, at in spots))
 
     def _plate(self, seat: Seat, width: float) -> Element:
-        """Draw the name of a player with the number of sets, from its upper left corner."""
+        """Draw the plate of a player with the number of sets; its upper left corner is the origin."""
         table, count = self.table, len(self.view.topologies[seat])
         told = [sentence("mahjong-table.sets", count=count)]
         if self.view.with_dora[seat]:
@@ -380,7 +382,7 @@ class _Parts:
         return group(drawn, at=(width / 2, _PLATE / 2))
 
     def _asked(self) -> str:
-        """Return what is asked, in a few words; nothing where somebody is to move."""
+        """Return the question to the player who is to act, in a few words; "" if that player is to move."""
         if self.view.offer:
             return sentence("mahjong-table.asked")
         return sentence("mahjong-table.asked-for-dora") if self.view.phase is Phase.DORA else ""
@@ -390,7 +392,7 @@ class _Parts:
         return result is not None and result.ranks[seat] == 1
 
     def _won(self, seat: Seat, size: Place) -> Element | None:
-        """Draw the frame that closes around the diagram of who has won."""
+        """Draw the frame that closes around the diagram of the winner; return None for other seats."""
         if not self._has_won(seat):
             return None
         return group(closed_frame((1.5, 1.5), (size[0] - 3, size[1] - 3)), data_key=f"won-{seat}")
@@ -399,7 +401,7 @@ class _Parts:
         return Mark.CHOSEN if id_ in self.table.picked else None
 
     def _rim(self, id_: str) -> Element | None:
-        """Draw the rim of what lies between the players, if a hint is about it or it can be taken."""
+        """Draw the rim of the dora or the offer if it is hinted at or can be taken; else return None."""
         if id_ in self.table.hinted:
             return hint_rim()
         return lit_rim() if id_ in self.table.lit else None
@@ -413,7 +415,7 @@ class _Parts:
 
 
 def _came(table: MahjongTable) -> dict[str, str]:
-    """Return for each card that the last move has moved from which piece it came."""
+    """Return for each card of the last move, by its id, the id of the piece that it came from."""
     came: dict[str, str] = {}
     for event in table.view.events:
         told = event.witnesses
@@ -437,9 +439,9 @@ def _came(table: MahjongTable) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Where everything stands, by the number of other players, and whether there is a dora.
+    """The places of all parts of the table for a number of other players, with or without a dora.
 
-    On a narrow screen the discards lie beside the stock, and what is offered upon them while it is.
+    On a narrow screen the discards lie beside the stock, and an offered card lies on top of the discards.
     """
 
     others: int
@@ -451,7 +453,7 @@ class _Layout:
 
     @property
     def below_others(self) -> float:
-        """Return how far down on a narrow screen the others reach."""
+        """The y below the other players' parts on a narrow screen."""
         return 36 + _FAR[1] * self.narrow_scale
 
     @property
@@ -460,13 +462,13 @@ class _Layout:
 
     @property
     def narrow(self) -> Place:
-        """The size of the narrow arrangement."""
+        """The width and height of the narrow arrangement."""
         return NARROWEST, self.below_others + 486
 
     def spots_of_other(self, at: int) -> tuple[_Spots, tuple[tuple[float, _Spot], ...]]:
-        """Return the spots of the diagram of another player, and the widths and the spots of the plate.
+        """Return the spots of the other player `at`: of the diagram, and of the plate with its widths.
 
-        One alone stands above the near diagram, so that the two can be compared.
+        A single other player's diagram stands above the near one, so that the two can be compared.
         """
         slot, narrow_slot, low_slot = _WIDE[0] / max(2, self.others), self._narrow_slot, 246 / self.others
         scale, narrow_scale = 1.08, self.narrow_scale
@@ -483,7 +485,7 @@ class _Layout:
         return block, plates
 
     def between(self, name: str) -> _Spots:
-        """Return the spots of what lies between the players, and of what the near one has."""
+        """Return the spots of a part: stock, dora, offer, river (the discards), near (the diagram), held."""
         top = self.below_others
         beside = 118 if self.has_dora else 62  # the stock, on a narrow screen
         up = 190 if self.others == 1 else 0  # where nobody else sits in the way
@@ -541,7 +543,7 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 
 
 def _tile(card: Card, lies: CardState, mark: Mark | None) -> Element:
-    """Draw a set of the large diagram around the origin: a card that is less high."""
+    """Draw a set of the large diagram around the origin, as a card of the smaller size `_TILE`."""
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     rim = _outlined(
@@ -560,7 +562,7 @@ def _tile(card: Card, lies: CardState, mark: Mark | None) -> Element:
 
 
 def _tiles(placed: Sequence[tuple[Card, Place]]) -> Iterator[Element]:
-    """Draw open sets of the large diagram as `_tile` does, all together."""
+    """Yield open sets of the large diagram, which look as in `_tile`, drawn together in few elements."""
     if placed:
         yield _outlined([at for _, at in placed], class_="face open", fill=FACE, stroke=LIT, stroke_width=1.7)
         n = placed[0][0].n
@@ -569,7 +571,7 @@ def _tiles(placed: Sequence[tuple[Card, Place]]) -> Iterator[Element]:
 
 
 def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
-    """Draw the rims of tiles."""
+    """Draw the rims of tiles with these middles as one element."""
     w, h = _TILE[0] - 12, _TILE[1] - 12
     one = f"h{w}a6 6 0 0 1 6 6v{h}a6 6 0 0 1-6 6h-{w}a6 6 0 0 1-6-6v-{h}a6 6 0 0 1 6-6z"
     d = "".join(f"M{x - w / 2:.4g} {y - _TILE[1] / 2:.4g}{one}" for x, y in middles)
@@ -577,7 +579,7 @@ def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
 
 
 def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
-    """Draw the sets in braces below their figures."""
+    """Yield the names of sets in braces, each below the figure of the set."""
     by_size: dict[float, list[Element]] = {}
     for card, (x, y) in placed:
         text = str(card)
@@ -590,7 +592,7 @@ def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
 def _figures(
     placed: Iterable[tuple[Card, Place]], down: float, radius: float, *, outlined: bool
 ) -> Iterator[Element]:
-    """Draw the figures of sets in few elements; outlined: with the figure of all points, and with numbers."""
+    """Yield the figures of sets in few elements; outlined: whether with the whole n-gon and with numbers."""
     outlines: list[str] = []
     filled: list[str] = []
     unlit: list[str] = []
@@ -626,7 +628,7 @@ def _polygon(places: Iterable[Place]) -> str:
 def _minis(
     placed: Iterable[tuple[Card, Place]], *, is_open: bool, mark: Mark | None = None
 ) -> Iterator[Element]:
-    """Draw sets so small that only their figures are seen, all together in few elements."""
+    """Yield small sets, of which only the figures are drawn, together in few elements."""
     cards, half = tuple(placed), _MINI / 2
     if not cards:
         return
@@ -639,13 +641,13 @@ def _minis(
 
 
 def _skeleton(places: Mapping[Card, Place]) -> Element:
-    """Draw a faint dot at the place of each set that could be there."""
+    """Draw a faint dot at the place of each subset of U in a diagram."""
     dots = "".join(f"M{x:.4g} {y:.4g}h0" for x, y in places.values())
     return node("path", d=dots, class_="corner", stroke=UNLIT, stroke_width=3.2)
 
 
 def _vacant(size: Place, corner: float = 7) -> Element:
-    """Draw a place of a buffer that is free, around the origin."""
+    """Draw an empty place of a buffer around the origin."""
     rect = node("rect", x=-size[0] / 2, y=-size[1] / 2, width=size[0], height=size[1], rx=corner)
     rect.attrib |= {"class": "edge", "fill": "none", "stroke": EDGE, "stroke-dasharray": "2 4"}
     return rect
@@ -659,7 +661,7 @@ def _caption(text: str, x: float, y: float) -> Element:
 
 
 def _laid(view: TopologyMahjongView, seat: Seat) -> list[tuple[str, Card]]:
-    """Return the cards of a buffer with their ids; one that is offered lies in the middle meanwhile."""
+    """Return the cards in a seat's buffer with their ids, without a card that is being offered from it."""
     laid, offer = view.buffers[seat], view.offer
     pairs = list(zip(held_ids("buffer", seat, laid), laid, strict=True))
     is_away = offer is not None and offer.source is Source.BUFFER and seat == view.turn
@@ -667,13 +669,13 @@ def _laid(view: TopologyMahjongView, seat: Seat) -> list[tuple[str, Card]]:
 
 
 def topology_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
-    """Return which sets the topology of a seat has, for somebody who hears or asks it."""
+    """Return the message that lists the sets in the topology of a seat."""
     topology = tuple(view.topologies[seat])
     return Event("mahjong-table.topology", name=name, count=len(topology), topology=topology)
 
 
 def buffer_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
-    """Return what lies in the buffer of a seat."""
+    """Return the message that lists the cards in the buffer of a seat."""
     laid = view.buffers[seat]
     if not laid:
         return Event("mahjong-table.buffer-empty", name=name)
@@ -681,7 +683,7 @@ def buffer_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message
 
 
 def discards_in_words(view: TopologyMahjongView) -> Message:
-    """Return which cards have been discarded, sorted."""
+    """Return the message that lists the discarded cards in sorted order."""
     if not view.discards:
         return Event("mahjong-table.discards-empty")
     return Event("mahjong-table.discards", count=len(view.discards), cards=in_order(view.discards))
@@ -711,7 +713,7 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
 
 
 def _told_hint(table: MahjongTable, id_: str, name: str) -> str:
-    """Return the name of a piece, and that a hint is about it if one is."""
+    """Return the name of a piece, with a remark if a hint is about it."""
     return sentence("picture.hinted", name=name) if id_ in table.hinted else name
 
 
@@ -732,7 +734,7 @@ def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
 
 
 def _focus(table: MahjongTable) -> str:
-    """Return what one goes on with: the card that is offered, else the first one of the near hand."""
+    """Return the id of the piece that gets the focus: the offered card, else the acting hand's first card."""
     if table.view.offer and table.acting == table.view.offer.seat:
         return OFFERED
     seat = table.near if table.acting is None else table.acting
@@ -742,7 +744,7 @@ def _focus(table: MahjongTable) -> str:
 
 
 def _in_words(table: MahjongTable) -> str:
-    """Return all that is seen on the table."""
+    """Return the description of the whole table in words."""
     view = table.view
     told = [
         sentence(

@@ -1,4 +1,4 @@
-"""What is drawn when a family is not a topology: two sets, the sign, and what they force as a ghost."""
+"""Drawings of reasons why a family is no topology: two sets, the sign, and the missing set they require."""
 
 from __future__ import annotations
 

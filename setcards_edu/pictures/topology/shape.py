@@ -1,8 +1,8 @@
-"""The shape of a topology: a disc for points not told apart, lines for steps, triangles filled in.
+"""Pictures of a topology's shape, its order complex: discs for points, lines and filled triangles.
 
-Two points are joined when one of them lies in the smallest open set with the other; three that are joined
-in pairs are a triangle, which is filled in.  So a hole of the space is a hole of the picture.  A disc is lit
-when its points are an open set.
+A disc stands for all points in the same open sets.  Two discs are joined when one's smallest open set
+contains the other; three joined in pairs are a triangle, which is filled in.  So a hole of the space is a
+hole of the picture.  A disc is lit when its points form an open set.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _SMALLEST_RING = 4  # three joined in pairs are filled in
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What is drawn of a topology.
+    """The shape of a topology, as a value to draw.
 
-    discs: the points, those together that lie in the same open sets; lit: those that are open sets.
-    places: where each disc stands, around the origin.
-    joined: the pairs of discs with a line; filled: the triangles.
-    ring: the discs around the hole in their order, if the space can be pulled together onto a ring.
+    discs: the sets of points that lie in the same open sets; lit: those discs that are open sets.
+    places: the middle of each disc, around the origin.
+    joined: the pairs of discs joined by a line; filled: the filled triangles.
+    ring: the discs around the hole in their order, if the core of the space is a ring; else ().
     """
 
     discs: tuple[Card, ...]
@@ -48,21 +48,21 @@ class Shape:
 
     @property
     def joined_in_words(self) -> str:
-        """Which discs are joined, as a screen reader says it."""
+        """The list of joined discs in words, for a screen reader."""
         told = (sentence("picture.shape-joined", a=_name(a), b=_name(b)) for a, b in self.joined)
         return ", ".join(told) or sentence("picture.shape-none")
 
     @property
     def around(self) -> str:
-        """The ring in words: the discs in their order; no text where there is none."""
+        """The discs of the ring in their order, as text; "" without a ring."""
         return "–".join(map(_name, self.ring))
 
 
 def shape_of(topology: Topology) -> Shape:
-    """Return what is drawn of a topology, laid out so that no line crosses another, where that can be.
+    """Return the shape of a topology, laid out so that no two lines cross, if that is possible.
 
-    Discs stand at the corners of a polygon, or at those of a smaller one with one in the middle.  Of all
-    arrangements the first is taken in which least looks like what it is not.
+    The discs stand at the corners of a polygon, or all but one do and one stands in the middle.  Of all
+    arrangements the first one with the fewest misleading crossings is taken.
 
     >>> from setcards_edu import Topology
     >>> [f"{a.digits}-{b.digits}" for a, b in shape_of(Topology.parse("∅ 1 2 12 U", n=4)).joined]
@@ -83,7 +83,7 @@ def shape_of(topology: Topology) -> Shape:
 
 
 def _ring(topology: Topology, discs: Iterable[Card], joined: Iterable[tuple[Card, Card]]) -> tuple[Card, ...]:
-    """Return the discs of the core in the order around the hole, if the core is one ring; else none."""
+    """Return the discs of the core in their order around the hole, if the core is one ring; else ()."""
     left = core(topology)
     kept = [disc for disc in discs if min(disc) in left]
     beside: dict[Card, list[Card]] = {disc: [] for disc in kept}
@@ -102,7 +102,7 @@ def _ring(topology: Topology, discs: Iterable[Card], joined: Iterable[tuple[Card
 def shape_picture(topology: Topology) -> Picture:
     """Draw the shape of a topology.
 
-    Raises `BadOption` for what is no topology.
+    Raises `BadOption` for a value that is no topology.
 
     >>> from setcards_edu import Topology
     >>> shape_picture(Topology.parse("∅ 1 U", n=3)).description
@@ -117,8 +117,8 @@ def shape_picture(topology: Topology) -> Picture:
 def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
     """Draw the shapes of some topologies on one sheet, from left to right in rows.
 
-    columns: the most in a row, 1 to 100.
-    Raises `BadOption` when there is none, for what is no topology, and for a number out of range.
+    columns: the most shapes in a row, 1 to 100.
+    Raises `BadOption` without any topology, for a value that is no topology, and for a number out of range.
 
     >>> from setcards_edu import Topology
     >>> shapes_sheet(Topology.all(1)).description
@@ -190,13 +190,13 @@ def _in_words(topology: Topology, shape: Shape) -> str:
 
 
 def _name(disc: Card) -> str:
-    """Return the point of a disc, or the set of its points."""
+    """Return the name of a disc: its only point, or the set of its points."""
     return disc.digits if len(disc) == 1 else str(disc)
 
 
 @cache
 def _arrangement(number: int, joined: frozenset[tuple[int, int]]) -> tuple[Place, ...]:
-    """Return the places of the discs by their numbers, in which least looks like what it is not."""
+    """Return the places of the discs by their indices, chosen so that the fewest conflicts mislead."""
     return min(
         (order for places in _layouts(number) for order in permutations(places)),
         key=lambda places: sum(
@@ -213,7 +213,7 @@ def _layouts(number: int) -> Iterator[tuple[Place, ...]]:
 
 @cache
 def _conflicts(places: frozenset[Place]) -> tuple[tuple[Place, ...], ...]:
-    """Return the ends of any two lines that would cross, and of any that would run over a disc, with that."""
+    """Return the ends of each two lines that cross, and of each line over a disc, with the disc's place."""
     lines = tuple(combinations(sorted(places), 2))
     crossing = ((*one, *other) for one, other in combinations(lines, 2) if _cross(*one, *other))
     over = ((a, b, c) for a, b in lines for c in places if a < c < b and _side(a, b, c) == 0)
@@ -225,12 +225,12 @@ def _cross(a: Place, b: Place, c: Place, d: Place) -> bool:
 
 
 def _side(a: Place, b: Place, c: Place) -> float:
-    """Return on which side of the line from a to b the place c lies: positive, negative, or 0 upon it."""
+    """Return a number whose sign says on which side of the line from a to b the place c lies, 0 if on it."""
     return round((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]), 3)
 
 
 def _is_lie(conflict: tuple[Place, ...], places: Sequence[Place], joined: frozenset[tuple[int, int]]) -> bool:
-    """Whether the lines are drawn, or the one, and not all of their ends are joined: nothing is filled in."""
+    """Return whether a conflict misleads: its lines are drawn, but some of its discs are not joined."""
     discs = [places.index(place) for place in conflict]
     drawn = {(min(two), max(two)) for two in (discs[:2], discs[2:]) if len(two) == 2}
     return drawn <= joined and not {*combinations(sorted(discs), 2)} <= joined

@@ -1,4 +1,4 @@
-"""The rules of Topology Mahjong in pictures."""
+"""The pictures for the rules of Topology Mahjong."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ FIGURES = MappingProxyType(
         "goal": lambda: of_value(Topology.discrete(3)),
     }
 )
-"""What is drawn for each sentence, in the order in which one reads them."""
+"""The functions that return the picture of each rule, by the rule's key, in the order of the rules."""
