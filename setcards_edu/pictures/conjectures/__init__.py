@@ -1,6 +1,6 @@
-"""Pictures of statements and of what refutes them."""
+"""Pictures of statements, of tests and of counterexamples."""
 
 from __future__ import annotations
 
 MODULES = ("counterexamples", "hands", "sets", "topologies")
-"""The modules that register what is drawn, when the first finding is drawn."""
+"""The modules that register drawings; they are loaded when the first finding is drawn."""

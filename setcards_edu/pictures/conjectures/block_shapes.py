@@ -1,4 +1,4 @@
-"""What blocks, places and switches look like: blocks have corners, terms and numbers are round."""
+"""Drawings of the blocks (with corners), terms and numbers (round) and switches of a statement."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from setcards_edu.pictures.kit.svg import Element, Place, group, label, node
 from .sentence_slots import LINE, SIZE, SlotLayout
 
 PAD = 12
-"""The room within a block before and after its words."""
+"""The padding within a block before and after its words."""
 
 CHIP, BLANK_WIDTH = 0.9, 22.0
-"""How large a block is before it is in its place, and how wide its places are then."""
+"""The scale of a block that is offered as a chip, and the width of the empty places in it."""
 
 _SENTENCE, _FORMULA = 18, 13
 _WIDEST_PILL = 290.0
 
 
 def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, float]:
-    """Draw a slip with the sentence and its formula; return it with its height.
+    """Return the drawing of a slip with a sentence and its formula, and its height.
 
-    least: the lines that have room even if the sentence needs fewer.
+    least: the number of lines for which there is room even if the sentence needs fewer.
     """
     inner = width - 2 * 16
     lines, signs = wrapped(words, _SENTENCE, inner), wrapped(formula, _FORMULA, inner)
@@ -36,7 +36,7 @@ def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, 
 
 
 def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
-    """Draw a block around its words; its upper left corner is the origin."""
+    """Draw a block with its words; its upper left corner is the origin."""
     width, height = laid.size[0] + 2 * PAD, laid.size[1] + 4
     frame = _frame(width, height, 9, is_empty=is_empty, is_chosen=is_chosen)
     words = laid.words()
@@ -45,7 +45,7 @@ def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
 
 
 def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
-    """Draw a term, a number or an empty place from the middle of its left end; return it with its width."""
+    """Return the drawing of a term, a number or an empty place (""), and its width."""
     full = text_width(text, SIZE)
     size = min(SIZE, SIZE * _WIDEST_PILL / full) if full else SIZE
     width = max(48.0, text_width(text, size) + 24)
@@ -59,7 +59,7 @@ def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
 
 
 def chip(laid: SlotLayout) -> tuple[Element, Place]:
-    """Draw a block to be picked up, a little smaller than in its place; return it with its size."""
+    """Return the drawing of a block to pick up, a little smaller than in its place, and its size."""
     width, height = CHIP * laid.size[0] + 2 * PAD, CHIP * laid.size[1] - 2
     frame = node("rect", width=width, height=height, rx=9, class_="face", fill=FACE, stroke=FRAME)
     places = (node("rect", x=x, y=y - 9, width=BLANK_WIDTH, height=18, rx=9) for x, y in laid.slots.values())
@@ -69,7 +69,7 @@ def chip(laid: SlotLayout) -> tuple[Element, Place]:
 
 
 def dashed(text: str) -> tuple[Element, Place]:
-    """Draw a dashed chip for something to be added or taken out; return it with its size."""
+    """Return the drawing of a dashed chip that adds or removes something, and its size."""
     width = text_width(text, 14) + 24
     frame = node("rect", width=width, height=34, rx=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
@@ -77,7 +77,7 @@ def dashed(text: str) -> tuple[Element, Place]:
 
 
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
-    """Draw a word that is on or off from the middle of its left end; return it with its width."""
+    """Return the drawing of a switch with a word on it, whose left end is the origin, and its width."""
     width = text_width(text, 14) + 20
     frame = node("rect", y=-17, width=width, height=34, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
@@ -86,7 +86,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 
 def cross() -> Element:
-    """Draw the sign that takes something away; its middle is the origin."""
+    """Draw the button (×) that removes a line; its middle is the origin."""
     disc = node("circle", r=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)

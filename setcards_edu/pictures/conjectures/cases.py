@@ -1,9 +1,9 @@
-"""All cases of a test as a field of small squares: gone through, not yet, and where it stopped.
+"""Pictures of all cases of a test as a field of small squares: checked, not yet checked, counterexample.
 
-A square stands for so many cases that the field has at most `MOST_PARTS`.  What is gone through is full,
-or a dot where the conditions are not met, and the first counterexample is a larger square with a cross.
-Where nothing was found and there is more beyond what was gone through, faint squares stand below the edge:
-there nothing is proved.
+A square stands for as many cases as needed to have at most `MOST_PARTS` squares.  Checked squares are filled,
+or have a dot if the conditions are not met, and the first counterexample is a larger square with a cross.
+If no counterexample was found but larger cases exist, faint squares stand below the edge:
+for these nothing is proved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from setcards_edu.pictures.kit.svg import Element, document, group, node, paper
 from setcards_edu.work import Reached
 
 COLUMNS = 32
-"""The squares in a row of a field."""
+"""The number of squares in a row of a field."""
 
 _SIDE, _PITCH, _MARGIN, _STOP = 9, 12, 10, 20
 _WIDTH = COLUMNS * _PITCH + 2 * _MARGIN
@@ -32,11 +32,11 @@ def cases_field(
     beyond: bool = False,
     unmet: frozenset[int] = frozenset(),
 ) -> str:
-    """Draw how many of all cases are gone through; raises `ValueError` while their number is not known.
+    """Draw how many of all cases are checked; raise `ValueError` if the number of all cases is not known.
 
-    stopped: whether the last of them is a counterexample.
-    beyond: whether faint squares stand below, for what is not looked at.
-    unmet: the squares, from 0, in whose cases the conditions are not met.
+    stopped: whether the last checked case is a counterexample.
+    beyond: whether faint squares are drawn below, for larger cases that are not checked.
+    unmet: the indices of the squares, from 0, in whose cases the conditions are not met.
     """
     done, total = reached
     if total is None:
@@ -75,7 +75,7 @@ def cases_field(
 
 
 def field_of(finding: Finding) -> str:
-    """Draw the cases of a test: up to the first counterexample, or all of them and that there are more."""
+    """Draw the cases of a test that were checked: up to the first counterexample, or all of them."""
     if finding.first is not None:
         return cases_field(Reached(finding.first, finding.total), stopped=True, unmet=finding.unmet)
     reached = Reached(finding.total, finding.total)
@@ -83,13 +83,13 @@ def field_of(finding: Finding) -> str:
 
 
 def empty_field(finding: Finding) -> str:
-    """Draw the same cases before the test."""
+    """Draw the field of a test's cases before any of them is checked."""
     beyond = finding.first is None and _goes_on(finding)
     return cases_field(Reached(0, finding.total), beyond=beyond)
 
 
 def words_of(finding: Finding) -> tuple[Message, ...]:
-    """Return what stands below the field: how far it is filled, what a square is, what lies beyond."""
+    """Return the messages below the field: the cases checked, the meaning of a square, the larger cases."""
     square = square_words(share(finding.total))
     if finding.first is not None:
         stopped = Message("field.counterexample", first=finding.first, total=finding.total)
@@ -111,12 +111,12 @@ _DOTS = (Message("field.unmet"),)
 
 
 def square_words(cases: int) -> Message:
-    """Return how many cases a square stands for."""
+    """Return the message about how many cases a square stands for."""
     return Message("field.squares" if cases == 1 else "field.squares-of", share=cases)
 
 
 def _goes_on(finding: Finding) -> bool:
-    """Whether what was gone through is not all there is; of a base, all hands are."""
+    """Return whether there are larger cases that were not checked; not so for hands, all of which are."""
     return finding.statement.world.counts != "base"
 
 
@@ -130,19 +130,19 @@ def _at(place: int) -> tuple[int, int]:
 
 
 def _path(places: Iterable[int]) -> str:
-    """Return the squares of these places as one path."""
+    """Return the squares with these indices as the text of one SVG path."""
     return "".join(f"M{x} {y}h{_SIDE}v{_SIDE}h-{_SIDE}z" for x, y in map(_at, places))
 
 
 def _dots(places: Iterable[int]) -> Element:
-    """Draw a dot in place of each square: gone through, but the conditions are not met."""
+    """Draw dots for checked squares in whose cases the conditions are not met."""
     inset, side = 3, _SIDE - 6
     d = "".join(f"M{x + inset} {y + inset}h{side}v{side}h-{side}z" for x, y in map(_at, places))
     return node("path", d=d, class_="badge forced dot", fill=Mark.FORCED.colour)
 
 
 def _beyond(rows: int) -> Element:
-    """Draw two rows of faint squares below the field, the second one fainter."""
+    """Draw two rows of faint squares below a field with this number of rows; the second one is fainter."""
     first, second = (_path(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in (rows, rows + 1))
     drawn = (node("path", d=path, opacity=opacity) for path, opacity in ((first, 1), (second, 0.5)))
     look = group(*drawn, class_="edge", fill="none", stroke=EDGE, stroke_width=0.8)
@@ -151,7 +151,7 @@ def _beyond(rows: int) -> Element:
 
 
 def _cross(place: int) -> Element:
-    """Draw the square at which it stopped, larger than the others, so that it is seen at once."""
+    """Draw the square with the counterexample, larger than the others and with a cross."""
     x, y = (at + _SIDE / 2 for at in _at(place))
     half = _STOP / 2
     square = node("rect", x=-half, y=-half, width=_STOP, height=_STOP, rx=4, class_="badge witness-a")

@@ -1,4 +1,4 @@
-"""Counterexamples as pictures: each sort of things registers how one is drawn, and a word about it."""
+"""Pictures and words of counterexamples; a drawing is registered for each sort of objects (see `World`)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from setcards_edu.pictures.kit.value_registry import drawing, words_beside
 Draw: TypeAlias = Callable[[Counterexample], str]
 
 CAPTION, MARGIN = 22, 16.0
-"""The room for a letter beside or above what it stands for, and around the picture."""
+"""The room for the letter of an object beside or above it, and the margin around the picture."""
 
 _DRAWINGS: dict[str, Draw] = {}
 
 
 def draws_counterexample(sort: str) -> Callable[[Draw], Draw]:
-    """Register the function below as what draws counterexamples of this sort (see `World`)."""
+    """Return a decorator that registers a function as the drawing of counterexamples of a sort."""
 
     def register(draw: Draw) -> Draw:
         _DRAWINGS[sort] = draw
@@ -30,33 +30,33 @@ def draws_counterexample(sort: str) -> Callable[[Draw], Draw]:
 
 @drawing.register
 def finding_svg(finding: Finding) -> str | None:
-    """Draw the counterexample that was found; return None if there is none."""
+    """Draw the counterexample of a finding as SVG text; return None if none was found."""
     found = finding.counterexample
     return None if found is None else counterexample_svg(found)
 
 
 @drawing.register
 def counterexample_svg(counterexample: Counterexample) -> str:
-    """Draw a counterexample as its sort of things registers it."""
+    """Draw a counterexample as SVG text with the function that is registered for its sort."""
     return _DRAWINGS[counterexample.statement.world.sort](counterexample)
 
 
 @words_beside.register(Counterexample)
 @words_beside.register(Finding)
 def _(value: Counterexample | Finding) -> tuple[str, ...]:
-    """Return what was found, and for a counterexample why each condition holds and the conclusion fails."""
+    """Return the result, and for a counterexample why each condition holds and the conclusion fails."""
     found = value.counterexample if isinstance(value, Finding) else value
     return (str(value.message), *(map(str, found.why) if found else ()))
 
 
 def description(counterexample: Counterexample, seen: Iterable[str] = ()) -> str:
-    """Return the description of a picture: the things, what is seen of them, and the reasons."""
+    """Return the description of a picture: the objects, the sentences `seen` on them, and the reasons."""
     reasons = one_after_another((*seen, *counterexample.why))
     return sentence("picture.counterexample", things=spoken(str(counterexample)), reasons=reasons)
 
 
 def reasons_of(counterexample: Counterexample) -> Iterator[Message]:
-    """Return what shows that the conclusion fails."""
+    """Yield the reasons why the conclusion fails."""
     for message in counterexample.why[len(counterexample.statement.conditions) :]:
         reason = message.witnesses.get("reason")
         if isinstance(reason, Reason):

@@ -1,4 +1,4 @@
-"""Counterexamples among hands: the tiles, and a yaku if there is one."""
+"""Pictures of counterexamples that are hands: the tiles, and the best yaku if there is one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TILES = 0.8
 
 @draws_counterexample("hand")
 def _hand(counterexample: Counterexample) -> str:
-    """Draw the tiles of the hand, and below them its best yaku, or that it has none."""
+    """Draw the tiles of the hand, and below them its best yaku, or the words that it has none."""
     ((letter, hand),) = counterexample.things.items()
     if not isinstance(hand, Hand):
         raise TypeError(f"no hand: {hand!r}")

@@ -1,4 +1,4 @@
-"""Words with slots among them, as they stand in a block: where each comes, and when a line is full."""
+"""The layout of words and slots in a block: their places, and the breaks between lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from setcards_edu.pictures.kit.palette import INK
 from setcards_edu.pictures.kit.svg import Element, Place, group, node
 
 SIZE = 16
-"""The size of the words."""
+"""The font size of the words."""
 
 LINE = 40
 """The height of a line of words and slots."""
@@ -20,7 +20,7 @@ _GAP = 5
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A bit of text that holds together, or a slot, by the sign that stands for it."""
+    """A piece of text that is not broken, or a slot, given by the character that stands for it."""
 
     width: float
     text: str = ""
@@ -29,7 +29,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Text between two slots: before a slot it is centred in its room, else it begins at its left."""
+    """A text between two slots: centred in its room before a slot, else aligned to the left."""
 
     text: str
     start: Place
@@ -37,7 +37,7 @@ class Run:
     is_centred: bool
 
     def drawn(self) -> Element:
-        """Draw the text, the middle of its line at the height of its start."""
+        """Draw the text; the height of `start` is the middle of its line."""
         (x, y), width = self.start, self.width
         anchor, at = ("middle", x + width / 2) if self.is_centred else ("start", x)
         return node("text", text=self.text.strip(), x=at, y=y + SIZE * 0.36, text_anchor=anchor)
@@ -45,19 +45,19 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class SlotLayout:
-    """Tokens in lines: the left end of each slot by its sign, the runs of text, the size of the whole."""
+    """The layout of tokens: the left end of each slot by its character, the runs of text, the whole size."""
 
     slots: Mapping[str, Place]
     runs: tuple[Run, ...]
     size: Place
 
     def words(self) -> Element:
-        """Draw the runs of text."""
+        """Draw all runs of text as one group."""
         return group(*(run.drawn() for run in self.runs), class_="ink", fill=INK, font_size=SIZE)
 
 
 def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
-    """Yield the tokens of a text in which single signs stand for slots; `slots` has their widths."""
+    """Yield the tokens of a text in which single characters stand for slots; slots: widths by character."""
     words = ""
     for sign in text:
         if sign in slots:
@@ -70,7 +70,7 @@ def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
 
 
 def lay(tokens: Iterable[Token], width: float) -> SlotLayout:
-    """Put tokens into lines no wider than that; the origin is the left end of the first line's middle."""
+    """Return the tokens in lines of at most this width; the origin is the first line's left end."""
     rows: list[list[Token]] = [[]]
     for token in tokens:
         if rows[-1] and _width([*rows[-1], token]) > width:

@@ -1,4 +1,4 @@
-"""Counterexamples among sets: their cards, and what operations make of them."""
+"""Pictures of counterexamples that are sets: their cards, and the results of operations on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PITCH = WIDTH + 26
 
 @draws_counterexample("card")
 def _sets(counterexample: Counterexample) -> str:
-    """Draw the sets with their letters on them, then what operations make of them, with these above."""
+    """Draw the sets with their letters, then the results of operations, with the terms above them."""
     faces = [
         group(face(thing, mark=_LETTERS[letter], letter=letter))
         for letter, thing in counterexample.things.items()

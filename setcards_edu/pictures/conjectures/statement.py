@@ -1,6 +1,6 @@
-"""A statement out of blocks: the sentence as it grows, its lines with their places, and what fits there.
+"""Pictures of a statement made of blocks: the sentence, its lines with places, and options for a place.
 
-Everything has two arrangements.  Blocks and places are told apart by their shape as well as by their
+There is a wide and a narrow arrangement.  Blocks and places can be told apart by their shape as well as
 colour: blocks have corners, terms and numbers are round; an empty place is dashed, the chosen one thick.
 """
 
@@ -32,10 +32,10 @@ from .block_shapes import BLANK_WIDTH, CHIP, PAD, block, chip, cross, dashed, pa
 from .sentence_slots import LINE, SIZE, SlotLayout, lay, words_and_slots
 
 SENTENCE = "sentence"
-"""The id of the sentence, which is only looked at."""
+"""The id of the sentence, which cannot be pressed."""
 
 CLEAR = "clear"
-"""The id of the piece that takes out what is in the chosen place."""
+"""The id of the piece that empties the chosen place."""
 
 _WIDE, _MARGIN = 760, 14
 _HEAD = 146  # the least room before a block on a wide page
@@ -49,16 +49,16 @@ _PLUS = {
 _GAP, _PILL = 8, 34
 _BEFORE_CROSS = NARROWEST - _MARGIN - 34
 _PRIVATE = "\ue000\ue001\ue002"
-"""Signs that no text has; they stand for the places while a block is laid out."""
+"""Characters that occur in no text; they stand for the places while a block is laid out."""
 
 
 def not_id(line: str) -> str:
-    """Return the id of the switch that says `not` in a line."""
+    """Return the id of the switch that negates a line."""
     return f"not-{line}"
 
 
 def remove_id(line: str) -> str:
-    """Return the id of the piece that takes a line away."""
+    """Return the id of the piece that removes a line."""
     return f"remove-{line}"
 
 
@@ -68,15 +68,15 @@ def add_id(line: str) -> str:
 
 
 def option_id(number: int) -> str:
-    """Return the id of the k-th option for the chosen place, counted from 0."""
+    """Return the id of an option for the chosen place, by its index from 0."""
     return f"option-{number}"
 
 
 def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None = None) -> Picture:
     """Draw the bench on which a statement is put together, as a picture whose parts can be pressed.
 
-    chosen: the place into which goes what is pressed; what fits there lies below.  `""` for none.
-    options: what is offered for it, unless it is all that fits.
+    chosen: the place that a pressed option fills; its options are drawn below.  `""` for no place.
+    options: the options for the chosen place; None for all that fit.
     """
     page = _Page(draft, chosen)
     page.add_sentence()
@@ -90,7 +90,7 @@ def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None 
 
 
 class _Page:
-    """What is drawn so far, and how far down it reaches in the wide and in the narrow arrangement."""
+    """The drawing so far, and its height in the wide and in the narrow arrangement."""
 
     def __init__(self, draft: Draft, chosen: str) -> None:
         self.draft, self.chosen = draft, chosen
@@ -135,7 +135,7 @@ class _Page:
         self._go_down(wide.size[1] + 4 + _GAP, narrow.size[1] + 4 + 12)
 
     def add_further_lines(self, among: Sequence[str]) -> None:
-        """Draw the chips that add a line, below the lines to which they add one."""
+        """Draw the chips that add a line to those named in `among`."""
         names = [name for name in self.draft.next_lines if name in among]
         if names:
             chips = [dashed(sentence(_PLUS[name])) for name in names]
@@ -150,7 +150,7 @@ class _Page:
                 self._go_down(size[1] + _GAP, 0)
 
     def add_options(self, options: Sequence[Content]) -> None:
-        """Draw the options for the chosen place, and a chip that empties it."""
+        """Draw the options for the chosen place, and if it is filled a chip that empties it."""
         self._go_down(14, 14)
         place = self.chosen
         content = self.draft.content(place)
@@ -173,11 +173,11 @@ class _Page:
 
     @property
     def _head_width(self) -> float:
-        """How far the head of a line reaches on a narrow page."""
+        """The x of the right end of a line's head in the narrow arrangement."""
         return _MARGIN + max(52, self.lead) + 10 + self.switch + 8
 
     def _laid(self, name: str) -> tuple[SlotLayout, SlotLayout, Mapping[str, Element]]:
-        """Return the words of a line laid out wide and narrow, and its drawn places by their signs."""
+        """Return the layouts of a line, wide and narrow, and the drawings of its places by character."""
         line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
         pills = {sign: self._pill(f"{name}.{part}") for part, sign in signs.items()}
         shown = replace(line, negated=False)  # the switch says that it is
@@ -194,7 +194,7 @@ class _Page:
         return pill("" if content is None else str(content), is_chosen=place == self.chosen)
 
     def _add_head(self, name: str) -> None:
-        """Draw the leading word of a line, its `not`, and the cross that removes it."""
+        """Draw the leading word of a line, the switch that negates it, and the cross that removes it."""
         line, y, below = self.draft.lines[name], self.wide + LINE / 2 + 2, self.narrow + 16
         words = label(_head(name), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
         self.latest = below
@@ -223,7 +223,7 @@ class _Page:
         return Piece(place, spoken(words), state=place == self.chosen, zone=True)
 
     def _flow(self, chips: Sequence[tuple[Element, Place]], pieces: Sequence[Piece], left: float) -> None:
-        """Draw chips side by side, in as many rows as they need."""
+        """Draw chips with their pieces side by side, from the x `left`, in as many rows as they need."""
         sizes = [size for _, size in chips]
         wide, height = _rows(sizes, _WIDE - left - _MARGIN)
         narrow, narrow_height = _rows(sizes, NARROWEST - 2 * _MARGIN)
@@ -243,29 +243,29 @@ class _Page:
 
 
 def _head(name: str) -> str:
-    """Return the leading word of a line as it is drawn."""
+    """Return the leading word of a line, such as "if"."""
     return sentence(_HEADS[name]) if name in _HEADS else str(lead(name))
 
 
 def _signs(line: DraftLine) -> Mapping[str, str]:
-    """Return a sign for each place of a line."""
+    """Return a private character for each place of a line."""
     return dict(zip(line.places, _PRIVATE, strict=False))
 
 
 def _split(signs: Mapping[str, str]) -> tuple[list[str], str | None]:
-    """Return the signs of the terms, and the sign of the number; None if the line has no number."""
+    """Return the characters of the terms, and that of the number; None if the line has no number."""
     return [sign for part, sign in signs.items() if part != "number"], signs.get("number")
 
 
 def _option_words(option: Content, draft: Draft) -> str:
-    """Return an option in words; the places of a block are blank unless there is but one term."""
+    """Return an option in words; the places of a block are blank unless only one term is possible."""
     if not isinstance(option, Predicate):
         return str(option)
     return str(option.message([draft.only_term or BLANK] * option.slots))
 
 
 def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
-    """Draw an option as a chip to be picked up; return it with its size."""
+    """Return the drawing of an option as a chip that can be picked up, and its size."""
     if not isinstance(option, Predicate):
         drawn, width = pill(str(option), is_chosen=False)
         return group(drawn, at=(0, _PILL / 2)), (width, _PILL)
@@ -276,7 +276,7 @@ def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
 
 
 def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
-    """Return the places of things of these sizes in rows of at most this width, and the whole height."""
+    """Return the upper left corners of items of these sizes in rows of at most this width, and the height."""
     places: list[Place] = []
     x = y = height = 0.0
     for size in sizes:
@@ -289,5 +289,5 @@ def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
 
 @reads_out
 def _blanks_in_words(text: str) -> str:
-    """Return a text with its empty places in words."""
+    """Return a text in which the sign of an empty place is replaced by words."""
     return text.replace(BLANK, sentence("blocks.blank"))

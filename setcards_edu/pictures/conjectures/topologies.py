@@ -1,4 +1,4 @@
-"""Counterexamples among topologies: Hasse diagrams with what spoils them marked."""
+"""Pictures of counterexamples that are topologies: Hasse diagrams with the witnesses marked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .counterexamples import CAPTION, description, draws_counterexample, reasons
 
 @dataclass(frozen=True)
 class _Marks:
-    """The sets to look at, and those that are missing."""
+    """The sets of the reasons: the marks of all, and those that are missing in the topology."""
 
     marks: Mapping[Card, Mark]
     ghosts: frozenset[Card]
@@ -38,7 +38,7 @@ def _witnesses(family: tuple[Card, ...], reasons: Iterable[Message]) -> _Marks:
 
 @draws_counterexample("topology")
 def _topology(counterexample: Counterexample) -> str:
-    """Draw the Hasse diagram, its witnesses marked, what is missing as a ghost."""
+    """Draw the Hasse diagram with the witnesses marked and missing sets as dashed cards."""
     ((letter, thing),) = counterexample.things.items()
     if not isinstance(thing, Topology):
         raise TypeError(f"no topology: {thing!r}")

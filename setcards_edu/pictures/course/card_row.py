@@ -1,4 +1,4 @@
-"""Cards spread out side by side, only to be looked at."""
+"""The picture of cards side by side, which cannot be pressed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .exercise_drawing import Picking, picking_picture
 
 
 def spread(cards: Iterable[Card]) -> Picture:
-    """Draw the cards side by side, in the order in which they are given; long rows are broken.
+    """Draw the cards side by side in the given order, in several rows if they are many.
 
     cards: at least one, of one universe.
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes,
-    `BadOption` when there is none.
+    Raises `NotACard` for a value that is no card, `DifferentUniverses` for cards of several universes,
+    `BadOption` without any card.
 
     >>> from setcards_edu import Card
     >>> spread([Card("1"), Card("13")]).description

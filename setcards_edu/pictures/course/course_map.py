@@ -1,4 +1,4 @@
-"""The map of a course: its lessons along a way, and, once one is opened, its exercises."""
+"""Pictures of a course: its lessons along a path, and the exercises of the lesson that is opened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from setcards_edu.pictures.kit.svg import (
 
 
 class KindStatus(Enum):
-    """How far something is: its shape says it as well as its colour."""
+    """The state of a lesson or an exercise on the map; it is shown by shape as well as by colour."""
 
     OPEN = "open"
     BEGUN = "begun"
@@ -42,12 +42,12 @@ _SAID = {
 
 @dataclass(frozen=True)
 class Stop:
-    """A lesson or an exercise on the map: the id of its piece, its title, how far it is.
+    """A lesson or an exercise on the map: the id of its piece, its title and its state.
 
-    number: what stands in a lesson's circle; "" for an exercise.
-    detail: a few words more about it.
-    is_here: whether this is the lesson that one is in.
-    is_new: whether it has just been done.
+    number: the text in a lesson's circle; "" for an exercise.
+    detail: a few more words about it.
+    is_here: whether this is the lesson that the learner is in.
+    is_new: whether it has just been completed.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Stop:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The name of the piece for a screen reader."""
         told = sentence("course-map.spoken", title=self.title, state=sentence(_SAID[self.state]))
         here = sentence("course-map.here") if self.is_here else ""
         return " ".join(filter(None, (self.number, told, here, self.detail)))
@@ -80,10 +80,11 @@ def atlas_picture(
     opened: str = "",
     left: str = "",
 ) -> Picture:
-    """Draw the map: lessons along a way, and below the exercises of the one that is opened, if one is.
+    """Draw the map: the lessons along a path, and below them the exercises of the opened lesson, if any.
 
-    chosen: the id of the stop looked at; opened: that of the lesson whose exercises these are.
-    left: how long the lesson still takes, in a few words.
+    chosen: the id of the stop that is shown in detail; opened: the id of the lesson to which the exercises
+    belong.
+    left: the time that the lesson still takes, in a few words; "" if unknown.
     """
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
@@ -119,7 +120,7 @@ _SMALL_STEP, _SMALL_ROW, _SMALL_NARROW = 44, 48, 74
 
 
 def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
-    """Draw the lessons as one low line with the time that is left: the head of a lesson."""
+    """Draw the lessons as one low line with the time that is left (as text), for the head of a lesson."""
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
         at = 26.0 + index * _SMALL_STEP
@@ -141,13 +142,13 @@ def _heading(lesson: Stop) -> str:
 
 
 def _head(text: str, narrow_head: float) -> Element:
-    """Draw the heading above the exercises."""
+    """Draw the heading above the exercises; narrow_head: the y below it on a narrow screen."""
     words = label(text, 0, 0, 15, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
     return group(words, at=(16, _HEAD - 14), data_narrow=move((16, narrow_head - 14)))
 
 
 def _left(text: str, lessons: int, narrow_small: float) -> Element:
-    """Draw a clock and how long the lesson still takes, behind the last lesson or below them all."""
+    """Draw a clock with the time that the lesson still takes, after the last lesson or below all of them."""
     at = (_lesson_places(lessons - 1)[0][0] + 64.0, float(_DOWN))
     return group(*_clock(text), at=at, data_narrow=move((24, narrow_small - 16)))
 
@@ -160,13 +161,13 @@ def _clock(text: str) -> tuple[Element, Element]:
 
 
 def _lesson_places(index: int) -> tuple[Place, Place]:
-    """Return the places of a lesson: on a wide screen in one row, on a narrow one in rows of three."""
+    """Return the places of a lesson on a wide screen (in one row) and on a narrow one (in rows of three)."""
     down, across = divmod(index, _IN_A_ROW)
     return (60 + index * _LESSON, _DOWN), (60 + across * _NARROW_LESSON, _DOWN + down * _NARROW_DOWN)
 
 
 def _ways(count: int) -> list[Element]:
-    """Draw the way from lesson to lesson; on a narrow screen from left to right in each row."""
+    """Draw the path from lesson to lesson; on a narrow screen one from left to right in each row."""
     places = [_lesson_places(index) for index in range(count)]
     wide = _way(places[0][0], places[-1][0])
     rows = [places[start : start + _IN_A_ROW] for start in range(0, count, _IN_A_ROW)]
@@ -180,7 +181,7 @@ def _way(start: Place, end: Place) -> Element:
 
 
 def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
-    """Draw a lesson: its number, on the disc of where one is, and its name."""
+    """Draw a lesson: a disc with its number, its title, its state, and the flag if it is the current one."""
     halo = node("circle", r=26, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
     lines = wrapped(stop.title, 11.5, 84)
     words = [label(line, 0, 38 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
@@ -194,7 +195,7 @@ def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
 
 
 def _disc(stop: Stop, radius: float, size: float) -> Element:
-    """Draw the number of a lesson on its disc, which is full where one is."""
+    """Draw the number of a lesson on a disc, which is filled for the lesson that the learner is in."""
     disc = node("circle", r=radius, class_="face", fill=FACE, stroke=LIT, stroke_width=2.2)
     if stop.is_here:
         disc.attrib |= {"class": "lit", "fill": LIT}
@@ -207,7 +208,7 @@ def _badge(stop: Stop, at: Place) -> Element | None:
 
 
 def _here(index: int, count: int) -> Element:
-    """Draw the flag that says where one is, above the disc; at both ends of the way it stays on the paper."""
+    """Draw the flag above the disc of the current lesson; at the ends of the path it is moved inward."""
     text = sentence("course-map.here")
     width = text_width(text, 11.5) * 0.9 + 16
     x = -34.0 if index == 0 else 34 - width if index == count - 1 else -width / 2
@@ -230,7 +231,7 @@ def _exercise(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked 
 
 
 def _sign(stop: Stop) -> Element:
-    """Draw an empty ring for open, a half one for begun, a ticked disc for done."""
+    """Draw the sign of a state: an empty ring (open), a half-filled ring (begun) or a ticked disc (done)."""
     state = stop.state
     ring = node("circle", r=11, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
     if state is KindStatus.OPEN:

@@ -1,4 +1,4 @@
-"""What an exercise shows, and the cards or points in it that can be picked for an answer."""
+"""The drawing of an exercise, with the cards or points in it that can be picked for an answer."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from setcards_edu.topology import Topology
 from setcards_edu.values import Drawn
 
 Pick = Literal["", "points", "shown", "offered", "all"]
-"""What can be picked: nothing, the points of one set, the cards shown or offered, any card."""
+"""The kinds of things that can be picked: none, the points of a set, the cards shown or offered, any card."""
 
 _Held = TypeVar("_Held", bound=Hashable)
 
 _MARGIN, _GAP = 14, 18
 _WIDE_ROW, _NARROW_ROW, _ALL_IN_A_ROW = 10, 4, 5
-"""How many cards a row has at most: on a wide screen, on a narrow one, and there when all cards are drawn."""
+"""The most cards in a row: on a wide screen, on a narrow one, and on a narrow one with all cards."""
 
 _WIDEST, _NARROW = 640, 260
 _MAKER_RADIUS = 46.0
@@ -35,17 +35,17 @@ _MAKER_RADIUS = 46.0
 
 @dataclass(frozen=True)
 class Picking:
-    """What is shown and what is picked.
+    """The drawing of an exercise and what is picked in it, as a value to draw.
 
-    shown: cards in a row, a topology as its Hasse diagram, or any value that registers an inset for itself.
+    shown: cards in a row, a topology as its Hasse diagram, or any value with a registered inset.
     n: the number of points.
-    pick: what can be picked.
-    offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a
-        card that stands there twice there are two copies; they are drawn as one piece.
-    picked: the cards picked so far; for points the one set that they make.
-    ordered: whether the cards are picked in an order; each then bears its places in it.
-    elements: where single elements are picked and no set of them, those picked so far, in order.
-    right: the cards that should have been picked, once that is told; those offered are judged by it.
+    pick: the kind of things that can be picked.
+    offered: cards beside those shown: cards to choose from, or one card that the question is about.  A
+        card that occurs twice has two copies, which are drawn as one piece.
+    picked: the cards picked so far; if points are picked, the set that they form.
+    ordered: whether the order of picked cards counts; then each card shows its places in the order.
+    elements: the elements picked so far, in order, if single elements are picked and not a set; else None.
+    right: the cards that should have been picked, once this is shown; None before.
     """
 
     shown: tuple[Card, ...] | Drawn
@@ -58,7 +58,7 @@ class Picking:
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
-        """Return how a card stands, once it is told what is right."""
+        """Return the judgement of a card; None if `right` is not known, or if nothing is to judge."""
         if self.right is None:
             return None
         return Judged.of(chosen=card in self.picked, right=card in self.right)
@@ -73,10 +73,10 @@ class Picking:
 
 
 def picking_picture(picking: Picking) -> Picture:
-    """Draw what an exercise shows, with a piece for each thing that can be picked.
+    """Draw the picture of an exercise, with a piece for each card or point that can be picked.
 
-    Its parts stand side by side where there is room, and one below the other on a narrow screen; cards
-    to choose from always stand below the cards that are given, as a hand below a field.
+    Its parts stand side by side if there is room, and below one another on a narrow screen; cards
+    to choose from always stand below the given cards, as a hand below a field.
     """
     blocks = list(_blocks(picking))
     two_rows = picking.pick == "offered" and not isinstance(picking.shown, Topology)
@@ -104,7 +104,7 @@ def _side_by_side(blocks: Sequence[Part]) -> tuple[list[Place], Place]:
 
 
 def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
-    """Return the places of parts one below the other, and the whole size, at least `least` wide."""
+    """Return the places of parts below one another, and the size of the whole; least: its least width."""
     width = max(least, max(size[0] for size in sizes) + 2 * _MARGIN)
     places: list[Place] = []
     down = float(_MARGIN)
@@ -140,7 +140,7 @@ def _blocks(picking: Picking) -> Iterable[Part]:
 def _diagram(
     family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
 ) -> Part:
-    """Draw the cards in rows by size, the largest on top; lines where all of them are open."""
+    """Draw the cards in rows by size, the largest on top; as a Hasse diagram if all are open sets."""
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, open_sets=open_sets)
@@ -160,7 +160,7 @@ def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> Part:
 
 
 def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
-    """Draw cards in a row that cannot be picked; a card that is given twice stands there twice."""
+    """Draw cards in a row that cannot be picked; a card that is given twice is drawn twice."""
     row = [list(enumerate(family))]
     wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
@@ -176,7 +176,7 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
 
 
 def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> Part:
-    """Draw cards to pick in rows, which are shorter on a narrow screen."""
+    """Draw cards that can be picked in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
     longest = _ALL_IN_A_ROW if picking.pick == "all" else _NARROW_ROW
     narrow, narrow_size = _places(levels, longest, HEIGHT + 12)
@@ -185,7 +185,7 @@ def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[
 
 
 def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
-    """Return the middle of each card, every level in rows of equal length, and the size of the whole."""
+    """Return the middle of each card and the whole size; each level is split into rows of equal length."""
     return centred([row for level in levels for row in even_rows(level, longest)], (COLUMN, step))
 
 
@@ -197,7 +197,7 @@ def _faces(
     pickable: bool,
     open_sets: Sequence[Card],
 ) -> tuple[list[Element], tuple[Piece, ...]]:
-    """Draw the cards at their places, and the pieces of those that can be picked."""
+    """Return the drawings of the cards at their places, and the pieces of those that can be picked."""
     drawn, pieces = [], []
     for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
@@ -213,14 +213,14 @@ def _faces(
 
 
 def _asked(card: Card, picking: Picking) -> Mark | None:
-    """Return the mark of the one card that is asked about; several are a hand, of which none is."""
+    """Return the mark of a card that is the only one offered, so that the question is about it; else None."""
     return Mark.TRIED if picking.offered == (card,) and picking.pick != "offered" else None
 
 
 def _copies(card: Card, picking: Picking, lies: CardState) -> Element:
-    """Draw a card that can be picked, marked when it is; a second copy of it shows behind.
+    """Draw a card that can be picked, with a mark if it is picked, and the edge of a second copy behind it.
 
-    A card that was missed has a dashed frame.
+    A card that should have been picked, but was not, has a dashed frame.
     """
     places = picking.places(card)
     letter = "·".join(map(str, places)) if picking.ordered else ""
@@ -248,7 +248,7 @@ def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
 
 
 def _named(card: Card, picking: Picking) -> str:
-    """Return what a screen reader says of a card, with its copies and its places in the order."""
+    """Return the name of a card for a screen reader, with its copies, judgement and places in the order."""
     name, copies, places = spoken(card), picking.copies(card), picking.places(card)
     if copies > 1:
         name = sentence("picture.copies", card=name, copies=copies)
@@ -258,7 +258,7 @@ def _named(card: Card, picking: Picking) -> str:
 
 
 def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
-    """Draw a large empty card whose points are pressed to light them; below it the set, or the elements."""
+    """Draw a large card whose points can be pressed, with the resulting set or the elements below it."""
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)

@@ -1,4 +1,4 @@
-"""All cards, to be pressed: in rows by size, or in rows that are chains, with what is lit and how many."""
+"""The picture of all cards, which can be pressed, in rows by size or in rows that are chains."""
 
 from __future__ import annotations
 
@@ -37,66 +37,66 @@ Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
 
 
 class PressedCards(Protocol):
-    """All cards with what is pressed: `setcards_edu.teaching.kit.live_cards.AllCards` is one."""
+    """All cards with those chosen, such as `setcards_edu.teaching.kit.live_cards.AllCards`."""
 
     @property
     def n(self) -> int:
-        """The number of points."""
+        """The number of points of U."""
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that are pressed now."""
+        """The cards that are chosen now, in the order of the presses."""
 
     def standing(self, card: Card) -> CardRole:
-        """Return what a card is in the picture."""
+        """Return the role of a card in the picture, such as "chosen" or "below"."""
 
     def badge(self, card: Card) -> str:
-        """Return the number that a card bears; no text where it bears none."""
+        """Return the number at the corner of a card; "" for none."""
 
     def letter(self, card: Card) -> str:
-        """Return the place of a chosen card in an order; no text where there is no order."""
+        """Return the place of a chosen card in an order, as text; "" without an order."""
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card."""
+        """Return the remarks that a screen reader adds to the name of a card."""
 
     @property
     def tally(self) -> Message | None:
-        """What is counted; None before anything is."""
+        """The message with the counts; None before anything is counted."""
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """What the signs on the cards say."""
+        """The meanings of the signs on the cards, by role."""
 
     @property
     def description(self) -> Message:
-        """What is to be seen, in words."""
+        """The description of the picture in words."""
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The cards that are joined."""
+        """The pairs of cards that are joined by a line or an arrow, each with its kind."""
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The rows that the cards are laid in; without any they lie by their sizes."""
+        """The rows in which the cards stand; () if they stand in rows by size."""
 
     @property
     def is_cycle(self) -> bool:
-        """Whether the arrows lead back to where they began."""
+        """Whether the arrows form a cycle."""
 
     @property
     def is_asking(self) -> bool:
-        """Whether a press on a chosen card points at it."""
+        """Whether a press on a chosen card is the answer to a question about it."""
 
     @property
     def is_reached(self) -> bool:
-        """Whether the learner has just reached what there is to be reached."""
+        """Whether the learner has just reached the goal."""
 
 
 _ROW, _NARROW_ROW = HEIGHT + 22, HEIGHT + 12
 _LANE = HEIGHT + 13
 _MARGIN, _SIDE = 12.0, 26.0
 _TALLY = 44.0
-"""The room for what is counted above rows that leave none."""
+"""The height of the room for the counts above rows that are chains."""
 
 _MARKS: Mapping[CardRole, Mark] = {
     "chosen": Mark.CHOSEN,
@@ -105,11 +105,11 @@ _MARKS: Mapping[CardRole, Mark] = {
     "witness-b": Mark.B,
 }
 _ABOVE, _BELOW = Mark.CHOSEN, Mark.B
-"""The colours of cards above and below the pressed one; their signs point up and down."""
+"""The marks whose colours the cards above and below the chosen one have; their signs point up and down."""
 
 
 def live_cards_picture(pressed: PressedCards) -> Picture:
-    """Draw all cards, each of which can be pressed, with what is lit, joined and counted."""
+    """Draw all cards as pieces, with their roles, the lines and arrows between them, and the counts."""
     wide, narrow = _wide(pressed), _narrow(pressed)
     drawn, pieces = [], []
     for card in cards(pressed.n):
@@ -132,7 +132,7 @@ def live_cards_picture(pressed: PressedCards) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Where each card has its middle, how large the whole is, and the middles of what is counted and told."""
+    """The layout of the picture: the middle of each card, the size, and the places of counts and legend."""
 
     places: Mapping[Card, Place]
     size: Place
@@ -149,7 +149,7 @@ def _narrow(pressed: PressedCards) -> _Layout:
 
 
 def _by_size(n: int, columns: int, row: float, least: float) -> _Layout:
-    """Return the cards in rows by size; what is counted stands beside U, which has its row for itself."""
+    """Return the layout of cards in rows by size; the counts stand beside U, which is alone in its row."""
     places, (width, height) = places_by_size(cards(n), columns=columns, row=row)
     whole = max(width + 2 * _SIDE, least)
     shift = (whole - width) / 2
@@ -161,7 +161,7 @@ def _by_size(n: int, columns: int, row: float, least: float) -> _Layout:
 
 
 def _beside(rows: Sequence[Sequence[Card]]) -> _Layout:
-    """Return many rows in two halves side by side; in each half the sets of one size stand in a column."""
+    """Return the layout of chains, many of them in two halves side by side; equal sizes stand in columns."""
     half = len(rows) if len(rows) < 6 else -(-len(rows) // 2)
     first, second = rows[:half], rows[half:]
     right = len(first[0]) + 0.4 - min((len(row[0]) for row in second), default=0)
@@ -170,7 +170,7 @@ def _beside(rows: Sequence[Sequence[Card]]) -> _Layout:
 
 
 def _below(rows: Sequence[Sequence[Card]]) -> _Layout:
-    """Return rows one below the other, short ones in pairs; of the others equal sizes stand in columns."""
+    """Return the layout of chains below one another, for a narrow screen; of many the short ones in pairs."""
     long, short = ([row for row in rows if (len(row) > 2) is is_long] for is_long in (True, False))
     if len(rows) < 8:
         return _laid((row, len(row[0]), line) for line, row in enumerate(rows))
@@ -179,7 +179,7 @@ def _below(rows: Sequence[Sequence[Card]]) -> _Layout:
 
 
 def _laid(rows: Iterable[tuple[Sequence[Card], float, int]]) -> _Layout:
-    """Return cards laid in rows, each from a column on, in a line; what is counted stands above."""
+    """Return the layout of rows, each given by its cards, first column and line; the counts stand above."""
     places: dict[Card, Place] = {}
     for row, column, line in rows:
         y = _TALLY + (line + 0.5) * _LANE
@@ -217,7 +217,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
 
 
 def _sign(standing: CardRole, at: Place) -> Element:
-    """Draw what tells above from below: a triangle that points there."""
+    """Draw the sign of a card above, below or both: triangles that point up or down."""
     up = node("polygon", points="0,-9 9,6 -9,6", class_=f"badge {_ABOVE.class_}", fill=_ABOVE.colour)
     down = node("polygon", points="0,9 9,-6 -9,-6", class_=f"badge {_BELOW.class_}", fill=_BELOW.colour)
     if standing == "both":
@@ -245,7 +245,7 @@ def _piece(card: Card, pressed: PressedCards) -> Piece:
 
 
 def _behind(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
-    """Draw the rows, and what lies behind the cards."""
+    """Yield the drawings behind the cards: trays of chains, or lines and arrows."""
     for lane in pressed.rows:
         is_taken = any(card in pressed.chosen for card in lane)
         yield _lane([layout.places[card] for card in lane], is_taken=is_taken)
@@ -259,7 +259,7 @@ def _behind(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
 
 
 def _before(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
-    """Draw what lies over the cards, and what is counted."""
+    """Yield the drawings above the cards: missing arrows, the arrow back, counts and legend."""
     for a, b, kind in pressed.ties:
         if kind == "missing":
             missing = _way(layout.places[a], layout.places[b])
@@ -274,7 +274,7 @@ def _before(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
 
 
 def _lane(middles: Sequence[Place], *, is_taken: bool) -> Element:
-    """Draw a row as a tray below its cards."""
+    """Draw the tray below the cards of a row; is_taken: whether one of them is chosen."""
     (x, y), (to_x, _) = middles[0], middles[-1]
     left, top, width = x - WIDTH / 2 - 4, y - HEIGHT / 2 - 4, to_x - x + WIDTH + 8
     tray = node("rect", x=left, y=top, width=width, height=HEIGHT + 8, rx=10)
@@ -288,12 +288,12 @@ def _line(pair: tuple[Card, Card], n: int, layout: _Layout) -> tuple[EdgePath, .
 
 
 def _steps(pressed: PressedCards) -> Iterator[tuple[Card, Card]]:
-    """Yield the arrows from card to card but the one that leads back."""
+    """Yield the pairs of cards with an arrow, except the arrow that closes a cycle."""
     yield from ((a, b) for a, b, kind in pressed.ties if kind == "arrow" and len(a) <= len(b))
 
 
 def _way(start: Place, end: Place) -> ArrowCurve:
-    """Return an arrow: from the upper rim to the lower one of another row, over the cards within one row."""
+    """Return an arrow between two cards: from rim to rim, or above the cards if both are in one row."""
     if start[1] > end[1]:
         low, high = (start[0], start[1] - HEIGHT / 2), (end[0], end[1] + HEIGHT / 2)
         return arrow(low, high, (0.0, 0.0))
@@ -318,7 +318,7 @@ def _back(layout: _Layout, pressed: PressedCards) -> Element:
 
 
 def _tally(tally: Message, at: Place) -> Element:
-    """Draw what is counted in as many lines as there is need of."""
+    """Draw the counts in as many lines as they need, around a place."""
     lines = wrapped(str(tally), 17, 2 * at[0] - 12)
     first = at[1] + 6 - 10 * (len(lines) - 1)
     ink = (

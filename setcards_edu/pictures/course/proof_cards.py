@@ -1,6 +1,6 @@
-"""A proof in pieces: the pile of cards, and beside it the numbered places of the proof.
+"""The picture of a proof puzzle: the pile of cards, and beside it the numbered places of the proof.
 
-On a narrow screen the proof stands above the pile, and grows as the pile becomes smaller.
+On a narrow screen the proof stands above the pile.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from setcards_edu.pictures.kit.svg import (
 )
 
 PILE = "pile"
-"""The id of the zone on which a card is dropped to take it out of the proof."""
+"""The id of the zone on which a card is dropped to remove it from the proof."""
 
 GAPS = "\ue010\ue011\ue012\ue013"
-"""The signs that stand for the gaps in the sentence on a card, in their order."""
+"""The characters that stand for the gaps in the sentence on a card, in order."""
 
 _PAD, _SMALL = 12, 14  # the second is the size of the words on blocks
 _BOLD = 1.12  # how much wider bold words are
@@ -51,7 +51,7 @@ _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in 
 
 @dataclass(frozen=True, slots=True)
 class GapView:
-    """A gap: its name, the words of its blocks by their names, and the block in it, "" for none."""
+    """A gap: its name, the words of its blocks by name, and the name of the block in it, "" for none."""
 
     name: str
     blocks: Mapping[str, str]
@@ -60,9 +60,9 @@ class GapView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card: its name, its sentence in which signs of `GAPS` stand for its gaps, these gaps, its mark.
+    """A card: its name, its sentence with a character of `GAPS` for each gap, the gaps, and its mark.
 
-    sign: what stands on the mark in place of its letter.
+    sign: the text on the mark in place of its letter.
     """
 
     name: str
@@ -74,12 +74,12 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class ProofView:
-    """What is to be drawn.
+    """A proof puzzle, as a value to draw.
 
-    claim: what is to be proved; pile: all cards in the order in which they are offered.
+    claim: the claim to prove; pile: all cards in the order in which they are offered.
     places: the name of the card in each place, "" for none.
-    text: the steps of the whole proof as a text, () until a right proof stands there.
-    glad: whether the learner has put it together.
+    text: the steps of the whole proof as a text, () until the proof is right.
+    glad: whether the learner has completed it, which is celebrated.
     """
 
     claim: str
@@ -95,17 +95,17 @@ def card_piece(name: str) -> str:
 
 
 def place_piece(step: int) -> str:
-    """Return the id of the piece of a place that is empty."""
+    """Return the id of the piece of an empty place, by its step from 1."""
     return f"place.{step}"
 
 
 def block_piece(gap: str, block: str) -> str:
-    """Return the id of the piece of a block."""
+    """Return the id of the piece of a block, by the names of its gap and the block."""
     return f"block.{gap}.{block}"
 
 
 def proof_picture(view: ProofView) -> Picture:
-    """Draw the pile and the proof; cards can be pressed and dragged, blocks pressed."""
+    """Draw the pile and the proof as a picture whose cards can be dragged and whose blocks can be pressed."""
     both = _Both(_Beside(view), _Above(view))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
     drawn = [_ground(both), *_titles(view, both)]
@@ -129,13 +129,13 @@ def proof_picture(view: ProofView) -> Picture:
 
 
 def marked_cards(view: ProofView) -> tuple[Message, ...]:
-    """Return what a screen reader says of the cards that a reason is about: their marks and their words."""
+    """Return the messages for a screen reader about the marked cards: their marks and their words."""
     marked = {card.sign or card.mark.letter: card for card in view.pile if card.mark is not None}
     return tuple(Message("puzzle.marked", mark=mark, words=_spoken(marked[mark])) for mark in sorted(marked))
 
 
 def _described(view: ProofView) -> str:
-    """Return the claim in words, with the proof as far as it goes, in its order."""
+    """Return the description in words: the claim, and the steps of the proof so far in order."""
     if view.text:
         return sentence("puzzle.whole", claim=view.claim, text=one_after_another(view.text))
     cards = {card.name: card for card in view.pile}
@@ -150,12 +150,12 @@ def _described(view: ProofView) -> str:
 
 
 class _Arrangement:
-    """Where everything stands.
+    """The layout of the picture in one arrangement.
 
-    font: how large the words are; line, gap: how high a line is, and the room between two cards.
-    size: of the whole; pile, proof: the left upper corner and the size of both columns.
-    cards: the place of each card; vacant: its place in the pile, where that stays empty without it.
-    steps: the place of each step and how high it is, None for one that is not there yet.
+    font: the font size; line, gap: the height of a line, and the gap between two cards.
+    size: the size of the picture; pile, proof: the upper left corner and the size of each column.
+    cards: the place of each card; vacant: the places in the pile that stay empty without their cards.
+    steps: the place and the height of each step, None for a step that is not shown yet.
     """
 
     font: float
@@ -184,11 +184,11 @@ class _Arrangement:
 
     @property
     def inner(self) -> float:
-        """The room for words on a card."""
+        """The width of the room for words on a card."""
         return self.width - 2 * _PAD
 
     def down(self, names: Iterable[str], at: Place, shown: int | None = None) -> float:
-        """Put the places of the proof one below the other; return where the last one ends."""
+        """Lay out the places of the proof downward from `at`; return the y below the last one."""
         x, y = at
         for step, name in enumerate(names, 1):
             if not name and shown is not None and step > shown:
@@ -202,17 +202,17 @@ class _Arrangement:
         return y
 
     def at(self, step: int) -> Place | None:
-        """Return the place of a step; None where it is not there yet."""
+        """Return the place of a step, from 1; None if it is not shown yet."""
         found = self.steps[step - 1]
         return None if found is None else found[0]
 
     @property
     def next_place(self) -> Place:
-        """The place of the last step that is there: below it lie those that are not there yet."""
+        """The place of the last step that is shown, used for steps that are not shown yet."""
         return next(found[0] for found in reversed(self.steps) if found is not None)
 
     def below(self, cards: Iterable[CardView], at: Place) -> float:
-        """Put the text of the proof, if it is whole, and cards one below the other; return where they end."""
+        """Lay out the text of a complete proof, if any, and cards down from `at`; return the y below them."""
         x, y = at
         if self.text:
             self.sheet = at, self.line * len(self.text) + 2 * _PAD - 6
@@ -223,7 +223,7 @@ class _Arrangement:
         return y
 
     def _tall(self, card: CardView) -> float:
-        """Return how high the words of a card are, whatever stands in its gaps."""
+        """Return the greatest height of a card's words over all ways to fill its gaps."""
         choices = ([(gap.name, words) for words in ("", *gap.blocks.values())] for gap in card.gaps)
         fillings = product(*choices)
         return self.line * max(len(self._wrapped(card, dict(filling))) for filling in fillings)
@@ -233,7 +233,7 @@ class _Arrangement:
         return wrapped(_filled(card.words, map(_in_gap, there)), self.font, self.inner)
 
     def _rows(self, card: CardView) -> dict[str, Place]:
-        """Return the left upper corner of each block on a card, by its piece."""
+        """Return the upper left corner of each block on a card, by the id of its piece."""
         x, y = float(_PAD), _PAD - 3 + self.tall[card.name] + 6
         found: dict[str, Place] = {}
         for gap in card.gaps:
@@ -252,7 +252,7 @@ class _Arrangement:
 
 
 class _Beside(_Arrangement):
-    """The pile at the left of the proof."""
+    """The wide arrangement: the pile at the left of the proof."""
 
     font, line, gap = 14, 18, 6
 
@@ -262,7 +262,7 @@ class _Beside(_Arrangement):
             self._set(view, _WIDER)
 
     def _set(self, view: ProofView, width: float) -> None:
-        """Put all in place, with cards of this width."""
+        """Lay out all parts, with cards of this width."""
         whole = 2 * width + _BETWEEN + _GUTTER
         super().__init__(view, width, whole)
         top = self.top + _TITLE
@@ -279,7 +279,7 @@ class _Beside(_Arrangement):
 
 
 class _Above(_Arrangement):
-    """The proof above the pile, on a narrow screen: places come as they are needed."""
+    """The narrow arrangement: the proof above the pile, with only one empty place after the last card."""
 
     font, line, gap = 15, 20, 8
 
@@ -300,13 +300,13 @@ class _Above(_Arrangement):
 
 
 class _Both(NamedTuple):
-    """Both arrangements of the picture."""
+    """The wide and the narrow arrangement of the picture."""
 
     wide: _Arrangement
     narrow: _Arrangement
 
     def each(self, draw: Callable[[_Arrangement], Element]) -> list[Element]:
-        """Draw something for each, where only that arrangement shows it."""
+        """Return the drawing for each arrangement, which only that arrangement shows."""
         return [*either([draw(self.wide)], [draw(self.narrow)])]
 
     def put(
@@ -316,9 +316,10 @@ class _Both(NamedTuple):
         piece: str | None = None,
         key: str | None = None,
     ) -> Element:
-        """Put something at its place in each; where it has none, it is not seen.
+        """Return the drawings as a group at a place in each arrangement; with the place None it is invisible.
 
-        piece: the id of the piece that it is; key: what else lets it glide to another place.
+        where: returns the place; piece: the id of the piece, if any; key: the `data-key` by which the group
+        glides.
         """
         wide, narrow = (_moved(where(one)) for one in self)
         return group(*drawn, transform=wide, data_narrow=narrow, data_piece=piece, data_key=key)
@@ -329,14 +330,14 @@ def _moved(at: Place | None) -> str:
 
 
 def _filled(words: str, there: Iterable[str]) -> str:
-    """Return a sentence with what stands in its gaps."""
+    """Return a sentence with its gaps replaced by these texts, in order."""
     for sign, inside in zip(GAPS, there, strict=False):
         words = words.replace(sign, inside)
     return words
 
 
 def _in_gap(words: str) -> str:
-    """Return what stands in a gap so that it stays in one line: its words, or room for some."""
+    """Return the text for a gap, which is not broken between lines: its words, or blank space and a "?"."""
     inside = words.replace(" ", _SPACE) if words else _SPACE * 3 + "?" + _SPACE * 3
     return f"{_OPENS}{inside}{_CLOSES}"
 
@@ -346,7 +347,7 @@ def _chip_width(words: str) -> float:
 
 
 def _ground(both: _Both) -> Element:
-    """Draw the ground of the pile, which is a zone."""
+    """Draw the background of the pile, which is a zone."""
 
     def stretched(one: _Arrangement) -> str:
         at, (width, height) = one.pile
@@ -358,7 +359,7 @@ def _ground(both: _Both) -> Element:
 
 
 def _titles(view: ProofView, both: _Both) -> Iterator[Element]:
-    """Draw the claim, and what both columns are."""
+    """Yield the claim, and the titles of both columns."""
     yield from both.each(_claim)
     pile = sentence("puzzle.as-text" if view.text else "puzzle.pile")
     yield both.put(lambda one: one.pile[0], _title(pile), key="title-pile")
@@ -378,7 +379,7 @@ def _claim(arrangement: _Arrangement) -> Element:
 
 
 def _sheet(arrangement: _Arrangement) -> Element:
-    """Draw the whole proof as a text."""
+    """Draw the text of the complete proof on a sheet."""
     at, height = arrangement.sheet
     rect = node("rect", width=arrangement.width, height=height, rx=4, class_="panel", fill=FACE, stroke=SLOT)
     lines = (
@@ -389,7 +390,7 @@ def _sheet(arrangement: _Arrangement) -> Element:
 
 
 def _vacant(view: ProofView, arrangement: _Arrangement) -> Element:
-    """Draw faint places in the pile for the cards that have gone into the proof."""
+    """Draw faint outlines in the pile at the places of cards that are now in the proof."""
     gone = [(arrangement.vacant[name], name) for name in view.places if name in arrangement.vacant]
     rects = (
         node("rect", x=x, y=y, width=arrangement.width, height=arrangement.heights[name], rx=9)
@@ -399,13 +400,13 @@ def _vacant(view: ProofView, arrangement: _Arrangement) -> Element:
 
 
 def _number(step: int, both: _Both) -> Element:
-    """Draw the number of a place."""
+    """Draw the number of a step beside its place."""
     number = label(f"{step}", -_GUTTER / 2, 24, 15, class_="ink-soft", fill=INK_SOFT, font_weight="bold")
     return both.put(lambda one: one.at(step), number, key=f"step-{step}")
 
 
 def _empty(step: int, both: _Both) -> Element:
-    """Draw a place that is empty, which is a zone."""
+    """Draw the empty place of a step, which is a zone."""
     frames = [
         node("rect", width=one.width, height=_EMPTY, rx=9, class_="face ghost", fill=PAPER, stroke=EDGE)
         for one in both
@@ -416,7 +417,7 @@ def _empty(step: int, both: _Both) -> Element:
 
 
 def _only(frames: Sequence[Element]) -> Sequence[Element]:
-    """Have each arrangement show only its own frame; the first is the first child, which a hand lights up."""
+    """Return two frames, the first now shown only in the wide arrangement, the second in the narrow one."""
     wide, narrow = frames
     wide.set("data-narrow", "scale(0)")
     narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
@@ -433,7 +434,7 @@ def _card(card: CardView, both: _Both) -> Element:
 
 
 def _chips(card: CardView, both: _Both) -> Iterator[Element]:
-    """Draw the blocks on a card, which go where it goes."""
+    """Yield the blocks on a card, which move with the card."""
     for gap in card.gaps:
         for block, said in gap.blocks.items():
             id_ = block_piece(gap.name, block)
@@ -458,7 +459,7 @@ def _frame(card: CardView, arrangement: _Arrangement) -> Element:
 
 
 def _words(card: CardView, arrangement: _Arrangement) -> Element:
-    """Draw the words of a card; what stands in a gap is bold and underlined."""
+    """Draw the words of a card; the text in a gap is bold and underlined."""
     drawn, is_inside = [], False
     for k, line in enumerate(arrangement.lines[card.name]):
         text = node("text", x=_PAD, y=_PAD + 12 + k * arrangement.line, font_size=arrangement.font)
@@ -472,7 +473,7 @@ def _words(card: CardView, arrangement: _Arrangement) -> Element:
 
 
 def _runs(line: str) -> Iterator[tuple[str, bool]]:
-    """Yield the runs of a line, each with whether a gap begins or ends after it."""
+    """Yield the runs of text in a line, each with whether a gap begins or ends after it."""
     *runs, last = line.replace(_CLOSES, _OPENS).split(_OPENS)
     yield from ((run, True) for run in runs)
     yield last, False
@@ -490,7 +491,7 @@ def _chip(words: str, *, is_chosen: bool) -> tuple[Element, Element]:
 
 
 def _end(arrangement: _Arrangement, *, glad: bool) -> Element:
-    """Draw the sign at the end of a proof, and the frame that closes around one that a learner has made."""
+    """Draw the sign ∎ at the end of the proof, and if `glad` the frame that closes around the proof."""
     (x, y), height = next(filter(None, reversed(arrangement.steps)))
     sign = label("∎", x + arrangement.width - 14, y + height - 9, 16, class_="ink", fill=INK)
     return group(closed_frame(*arrangement.proof) if glad else None, sign)
@@ -512,7 +513,7 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
 
 
 def _spoken(card: CardView) -> str:
-    """Return the words of a card with what stands in its gaps."""
+    """Return the words of a card with the blocks in its gaps, for a screen reader."""
     return _filled(card.words, map(_heard, card.gaps))
 
 

@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 MODULES = ("drawings", "inset", "suhjong_moment", "reasons", "spoken")
-"""The modules that register what is drawn, when the subject's first value or message is drawn."""
+"""The modules that register drawings; they are loaded when the subject's first value or message is drawn."""

@@ -1,4 +1,4 @@
-"""A balance: what is heavier sinks, and stays level only where both sides are worth the same."""
+"""Pictures of a balance: the side with the larger value sinks, and equal values keep the beam level."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import Element, group, label, node
 
 STRINGS = 36.0
-"""How far a pan hangs below the end of the beam."""
+"""The least distance of a pan below the end of the beam."""
 
 _HALF, _DISC, _PRESSED = 118.0, 15.0, 26.0
 _LEAST, _MOST, _FAR = 0.35, 30.0, 30
@@ -22,12 +22,12 @@ _PAN, _DISH, _FOOT = 84.0, 9.0, 64.0
 
 @dataclass(frozen=True, slots=True)
 class Loads:
-    """What lies on the two pans: the drawings, and the values, None for a side that is not known.
+    """The loads of the two pans: their drawings, and their values, None for a value that is not known.
 
-    half: how far the ends of the beam are from its middle.
-    piece: the id of the disc where the beam turns, if it can be pressed to say that it is level.
-    so_far: what lies on each side as long as one of them is not complete; it tilts the beam.
-    is_glad: whether it has just come to be level, which is a success.
+    half: half the length of the beam.
+    piece: the id of the disc at the beam's pivot, if it can be pressed to claim that the beam is level.
+    so_far: the values so far while a side is incomplete, None for nothing; they tilt the beam.
+    is_glad: whether the balance has just become level, which is celebrated.
     """
 
     left: Block
@@ -41,7 +41,7 @@ class Loads:
 
     @property
     def sunk(self) -> float:
-        """How far the left end sinks."""
+        """How far the left end of the beam sinks; negative if it rises."""
         if self.left_value is not None and self.right_value is not None:
             return sinks(self.left_value, self.right_value)
         left, right = self.so_far
@@ -49,7 +49,7 @@ class Loads:
 
 
 def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = None) -> Block:
-    """Draw a weight with its value; on a side that is not complete with what lies there so far, or “?”."""
+    """Draw a weight with its value, or on an incomplete side (None) with the value so far or a "?"."""
     if value is not None:
         return _box(str(value), 22, ("ink", INK), mark)
     known = so_far is not None
@@ -58,7 +58,7 @@ def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = 
 
 
 def button(mark: Mark | None = None) -> Block:
-    """Draw a weight whose value is not told, to be pressed to say that it is the heavier one."""
+    """Draw a weight without its value, as a button to claim that its side is the heavier one."""
     box = _box(sentence("balance.heavier"), 16, ("ink", INK), mark)
     if mark is None:
         box.drawn[0].attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "2"}
@@ -91,7 +91,7 @@ def relation(left: int | None, right: int | None) -> str:
 
 
 def sinks(left: int | None, right: int | None) -> float:
-    """Return how far the left end sinks, in units of pictures; less than 0 where the right end does.
+    """Return how far the left end of the beam sinks, in SVG units; negative if the right end sinks.
 
     >>> sinks(5, 5), sinks(5, None)
     (0.0, 0.0)
@@ -107,9 +107,9 @@ def sinks(left: int | None, right: int | None) -> float:
 def balance_in_words(
     left: int | None, right: int | None, so_far: tuple[int | None, int | None] = (None, None)
 ) -> str:
-    """Return what the balance shows, in words.
+    """Return the description of the balance in words.
 
-    so_far: what lies on each side as long as one of them is not complete.
+    so_far: the values so far while a side is incomplete, None for nothing.
 
     >>> balance_in_words(23, 25)
     'Left 23, right 25: the right side is heavier.'
@@ -129,7 +129,7 @@ def balance_in_words(
 
 
 def balance(loads: Loads) -> Block:
-    """Draw the balance with its loads, always of the same height, so that nothing below it moves."""
+    """Draw the balance with its loads; its height does not depend on the tilt, so nothing below it moves."""
     sunk = loads.sunk
     high = max(loads.left.size[1], loads.right.size[1])
     hanging = max(STRINGS, high + 10)
@@ -153,7 +153,7 @@ def balance(loads: Loads) -> Block:
 
 
 def _level_line(x: float, bottom: float, half: float) -> Element:
-    """Draw a line under both pans, which is drawn to its end when they have come to be level."""
+    """Draw the animated line under both pans that celebrates that they have become level."""
     y = bottom - _MOST + 2
     return closing(f"M{x - half - _PAN / 2:g} {y:g}H{x + half + _PAN / 2:g}", width=3.5)
 
@@ -173,7 +173,7 @@ def _beam(left: tuple[float, float], right: tuple[float, float]) -> Element:
 
 
 def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
-    """Draw two strings, the dish, and what stands in it."""
+    """Draw a pan that hangs from an end of the beam: two strings, the dish, and its load."""
     wide = max(_PAN, load.size[0] + 12) / 2
     strings = f"M0 0L{-wide:g} {hanging:g}M0 0L{wide:g} {hanging:g}"
     lines = node("path", d=strings, class_="edge", fill="none", stroke=EDGE, stroke_width=1.4)
@@ -186,7 +186,7 @@ def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
 
 
 def _disc(sign: str, piece: str | None) -> Element:
-    """Draw the sign between the values; a larger button if one can say that the beam is level."""
+    """Draw the sign between the values; as a larger button with "=" if `piece` is an id."""
     mark = {"=": Mark.FORCED, "?": None}.get(sign, Mark.A)
     radius = _DISC if piece is None else _PRESSED
     disc = node("circle", r=radius, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.6)

@@ -1,4 +1,4 @@
-"""Charts of scores and of chances."""
+"""Charts of the scores of starting hands and of relative frequencies."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from setcards_edu.pictures.kit.palette import EDGE, LIT
 
 
 def scores_chart(survey: Survey) -> Chart:
-    """Draw which part of all starting hands has each score as its best, in percent (rule Q3).
+    """Draw for each score the percentage of starting hands whose best yaku has this score (rule Q3).
 
-    A hand without a yaku has no bar; so the bars together are the probability of a yaku.
-    Raises `MissingExtra` without matplotlib, `BadOption` for what is no survey.
+    Hands without a yaku have no bar, so the sum of all bars is the probability of a yaku.
+    Raises `MissingExtra` without matplotlib, `BadOption` for a value that is no survey.
     """
     check_kind("survey", survey, Survey)
     parts = {score: 100 * deals / survey.deals for score, deals in survey.distribution.items()}
@@ -35,11 +35,11 @@ def scores_chart(survey: Survey) -> Chart:
 
 
 def frequency_chart(outcomes: Sequence[bool], probability: Fraction | None = None) -> Chart:
-    """Draw how the part of successes settles as the tries go on, in percent, beside the probability if given.
+    """Draw the percentage of successes after each try, as a curve that approaches the probability.
 
-    outcomes: whether each try succeeded, in order, at least one; probability: the line that is drawn across.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any try and for what is no fraction,
-    `TooMany` for more than 100,000 tries.
+    outcomes: whether each try succeeded, in order, at least one; probability: a line drawn across, or None.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any try and for a probability that is no
+    fraction, `TooMany` for more than 100,000 tries.
     """
     outcomes = tuple(map(bool, each_of(outcomes, TRIES[-1])))
     check_kind("probability", probability, Fraction, NoneType)

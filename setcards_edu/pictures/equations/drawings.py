@@ -1,4 +1,4 @@
-"""How the values of equations are drawn."""
+"""The registered drawings of the values of equations: hands, sides, forms and equations."""
 
 from __future__ import annotations
 

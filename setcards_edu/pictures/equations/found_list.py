@@ -1,6 +1,6 @@
-"""The list of the yaku that were found or shown, with their scores; an empty place for each that is missing.
+"""The list of found and shown yaku with their scores, and an empty place for each yaku not found yet.
 
-One that the learner was shown has no filling and square corners, and an eye.
+An entry of a yaku that was shown to the learner has no filling, square corners, and an eye.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, group, label, move, node
 
 FOUND_ID, SHOWN_ID = "found-", "shown-"
-"""How the ids of the entries begin; their places among those follow."""
+"""The prefixes of the ids of found and shown entries; their indices among these, from 0, follow."""
 
 _WIDTH, _HEIGHT, _SCORE, _HEAD = 147.0, 26.0, 33.0, 26.0
 _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
@@ -25,10 +25,11 @@ _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What is in the list.
+    """The contents of the list of yaku.
 
-    found, shown: the yaku; total: how many there are, None as long as that is not told.
-    settles: the yaku that was found just now, and settles in its place; None if there is none.
+    found, shown: the yaku found by the learner, and those shown; total: the number of all yaku, None if not
+    told.
+    settles: the yaku that was found just now, whose entry is animated; None if there is none.
     """
 
     found: Sequence[Equation] = ()
@@ -38,16 +39,16 @@ class Listed:
 
     @property
     def entries(self) -> list[tuple[str, Equation]]:
-        """The yaku with their ids, those found first."""
+        """The pairs of id and yaku of all entries; found yaku come first."""
         rows = ((FOUND_ID, self.found), (SHOWN_ID, self.shown))
         return [(f"{id_}{i}", equation) for id_, row in rows for i, equation in enumerate(row)]
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """How the entries stand.
+    """The arrangement of the entries in columns.
 
-    width: of a row; count: of the entries in it; scale: of each.
+    width: the width of a row; count: the number of entries in a row; scale: the scale of an entry.
     """
 
     width: float
@@ -66,7 +67,7 @@ _WIDE, _NARROW = _Columns(600.0, 4, 1.0), _Columns(NARROWEST - 24.0, 2, 1.12)
 
 
 def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
-    """Return the list as a part of a sheet; marked: entries that are marked, by their ids."""
+    """Return the list as a part of a sheet; marked: the marks of entries, by their ids."""
     entries = listed.entries
     number = max(len(entries), listed.total or 0)
     drawn = [_heading(listed)]
@@ -82,7 +83,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
 
 
 def found_in_words(listed: Listed) -> str:
-    """Return what the list shows, in sentences, so that no number runs into the next one."""
+    """Return the description of the list in sentences, so that numbers are not read as one."""
     shown = (sentence("yaku-board.shown-entry", equation=equation) for equation in listed.shown)
     entries = show((*listed.found, *shown))
     if not entries and listed.total is None:
@@ -91,7 +92,7 @@ def found_in_words(listed: Listed) -> str:
 
 
 def _told(listed: Listed) -> str:
-    """Return in words how many were found, and shown, of how many."""
+    """Return the sentence on how many yaku were found and shown, and of how many if `total` is known."""
     number, shown, total = len(listed.found), len(listed.shown), listed.total
     if total is not None:
         key = "yaku-board.found-of-shown" if shown else "yaku-board.found-of"
@@ -106,14 +107,14 @@ def _heading(listed: Listed) -> Element:
 
 
 def _empty() -> Element:
-    """Draw the outline of a slip, where a yaku is still to be found."""
+    """Draw the empty place of a yaku that is not found yet, as a dashed outline."""
     slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
     slip.attrib |= {"class": "face ghost", "fill": PAPER, "stroke": EDGE, "stroke-dasharray": "4 4"}
     return group(slip)
 
 
 def _entry(equation: Equation, mark: Mark | None) -> Element:
-    """Draw a slip with a score and its equation."""
+    """Draw an entry of the list: a score and its equation, with the rim of a mark if one is given."""
     slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
     rim = ("face", FRAME) if mark is None else (f"face {mark.class_}", mark.colour)
     slip.attrib |= {
@@ -130,7 +131,7 @@ def _entry(equation: Equation, mark: Mark | None) -> Element:
 
 
 def _shown(entry: Element) -> Element:
-    """Turn a slip into that of a yaku that was shown: square, empty, with an eye at its corner."""
+    """Return the entry changed into that of a shown yaku: square, not filled, with an eye at its corner."""
     slip, score = entry[0], entry[1]
     slip.attrib |= {"rx": "0", "class": f"{slip.get('class')} ghost", "fill": PAPER}
     score.attrib |= {"rx": "0", "class": "face ghost", "fill": PAPER}

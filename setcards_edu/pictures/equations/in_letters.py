@@ -1,4 +1,4 @@
-"""A family of yaku shown true in letters, step by step."""
+"""Proofs in letters, step by step, that a whole family of equations holds."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from setcards_edu.messages import Message, Reason, language
 
 @dataclass(frozen=True, slots=True, repr=False)
 class InLetters:
-    """An equation between letters, when it holds, and the steps that show it."""
+    """An equation between letters with the condition under which it holds, and the steps of its proof."""
 
     identity: Identity
     steps: tuple[Message, ...]
 
     @property
     def statement(self) -> Message:
-        """What is shown."""
+        """The claim: the equation, and the condition under which it holds, if any."""
         base = self.identity.base
         condition = self.identity.condition_text(base)
         key = "identity.if" if condition else "identity.always"
@@ -33,7 +33,7 @@ class InLetters:
         return f"<{self.identity}, in letters>"
 
     def _repr_html_(self) -> str:
-        """Fold the steps behind what they show; one that does not hold lies open."""
+        """Return the claim with the steps folded behind it; for a claim that fails they are unfolded."""
         lines = "".join(f"<p>{escape(str(step))}</p>" for step in self.steps)
         fold = "<details open" if isinstance(self.steps[-1], Reason) else "<details"
         return f'{fold} lang="{language()}"><summary>{escape(str(self.statement))}</summary>{lines}</details>'
@@ -44,11 +44,11 @@ def in_letters(equation: str, condition: str = "", *, base: int | None = DECIMAL
 
     equation: a letter or a digit for each of the five tiles, such as "AB + C = AD"; a sum for one tile stands
     in square brackets, such as [A+1].
-    condition: when it is meant to hold, such as "B + C = D"; "" for always.
-    base: 2 to 16; None for every base, which is then written n.
+    condition: an equation under which the first one is to hold, such as "B + C = D"; "" for no condition.
+    base: the base of the numbers, 2 to 16; None for every base, which is then written n.
 
-    Raises `NotAnIdentity` for what is no equation of five tiles, `NotAnExpression` and `TooLong` for other
-    texts, `BadOption` for a base out of range; `MissingExtra` without sympy, which comes with the extra
+    Raises `NotAnIdentity` for a text that is no equation of five tiles, `NotAnExpression` and `TooLong` for
+    other texts, `BadOption` for a base out of range; `MissingExtra` without sympy, which comes with the extra
     `algebra`.
 
     >>> print(in_letters("AB + C = AD", "B + C = D"))

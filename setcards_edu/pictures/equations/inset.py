@@ -1,4 +1,4 @@
-"""Tiles as part of an exercise: a hand, or a side of an equation, a little smaller."""
+"""Hands and sides of equations as insets of exercises, drawn as tiles that are a little smaller."""
 
 from __future__ import annotations
 

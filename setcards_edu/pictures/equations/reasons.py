@@ -1,4 +1,4 @@
-"""What is drawn when five tiles make no yaku: the scales, or the tiles and signs that it is about."""
+"""Drawings of reasons why five tiles make no yaku: a balance, or the tiles and signs at fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tiles import GAP, SIGN_ROOM, TILE_WIDTH, Tile, smaller, stacked, tile_row
 
 _SMALL, _SMALLEST = 0.62, 0.5
 _MOST = 8
-"""The most tiles of one kind that are drawn."""
+"""The largest number of tiles of one kind that are drawn."""
 
 
 @draws("equation.left-less", "equation.left-more", "equation.left-less-in-base", "equation.left-more-in-base")
@@ -26,7 +26,7 @@ def _sides_differ(witnesses: Witnesses) -> Block:
 
 
 def weighed(left: Side, right: Side) -> Block:
-    """Draw two sides as tiles, and below them their values on a balance."""
+    """Draw two sides of an equation as tiles, and below them their values on a balance."""
     rows = [smaller(side_block(side), _SMALL) for side in (left, right)]
     half = max(124.0, (rows[0].size[0] + rows[1].size[0]) / 4 + 16)
     below = balance(Loads(weight(left.value), weight(right.value), left.value, right.value, half))
@@ -42,7 +42,7 @@ def weighed(left: Side, right: Side) -> Block:
 
 @draws("equation.tiles-missing", "equation.tiles-extra", "equation.tiles-exchanged")
 def _other_tiles(witnesses: Witnesses) -> Block:
-    """Draw the tiles that are not in the hand, with a minus, and ghosts of those that are lacking."""
+    """Draw the tiles that are not in the hand, marked by a minus, and the missing ones with dashed frames."""
     extra = [Tile(sign, CardState.TRIED, Mark.A, "−") for sign in _signs(witnesses.get("extra"))]
     missing = [Tile(sign, CardState.MISSING, Mark.FORCED) for sign in _signs(witnesses.get("missing"))]
     arrow = ["→"] if extra and missing else []
@@ -51,7 +51,7 @@ def _other_tiles(witnesses: Witnesses) -> Block:
 
 @draws("equation.no-such-digit", "hand.no-such-tile")
 def _no_such_digit(witnesses: Witnesses) -> Block:
-    """Draw the digits of the base, and the one that is not among them."""
+    """Draw the digits of the base, and beside them the digit that is not one of them."""
     there = [Tile(sign) for sign in SIGNS[: _number(witnesses, "base")]]
     found = str(witnesses.get("digit", witnesses.get("tile", "")))
     other = [Tile(found, CardState.TRIED, Mark.A, "−")] if len(found) == 1 else []
@@ -60,7 +60,7 @@ def _no_such_digit(witnesses: Witnesses) -> Block:
 
 @draws("hand.five-tiles")
 def _five_tiles(witnesses: Witnesses) -> Block:
-    """Draw the tiles that are given, with places for those that are lacking."""
+    """Draw the given number of tiles, blank, with dashed frames for missing ones and marks on extra ones."""
     count = _number(witnesses, "count")
     there = [Tile("") for _ in range(min(count, TILES))]
     missing = [Tile("", CardState.MISSING, Mark.FORCED) for _ in range(TILES - count)]
@@ -70,7 +70,7 @@ def _five_tiles(witnesses: Witnesses) -> Block:
 
 @draws("equation.three-and-two")
 def _three_and_two(witnesses: Witnesses) -> Block:
-    """Draw the tiles on each side, and below them what an equation of the game has."""
+    """Draw the number of tiles on each side, and below it that of an equation of the game, three and two."""
     one, two = (min(_number(witnesses, name), _MOST) for name in ("one", "two"))
     most = max(one, two, LEFT_TILES)
     rows = (
@@ -82,7 +82,7 @@ def _three_and_two(witnesses: Witnesses) -> Block:
 
 @draws("equation.number-too-long")
 def _number_too_long(witnesses: Witnesses) -> Block:
-    """Draw the tiles side by side; two may stand so, the others are marked."""
+    """Draw the tiles of a number side by side; those after the second, which are too many, are marked."""
     signs = _signs(witnesses["number"])[:_MOST]
     return smaller(
         tile_row([Tile(sign, mark=Mark.A if i > 1 else None, letter="−") for i, sign in enumerate(signs)]),
@@ -92,14 +92,14 @@ def _number_too_long(witnesses: Witnesses) -> Block:
 
 @draws("equation.leading-zero")
 def _leading_zero(witnesses: Witnesses) -> Block:
-    """Draw the number whose first tile is the zero."""
+    """Draw a number as tiles, with a mark on its first tile, which is a zero."""
     first, *rest = _signs(witnesses["number"])
     return smaller(tile_row([Tile(first, mark=Mark.A, letter="−"), *map(Tile, rest)]), _SMALL)
 
 
 @draws("equation.sign-missing")
 def _sign_missing(witnesses: Witnesses) -> Block:
-    """Draw the two things between which an operation is missing."""
+    """Draw the two parts between which an operation is missing, with a "?" between them."""
     after, before = (_part(str(witnesses[name])) for name in ("after", "before"))
     return smaller(tile_row([after, "?", before]), _SMALL)
 
@@ -113,7 +113,7 @@ def _form_off(witnesses: Witnesses) -> Block:
 
 
 def _blanks(left: int, right: int, lies: CardState, most: int) -> Block:
-    """Draw tiles on both sides of an equals sign, in a row that has room for the most of them."""
+    """Draw blank tiles on both sides of an equals sign, which has room for `most` tiles on either side."""
     row = tile_row([*apart([Tile("", lies)] * left), "=", *apart([Tile("", lies)] * right)])
     step = TILE_WIDTH + GAP
     size = 2 * (most * step - GAP) + SIGN_ROOM, row.size[1]
@@ -125,7 +125,7 @@ def _part(sign: str) -> Tile | str:
 
 
 def _signs(given: object) -> tuple[str, ...]:
-    """Return the signs of a witness, each for a tile."""
+    """Return the signs on the tiles of a witness; () for a witness that is no text or tuple."""
     return tuple(map(str, given)) if isinstance(given, (str, tuple)) else ()
 
 

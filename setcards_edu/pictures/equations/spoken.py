@@ -1,6 +1,6 @@
-"""How an equation that is being laid, and a hand, are said where they are heard and not seen.
+"""Incomplete equations and hands in words, for people who hear the text of a message.
 
-A screen reader says nothing useful of `3○□○□ = □○□`, and takes the tiles of 01278 for one number.
+A screen reader cannot read `3○□○□ = □○□` sensibly, and reads the tiles of 01278 as one number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.speech import reads_out
 
 EMPTY, NO_SIGN = "□", "○"
-"""How an empty place is drawn in a line of text, and a sign that is not chosen."""
+"""The characters for an empty place and for an operation not chosen yet, in an equation as text."""
 
 _TILE = f"[{SIGNS}{EMPTY}]"
 _SIDE = f"[({SIGNS}{EMPTY}{NO_SIGN}{TIMES}{PLUS})]+"
@@ -25,7 +25,7 @@ _KEYS = {JOIN: "spoken.join", TIMES: "spoken.times", PLUS: "spoken.plus", NO_SIG
 
 @reads_out
 def spoken(text: str) -> str:
-    """Return a text with its equations read out: empty places in words, the tiles of a hand one by one.
+    """Return a text with incomplete equations in words, and with the tiles of a hand separated by commas.
 
     >>> print(spoken("3×7○□ = □○□. Press the next tile."))
     on the left 3 times 7, empty; on the right nothing yet; 3 places are empty. Press the next tile.
@@ -38,9 +38,9 @@ def spoken(text: str) -> str:
 
 
 def laid_in_words(signs: Sequence[str | None], operations: Sequence[str | None]) -> str:
-    """Return in words what lies in the five places of an equation.
+    """Return in words the contents of the five places of an equation.
 
-    signs: of the tiles; operations: the three between them; None for what is still missing.
+    signs: those on the tiles; operations: the three between them; None for one that is still missing.
     """
     tiles = [EMPTY if sign is None else sign for sign in signs]
     chosen = tuple(NO_SIGN if operation is None else operation for operation in operations)
@@ -58,7 +58,7 @@ def _line_in_words(line: re.Match[str]) -> str:
 
 
 def _side_in_words(side: str) -> str:
-    """Return the parts of a side in words, one after the other."""
+    """Return a side of an incomplete equation in words, part by part."""
     tiles, operations = re.findall(_TILE, side), re.split(_TILE, re.sub("[()]", "", side))[1:-1]
     if {*tiles, *operations} == {EMPTY, NO_SIGN}:
         return sentence("spoken.nothing-yet")

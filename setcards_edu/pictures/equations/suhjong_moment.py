@@ -1,4 +1,4 @@
-"""A moment of Suhjong as part of an exercise: the other's river above one's own hand."""
+"""Moments of Suhjong as insets of exercises: the other player's river above one's own hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TILES, _ROOM, _CAPTION, _APART = 0.9, 8.0, 18.0, 14.0
 
 @dataclass(frozen=True)
 class SuhjongMoment(Drawn):
-    """What counts for a showdown: one's own hand, and the other's river as digits.
+    """The tiles that matter for a showdown: one's own hand, and the other player's river as digits.
 
     >>> SuhjongMoment(Hand("14579"), (8, 3)).river
     (8, 3)

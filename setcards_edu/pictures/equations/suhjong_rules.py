@@ -1,4 +1,4 @@
-"""The rules of Suhjong in pictures."""
+"""The pictures for the rules of Suhjong."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tiles import Tile, smaller, stacked, tile_row
 
 
 def _tiles(hand: str, river: str, discard: str, take: str) -> Picture:
-    """Draw a hand above the other's river, with what is discarded and what is taken."""
+    """Draw a hand above the other player's river, with marks on the tiles discarded and taken."""
     rows = [
         tile_row(apart([Tile(each, mark=mark if each in chosen else None, letter=sign) for each in tiles]))
         for tiles, chosen, mark, sign in ((hand, discard, Mark.A, "−"), (river, take, Mark.FORCED, "+"))
@@ -34,4 +34,4 @@ FIGURES = MappingProxyType(
         "showdown": lambda: _tiles("14579", "38", "5", "8"),
     }
 )
-"""What is drawn for each sentence, in the order in which one reads them."""
+"""The functions that return the picture of each rule, by the rule's key, in the order of the rules."""

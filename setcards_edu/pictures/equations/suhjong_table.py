@@ -1,8 +1,8 @@
-"""The table of Suhjong: two open hands, two rivers between them, and what is left in the stock of each digit.
+"""The table of Suhjong: two open hands, two rivers between them, and the tiles left of each digit.
 
-Below the hand of whoever sits near stands what it is worth: an equation that it makes, or what a choice of
-tiles can lead to.  In a showdown the board of an equation stands there, and then both equations lie between
-the players.
+Below the near hand stands its value: an equation that it makes, or the possible results of discarding the
+chosen tiles.  In a showdown a board for an equation replaces it, and afterwards both equations are shown
+between the players.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from .tiles import THICKNESS, TILE_HEIGHT, TILE_WIDTH, Tile, place, tile, tile_r
 from .yaku_board import YakuBoard, board_focus, board_in_words, board_part
 
 STOCK, SEA = "stock", "sea"
-"""What lies between the players beside the rivers."""
+"""The ids of the stock and of the sea (the tiles discarded earlier)."""
 
 _WIDE, _NARROW = (900, 470), (NARROWEST, 562)
 _TILE = (TILE_WIDTH, TILE_HEIGHT)
@@ -54,16 +54,17 @@ _PLATE_SCALE, _RIVER_SCALE = 1.05, 0.79  # on a narrow screen
 _BOLD = 1.1  # how much wider bold type is
 
 _Spot = tuple[float, float, float]
-"""Where the upper left corner of a part stands, and its scale."""
+"""A spot: the x and y of the upper left corner of a part, and its scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuhjongBar:
-    """What stands below the near hand.
+    """The bar below the near hand, as a value to draw.
 
-    words: what the tiles are worth, or can be; equation: one that is laid beside; wanted: the tile of it that
-    is not in the hand.
-    warning: what the other can make of them, or how they can be stated, in smaller letters; None for nothing.
+    words: the value of the hand, or its possible value; equation: an equation drawn beside the words;
+    wanted: its tile that is not in the hand, or None.
+    warning: a second text in smaller letters, such as what the other player can make of the tiles; None
+    without one.
     """
 
     words: Message
@@ -74,15 +75,16 @@ class SuhjongBar:
 
 @dataclass(frozen=True, slots=True)
 class SuhjongTable:
-    """What is to be drawn.
+    """The table of Suhjong, as a value to draw.
 
-    view: what an onlooker knows.
-    names: what the seats are called; near: the one at the lower edge.
+    view: the view of an onlooker.
+    names: the names of the seats; near: the seat at the lower edge.
     acting: the seat whose tiles can be picked up now, or None.
-    picked: the ids of the tiles that are picked up; lit: of those that help to a yaku; hinted: of a hint.
-    notes: for each seat what its hand is worth, or was, in a few words each.
-    bar: what stands below the near hand; None for nothing.
-    board: the board on which the near seat lays its equation; None except then.
+    picked: the ids of the tiles picked up; lit: of those that help to make a yaku; hinted: of those in a
+    hint.
+    notes: for each seat short messages about the present or former value of its hand.
+    bar: the bar below the near hand, or None.
+    board: the board on which the near seat lays its equation in a showdown; None at other times.
     """
 
     view: SuhjongView
@@ -104,12 +106,12 @@ class SuhjongTable:
 
     @property
     def is_settled(self) -> bool:
-        """Whether both have stated their yaku, or none."""
+        """Whether both players have stated a yaku or that they have none."""
         return None not in self.view.stated
 
 
 def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
-    """Return the ids of tiles in a hand or a river; further tiles of a digit have a number.
+    """Return the ids of tiles in a hand or a river; further copies of a digit have a number at the end.
 
     >>> held_ids("hand", 0, (1, 7, 7, 10))
     ('hand-0-1', 'hand-0-7', 'hand-0-7-1', 'hand-0-A')
@@ -133,7 +135,7 @@ def plate_id(seat: Seat) -> str:
 
 
 def suhjong_picture(table: SuhjongTable) -> Picture:
-    """Draw the table, whose tiles can be picked up, or whose equation can be laid."""
+    """Draw the table as a picture whose tiles can be picked up, or whose equation can be laid."""
     parts = _Parts(table)
     svg = document(
         _WIDE,
@@ -150,7 +152,7 @@ def suhjong_picture(table: SuhjongTable) -> Picture:
 
 
 class _Parts:
-    """Draws the parts of a table."""
+    """The drawings of the parts of a table."""
 
     def __init__(self, table: SuhjongTable) -> None:
         self.table = table
@@ -160,7 +162,7 @@ class _Parts:
         self.drew = _drew(table)
 
     def plates(self) -> Iterator[Element]:
-        """Draw both names with the points, and beside them what the hands are worth."""
+        """Yield both name plates with the points, and beside them the notes about the hands."""
         table = self.table
         for seat, wide, beside, down in (
             (table.far, (12.0, 16.0, 1.0), (478.0, 20.0, 1.0), 4.0),
@@ -185,13 +187,13 @@ class _Parts:
             yield _put((beside, (212.0, down + 4, 0.9)), *told)
 
     def _facts(self, seat: Seat) -> Iterator[str]:
-        """Yield the points of a seat, and that it has declared a showdown."""
+        """Yield the words for the points of a seat, and whether it has declared a showdown."""
         yield sentence("suhjong-table.points", count=self.view.points[seat])
         if self.view.phase in (Phase.ANSWER, Phase.CLAIMS) and seat != self.view.turn:
             yield sentence("suhjong-table.declared")
 
     def far_hand(self) -> Iterator[Element]:
-        """Draw the tiles of the far hand."""
+        """Yield the far hand as a row of tiles."""
         seat = self.table.far
         drawn = [
             group(
@@ -206,7 +208,7 @@ class _Parts:
         yield _put(((216, 8, 0.76), (6, 52, 0.66)), hand)
 
     def middle(self) -> Iterator[Element]:
-        """Draw the stock, the rivers or the equations, and what is left of each digit."""
+        """Yield the stock, the rivers or the stated equations, and the number of tiles left by digit."""
         table = self.table
         if table.board is None:
             yield _put(((12, 84, 1), (296, 44, 0.62)), self._stock())
@@ -222,7 +224,7 @@ class _Parts:
                 yield _put((wide, narrow), self._river(seat))
 
     def near(self) -> Iterator[Element]:
-        """Draw the near hand and what it is worth, or the board on which its equation is laid."""
+        """Yield the near hand and its bar, or the board on which its equation is laid."""
         table = self.table
         if table.board is not None:
             part = board_part(table.board)
@@ -244,7 +246,7 @@ class _Parts:
     # between the players
 
     def _stock(self) -> Element:
-        """Draw the wall of the stock, the thicker the more tiles it has."""
+        """Draw the stock as a wall in up to three layers, or as an empty place without tiles."""
         layers = min(3, -(-self.view.stock // 10))
         walls = [
             node("rect", x=18 + 3 * k, y=22 - 3 * k, width=52, height=66, rx=9, class_="figure", fill=FIGURE)
@@ -256,13 +258,13 @@ class _Parts:
         return self._asked_about(group(empty, *walls), STOCK)
 
     def _counts(self) -> Iterator[Element]:
-        """Draw how many tiles are in the stock and in the sea."""
+        """Yield the words for the numbers of tiles in the stock and in the sea."""
         yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, 13)
         sea = sentence("suhjong-table.sea", number=len(self.view.sea))
         yield group(_said(sea, 50, 132, 13), data_key=SEA)
 
     def _river(self, seat: Seat) -> Element:
-        """Draw a river: that of the other, out of which one takes, has a rim of its own."""
+        """Draw the river of a seat; it has a lit rim if the acting player can take tiles from it."""
         table = self.table
         is_mine, can_take = seat == table.acting, seat == _other(table.acting)
         mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
@@ -282,7 +284,7 @@ class _Parts:
         return group(*drawn)
 
     def _left(self) -> Iterator[Element]:
-        """Draw a column for each digit, filled as far as its tiles are in the stock."""
+        """Yield for each digit a column with a box per tile, filled if left; on a narrow screen numbers."""
         base, copies = self.view.rules.base, self.view.rules.copies
         left = Counter(self.view.unseen())
         step = (_SEA[0] - 16) / base
@@ -308,7 +310,7 @@ class _Parts:
         yield from either((wide,), tuple(self._left_in_a_line(left)))
 
     def _left_in_a_line(self, left: Counter[int]) -> Iterator[Element]:
-        """Draw how many tiles of each digit are in the stock, in one line."""
+        """Yield the numbers of tiles left of each digit in one line, for a narrow screen."""
         base = self.view.rules.base
         step = 344 / base
         mat = node("rect", width=348, height=57, rx=8, class_="panel", fill=FACE, stroke=SLOT)
@@ -322,7 +324,7 @@ class _Parts:
         yield group(mat, title, *figures, transform=_transform((6, 250, 1)))
 
     def _stated(self, seat: Seat) -> Iterator[Element | None]:
-        """Draw the equation that a seat has stated, with its score; a frame around the better one."""
+        """Yield the equation that a seat has stated and its score, with a frame if it is the better one."""
         said, name = self.view.stated[seat], self.table.names[seat]
         yield node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
         if self.table.is_settled and _score(self.view, seat) > _score(self.view, 1 - seat):
@@ -336,13 +338,13 @@ class _Parts:
             yield _said(sentence("suhjong-table.said-none", name=name), _RIVER[0] / 2, 48, 16)
 
     def _bar(self, bar: SuhjongBar) -> Iterator[Element]:
-        """Draw what the near hand is worth: the words, and an equation in tiles."""
+        """Yield the bar below the near hand in its wide and in its narrow form."""
         wide = self._bar_of(bar, _BAR, _SMALL, 15), (216, 388, 1)
         narrow = self._bar_of(bar, _NARROW_BAR, _SMALLEST, 13), (6, 420, 1)
         yield from either(*([group(*drawn, transform=_transform(spot))] for drawn, spot in (wide, narrow)))
 
     def _bar_of(self, bar: SuhjongBar, size: Place, scale: float, letters: float) -> Iterator[Element]:
-        """Draw the bar at a size, its tiles at a scale and its words in letters of a size."""
+        """Yield the parts of a bar; scale: that of its tiles at most; letters: the font size of its words."""
         yield node("rect", width=size[0], height=size[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
         left = 14.0
         if bar.equation is not None:
@@ -364,7 +366,7 @@ class _Parts:
     # small things
 
     def _asked_about(self, drawn: Element, id_: str) -> Element:
-        """Name a part in which nothing can be moved; whoever is to act can press it, and is told why."""
+        """Give the drawing of an immovable part its id; a press on it by the acting player explains why."""
         drawn.set("data-key" if self.table.acting is None else "data-piece", id_)
         return drawn
 
@@ -373,7 +375,7 @@ class _Parts:
         return list(zip(held_ids(where, seat, tiles), tiles, strict=True))
 
     def _turned(self, id_: str, shown: Element) -> Element:
-        """Return a tile that turns up in its turn, if it has just been drawn (Q6)."""
+        """Return the tile, animated to appear after those before it if it has just been drawn (Q6)."""
         return in_turn(2 * (1 + self.drew.index(id_)), shown) if id_ in self.drew else shown
 
     def _rims(self, id_: str, narrow: float = 1) -> tuple[Element | None, Element | None]:
@@ -383,7 +385,7 @@ class _Parts:
 
 
 def _lines(bar: SuhjongBar, room: float, letters: float) -> list[tuple[str, float, bool]]:
-    """Return the lines of a bar, each with the size of its letters, and whether it is bold."""
+    """Return the lines of a bar's text for a width `room`, each with its font size and whether it is bold."""
     lines = [(line, letters, True) for line in wrapped(str(bar.words), letters, room / _BOLD)]
     if bar.warning is not None:
         lines += [(line, letters - 2, False) for line in wrapped(str(bar.warning), letters - 2, room)]
@@ -395,7 +397,7 @@ def _height(lines: Sequence[tuple[str, float, bool]]) -> float:
 
 
 def _came(table: SuhjongTable) -> dict[str, str]:
-    """Return for each tile that the last move may have moved from which piece it came."""
+    """Return for each tile that the last move may have moved, by its id, the id of the piece it came from."""
     came: dict[str, str] = {}
     for event in table.view.events:
         told = event.witnesses
@@ -410,7 +412,7 @@ def _came(table: SuhjongTable) -> dict[str, str]:
 
 
 def _drew(table: SuhjongTable) -> tuple[str, ...]:
-    """Return the ids of the tiles that the last move has drawn, from left to right."""
+    """Return the ids of the tiles that were drawn from the stock in the last move, from left to right."""
     found = next((event for event in table.view.events if event.key == "suhjong.drew"), None)
     if found is None:
         return ()
@@ -428,10 +430,11 @@ def _drew(table: SuhjongTable) -> tuple[str, ...]:
 def _laid(
     equation: Equation, wanted: int | None = None, scale: float = 1, *, is_stated: bool = False
 ) -> tuple[Element, float]:
-    """Draw an equation in tiles from its upper left corner, and return how wide it is.
+    """Return the drawing of an equation in tiles, whose upper left corner is the origin, and its width.
 
-    wanted: a digit of which one tile is not there, and is only outlined; scale: at which it is drawn.
-    is_stated: whether it is laid from left to right before one's eyes.
+    wanted: a digit of which one tile is missing and only outlined; scale: the scale at which it will be
+    shown.
+    is_stated: whether its parts appear one after another, from left to right.
     """
     tiles = list(tiles_of((*equation.left.digits, *equation.right.digits)))
     if wanted is not None:
@@ -462,7 +465,7 @@ def _has_won(view: SuhjongView, seat: Seat) -> bool:
 
 
 def _put(spots: tuple[_Spot, _Spot], *drawn: Element | None) -> Element:
-    """Put a part at its spot in the wide arrangement and in the narrow one."""
+    """Return a part at its spot in the wide arrangement and its spot in the narrow one."""
     wide, narrow = map(_transform, spots)
     return group(*drawn, transform=wide, data_narrow=narrow)
 
@@ -475,7 +478,7 @@ def _transform(spot: _Spot) -> str:
 def _said(  # noqa: PLR0913 - where, and how large
     text: str, x: float, y: float, size: float, *, start: bool = False, bold: bool = False
 ) -> Element:
-    """Draw a line of text, centred at x or beginning there."""
+    """Draw a line of text, centred at x, or beginning at x if `start`."""
     drawn = label(text, x, y, size, class_="ink" if bold else "ink-soft", fill=INK if bold else INK_SOFT)
     if start:
         drawn.set("text-anchor", "start")
@@ -549,7 +552,7 @@ def _written(tiles: tuple[int, ...]) -> str:
 
 
 def _in_words(table: SuhjongTable) -> str:
-    """Return all that is seen on the table."""
+    """Return the description of the whole table in words."""
     view = table.view
     told: list[object] = []
     for seat in (table.near, table.far):

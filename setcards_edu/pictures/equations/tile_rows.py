@@ -16,17 +16,17 @@ _MARGIN, _SCALE = 10.0, 0.8
 
 
 def tiles_of(digits: Sequence[int]) -> tuple[Tile, ...]:
-    """Draw digits as tiles."""
+    """Return a tile for each digit."""
     return tuple(Tile(SIGNS[digit]) for digit in digits)
 
 
 def apart(tiles: Sequence[Tile]) -> list[Tile | str]:
-    """Draw tiles that lie beside each other without touching."""
+    """Return the tiles with `APART` between them, so that they do not touch in a row."""
     return [part for tile in tiles for part in (APART, tile)][1:]
 
 
 def parts_of(operations: Sequence[str], tiles: Sequence[Tile]) -> list[Tile | str]:
-    """Draw two or three tiles with what is done with them; those side by side have nothing between them.
+    """Return the parts of a side's row: tiles, signs of operations ("" adds none) and parentheses.
 
     >>> [part if isinstance(part, str) else part.sign for part in parts_of(("+", "×"), tiles_of((3, 4, 2)))]
     ['(', '3', '+', '4', ')', '×', '2']
@@ -40,47 +40,47 @@ def parts_of(operations: Sequence[str], tiles: Sequence[Tile]) -> list[Tile | st
 
 
 def side_block(side: Side) -> Block:
-    """Draw a side of an equation."""
+    """Draw a side of an equation as a row of tiles with signs."""
     return tile_row(parts_of(side.operations, tiles_of(side.digits)))
 
 
 def equation_block(equation: Equation) -> Block:
-    """Draw an equation, its equals sign between the sides."""
+    """Draw an equation as a row of tiles with signs."""
     sides = equation.left, equation.right
     left, right = (parts_of(side.operations, tiles_of(side.digits)) for side in sides)
     return tile_row([*left, "=", *right])
 
 
 def form_block(form: EquationShape) -> Block:
-    """Draw a form: letters in the places of the tiles, as rule Q3 has them."""
+    """Draw a form as a row of dashed tiles with the letters of rule Q3."""
     left, right = ([Tile(letter, CardState.MISSING) for letter in letters] for letters in ("CDE", "AB"))
     return tile_row([*parts_of(form.left, left), "=", *parts_of(form.right, right)])
 
 
 def hand_block(hand: Hand) -> Block:
-    """Draw the five tiles of a hand, apart from each other."""
+    """Draw the five tiles of a hand in a row, apart from each other."""
     return tile_row(apart([Tile(sign) for sign in hand]))
 
 
 def hand_svg(hand: Hand) -> str:
-    """Return the picture of a hand alone."""
+    """Return the picture of a hand as SVG text."""
     return _alone(hand_block(hand), sentence("picture.hand", tiles=tuple(hand)))
 
 
 def side_svg(side: Side) -> str:
-    """Return the picture of a side alone."""
+    """Return the picture of a side of an equation as SVG text."""
     return _alone(side_block(side), sentence("picture.side", side=side, value=side.value))
 
 
 def equation_svg(equation: Equation) -> str:
-    """Return the picture of an equation alone."""
+    """Return the picture of an equation as SVG text."""
     key = "picture.equation" if equation.base == DECIMAL else "picture.equation-in-base"
     words = sentence(key, equation=equation, value=equation.value, base=equation.base)
     return _alone(equation_block(equation), words)
 
 
 def form_svg(form: EquationShape) -> str:
-    """Return the picture of a form alone."""
+    """Return the picture of a form as SVG text."""
     return _alone(form_block(form), sentence("picture.form", form=form))
 
 

@@ -1,4 +1,4 @@
-"""Number tiles: a digit on each, thick enough to be picked up; and rows of tiles with signs between them."""
+"""Drawings of number tiles, each with a digit and a visible thickness, and of rows of tiles with signs."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.svg import Element, group, label, move, node
 
 TILE_WIDTH, TILE_HEIGHT, THICKNESS = 56.0, 70.0, 7.0
-"""The size of the face of a tile, whose middle is the origin, and how thick it lies below that."""
+"""The size of the face of a tile, whose middle is the origin, and the thickness drawn below the face."""
 
 SIGN_ROOM = 34.0
-"""The room for a sign between two tiles."""
+"""The width of the room for a sign between two tiles."""
 
 GAP = 10.0
-"""The room between two tiles of a hand."""
+"""The gap between two tiles of a hand."""
 
 APART = " "
-"""What keeps two tiles of a row apart that have no operation between them."""
+"""The part of a row that makes a gap between two tiles without an operation."""
 
 _ROOMS = {"(": 16.0, ")": 16.0, APART: GAP}
 _ROUND = 10
@@ -29,11 +29,11 @@ _ROUND = 10
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile as part of a row: what is written on it, how it lies, and its mark.
+    """A tile as part of a row: the sign on it, its state, and its mark.
 
-    sign: one digit or letter, or nothing for a tile that is not known yet.
-    letter: what stands on the badge in place of the mark's own letter.
-    larger: how many times as large the badge is, on a tile that is drawn small.
+    sign: one digit or letter; "" for a blank tile.
+    letter: the text on the badge in place of the mark's own letter.
+    larger: the factor by which the badge is enlarged, for a tile that is drawn small.
     """
 
     sign: str
@@ -68,7 +68,7 @@ def tile(shown: Tile) -> Element:
 
 
 def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
-    """Draw an empty place for a tile around the origin, thick-rimmed where the next tile goes."""
+    """Draw an empty place for a tile around the origin; aimed: whether the next tile is put there."""
     kind = mark.class_ if mark else "open" if aimed else ""
     frame = _rect(0.0, f"face ghost {kind}".rstrip(), PAPER)
     frame.attrib |= {"stroke": mark.colour if mark else LIT if aimed else EDGE}
@@ -79,7 +79,7 @@ def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
 
 
 def home(text: str) -> Element:
-    """Draw the place of a tile that was taken up, around the origin."""
+    """Draw the faint place in the hand of a tile that was taken from it, around the origin."""
     frame = _rect(0.0, "slot", PAPER)
     frame.attrib |= {"stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "5 4"}
     return group(frame, _digit(text, faint=True), opacity=0.55)
@@ -89,7 +89,7 @@ def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
     """Draw tiles with signs between them; two tiles with nothing between them touch each other.
 
     parts: tiles, signs such as "×", "+", "=", parentheses and `APART`, from left to right.
-    is_laid: whether they turn up in this order when they are seen first.
+    is_laid: whether the parts appear one after another in this order.
     """
     x, drawn = 0.0, []
     for number, part in enumerate(parts):
@@ -107,20 +107,20 @@ def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
 
 
 def sign(text: str, x: float) -> Element:
-    """Draw a sign between tiles, around the height of their middle."""
+    """Draw a sign between tiles, centred at x and at the height of their middle."""
     if text in {"(", ")"}:
         return label(text, x, 16, 50, class_="ink-soft", fill=INK_SOFT, font_weight="300")
     return label(text, x, 9, 28, class_="ink", fill=INK)
 
 
 def smaller(block: Block, scale: float) -> Block:
-    """Return a drawing at a scale."""
+    """Return a drawing scaled by this factor, with its size."""
     width, height = block.size
     return Block((width * scale, height * scale), group(block.drawn, transform=f"scale({scale})"))
 
 
 def stacked(blocks: Sequence[Block], gap: float = 12.0) -> Block:
-    """Put drawings one below the other, in the middle."""
+    """Return the drawings as one, centred below one another."""
     width = max(block.size[0] for block in blocks)
     down, drawn = 0.0, []
     for block in blocks:
@@ -136,7 +136,7 @@ def _rect(down: float, class_: str, fill: str) -> Element:
 
 
 def _side(class_: str = "tile-side") -> Element:
-    """Draw what is seen of the tile below its face."""
+    """Draw the visible side of a tile below its face."""
     side = _rect(THICKNESS, class_, FIGURE)
     side.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
     return side

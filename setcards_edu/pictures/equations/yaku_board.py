@@ -1,7 +1,7 @@
 """The board of a hand: five tiles, the places of an equation, its operations, and a balance of both sides.
 
 A tile is dragged to a place, or pressed; the operation between two places is one of the buttons below
-them, or what comes up when the sign itself is pressed.  What was found is collected under the balance.
+them, or changes when the sign itself is pressed.  The yaku found are listed under the balance.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ HAND = "hand"
 """The id of the mat of the hand; a tile of the equation that is dropped there goes back to the hand."""
 
 TILE_ID, SLOT_ID, OPERATION_ID, SIGN_ID, PAN_ID = "tile-", "slot-", "op-", "sign-", "pan-"
-"""How the ids of tiles, places, operations, signs between the places, and pans begin."""
+"""The prefixes of the ids of tiles, places, operations, signs between the places, and pans."""
 
 SIDES = {"left": tuple(range(LEFT_TILES)), "right": tuple(range(LEFT_TILES, TILES))}
-"""The places of each side."""
+"""The indices of the places of each side, from 0."""
 
 NAMES = {JOIN: "join", TIMES: "times", PLUS: "plus"}
-"""The operations in ids."""
+"""The names of the operations in ids."""
 
 _OPERATIONS = {
     JOIN: "yaku-board.join",
@@ -76,27 +76,28 @@ _TOUCH_NARROW = 0.54
 
 @dataclass(frozen=True, slots=True)
 class YakuBoard:
-    """A hand, its equation as far as it is laid, and what is known of both, to be drawn.
+    """The board of a hand with the equation laid so far, as a value to draw.
 
     hand: the five tiles, each a piece by its place in the sorted hand.
     slots: for each of the five places of the equation, three on the left and two on the right, the place
         in the hand of the tile that stands there, or None.
     operations: the signs of the three operations, "" for side by side, or None for one not chosen: two
         of the left side, one of the right.
-    left_value, right_value: what the sides make, or None where that is not known or not to be seen.
-    found: the yaku found so far, in the order of the list; total: how many there are, once that was asked.
-    base: of the numbers; forms: those that may be used, which tell what operations are offered.
-    aimed: the place that the next tile goes to, if one was chosen.
+    left_value, right_value: the values of the sides, or None for one that is not known or is hidden.
+    found: the yaku found so far, in the order of the list; total: the number of all yaku, None if not asked
+    for yet.
+    base: the base of the numbers; forms: those that may be used, which determine the operations offered.
+    aimed: the place that was chosen for the next tile, or None.
     asked: whether the learner is to say which side is heavier: then values are hidden, and pan-left,
         pan-right and pan-level can be pressed.
-    marked: what pieces are in the sentence that is being said, by their ids ("tile-2", "slot-0"; also
+    marked: the roles of pieces in the message on the screen, by their ids ("tile-2", "slot-0"; also
         "left" and "right" for the values, and "found-3").
     is_open: whether anything can be pressed.
-    is_plain: whether the tiles, the places and the operations are all: no balance and no list.
-    shown: the yaku that the learner was shown, which stand behind those found.
-    settles: the yaku that was found just now; None if none was.
-    so_far: what lies on each side as long as one of them is not complete; None for nothing.
-    has_given_signs: whether the operations stand as they are, and none is to be chosen.
+    is_plain: whether only tiles, places and operations are drawn, without balance and list.
+    shown: the yaku that the learner was shown, which are listed after those found.
+    settles: the yaku that was found just now, or None.
+    so_far: the values so far while a side is incomplete; None for a side without any.
+    has_given_signs: whether the operations are fixed, so that none is chosen.
     """
 
     hand: Hand
@@ -120,17 +121,17 @@ class YakuBoard:
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The operations that are offered at each of the three positions; none where there is no choice."""
+        """The operations offered at each of the three positions; () if the operations are fixed."""
         return () if self.has_given_signs else offered(self.forms)
 
     @property
     def laid(self) -> tuple[int, ...]:
-        """The tiles that stand in the equation, by their places in the hand."""
+        """The indices in the hand of the tiles that stand in the equation, sorted."""
         return tuple(sorted(i for i in self.slots if i is not None))
 
     @property
     def values(self) -> tuple[int | None, int | None]:
-        """The values of the two sides; None for one that is not to be seen."""
+        """The values of the two sides that are shown; None for one that is not known or is hidden."""
         return (None, None) if self.asked else (self.left_value, self.right_value)
 
     @property
@@ -140,17 +141,17 @@ class YakuBoard:
 
 
 def tile_id(i: int) -> str:
-    """Return the id of a tile of the hand, by its place from 0."""
+    """Return the id of the tile at index i of the hand, from 0."""
     return f"{TILE_ID}{i}"
 
 
 def slot_id(k: int) -> str:
-    """Return the id of a place of the equation: 0 to 2 on the left, 3 and 4 on the right."""
+    """Return the id of place k of the equation: 0 to 2 on the left, 3 and 4 on the right."""
     return f"{SLOT_ID}{k}"
 
 
 def operation_id(position: int, sign: str) -> str:
-    """Return the id of the button that puts an operation at one of the three positions.
+    """Return the id of the button that chooses an operation for a position, 0 to 2.
 
     >>> operation_id(0, ""), operation_id(2, "×")
     ('op-0-join', 'op-2-times')
@@ -159,7 +160,7 @@ def operation_id(position: int, sign: str) -> str:
 
 
 def sign_id(position: int) -> str:
-    """Return the id of the sign at one of the three positions; it can be pressed unless tiles touch there."""
+    """Return the id of the sign at a position, 0 to 2; there is none where tiles stand side by side."""
     return f"{SIGN_ID}{position}"
 
 
@@ -172,7 +173,7 @@ def yaku_board_picture(board: YakuBoard) -> Picture:
 
 
 def board_part(board: YakuBoard) -> Part:
-    """Draw the board without the list of what was found, as a part of a picture."""
+    """Draw the board without the list of yaku, as a part of a sheet."""
     table = _Table(board)
     weighed, sizes = table.balance()
     drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
@@ -180,13 +181,13 @@ def board_part(board: YakuBoard) -> Part:
 
 
 class _Table:
-    """The parts of a board above the list, in the order in which they are drawn."""
+    """The drawings of the parts of a board above the list."""
 
     def __init__(self, board: YakuBoard) -> None:
         self.board = board
 
     def mat(self) -> Iterator[Element]:
-        """Draw the mat of the hand, and on it the places of the tiles that stand in the equation."""
+        """Yield the mat of the hand, and on it the empty places of tiles that stand in the equation."""
         width = TILES * WIDE.between + 16
         mat = node("rect", x=-width / 2, width=width, height=HAND_HEIGHT, rx=14, class_="panel")
         mat.attrib |= {"fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
@@ -196,7 +197,7 @@ class _Table:
         yield group(mat, *homes, data_piece=HAND)
 
     def names(self) -> Iterator[Element]:
-        """Draw the names of the two sides, and the base if it is not ten."""
+        """Yield the names of the two sides, and the base if it is not ten."""
         for side, ks in SIDES.items():
             yield self._at(
                 label(sentence(_SIDE_NAMES[side]), 0, 0, 13, class_="ink-soft", fill=INK_SOFT),
@@ -208,14 +209,14 @@ class _Table:
             yield self._at(named, *((places.equals_middle, places.names) for places in (WIDE, NARROW)))
 
     def slots(self) -> Iterator[Element]:
-        """Draw the places of the equation; a tile on one covers it."""
+        """Yield the places of the equation, which tiles drawn later cover."""
         for k in range(TILES):
             aimed = k == self.board.aimed
             drawn = place(aimed=aimed, mark=self.board.marked.get(slot_id(k)))
             yield self._slotted(drawn, k, slot_id(k))
 
     def signs(self) -> Iterator[Element]:
-        """Draw parentheses, the chosen operations where they stand, and the equals sign."""
+        """Yield the parentheses, the signs of the operations, and the equals sign."""
         parentheses = has_parentheses(self.board.operations)
         if parentheses:
             yield from self._parentheses()
@@ -226,7 +227,7 @@ class _Table:
         yield self._at(sign("=", 0), *ats, scale=NARROW.scale)
 
     def choices(self) -> Iterator[Element]:
-        """Draw the buttons of the three operations, each row below the place of its sign."""
+        """Yield the buttons of the three operations, each row of buttons below the place of its sign."""
         for position, row in enumerate(self.board.choices):
             width, height = row_width(len(row)), CHOICE[1] + 2 * RIM
             slip = node("rect", x=-width / 2, width=width, height=height, rx=10, class_="panel", fill=FACE)
@@ -242,7 +243,7 @@ class _Table:
                 yield drawn
 
     def balance(self) -> tuple[Element | None, tuple[Place, Place]]:
-        """Return the balance below the equation, or beside it, and the sizes of the whole, wide and narrow.
+        """Return the balance below or beside the equation, and the sizes of the whole, wide and narrow.
 
         The balance is None on a plain board.
         """
@@ -269,7 +270,7 @@ class _Table:
         return self._at(block.drawn, wide, narrow, scale=_SMALLER), sizes
 
     def tiles(self) -> Iterator[Element]:
-        """Draw the tiles, in the hand or in their places."""
+        """Yield the tiles, each in the hand or in its place of the equation."""
         where = {i: k for k, i in enumerate(self.board.slots) if i is not None}
         for i, digit in enumerate(self.board.hand):
             shown = tile(Tile(digit, mark=self.board.marked.get(tile_id(i))))
@@ -286,9 +287,9 @@ class _Table:
         return Block(block.size, group(block.drawn, data_piece=f"{PAN_ID}{side}"))
 
     def _sign(self, position: int, operation: str | None, *, aside: bool) -> Element:
-        """Draw a sign, or a round place for one, and around it what a finger meets.
+        """Draw a sign, or a round place for one, with a larger area around it that reacts to a press.
 
-        aside: whether a parenthesis leaves it less room.
+        aside: whether the sign stands beside a parenthesis, so that it is smaller.
         """
         (x, y), (narrow_x, narrow_y) = (
             (places.gap_middle(position), places.line) for places in (WIDE, NARROW)
@@ -330,20 +331,20 @@ class _Table:
     def _at(
         self, drawn: Element, wide: Place, narrow: Place, *, scale: float = 1, data_piece: str | None = None
     ) -> Element:
-        """Put a drawing at its wide place, and at its narrow one, there in another size."""
+        """Return a drawing at its place in the wide arrangement and in the narrow one, there scaled."""
         below = move(narrow) if scale == 1 else f"{move(narrow)} scale({scale})"
         return group(drawn, at=wide, data_piece=data_piece, data_narrow=below)
 
 
 def _in_base_ten(block: Block) -> Block:
-    """Draw below the balance that weights and scores are told in base ten."""
+    """Return the balance with a note below it that weights and scores are given in base ten."""
     (width, height), text = block.size, sentence("balance.base-ten")
     note = label(text, width / 2, height + 16, 15, class_="ink-soft", fill=INK_SOFT)
     return Block((width, height + _NOTE), group(block.drawn, note))
 
 
 def _pointer(places: Places, position: int) -> Element:
-    """Draw a small tip at the upper rim of the buttons, below the place of their sign."""
+    """Draw a small tip at the upper rim of the buttons that points to the place of their sign."""
     x, y = places.gap_middle(position), places.choices
     tip = node(
         "path", d=f"M{x - 6:g} {y:g}L{x:g} {y - 6:g}L{x + 6:g} {y:g}", class_="panel", fill=FACE, stroke=SLOT
@@ -353,7 +354,7 @@ def _pointer(places: Places, position: int) -> Element:
 
 
 def _button(operation: str, *, on: bool) -> Element:
-    """Draw a button with an operation; side by side is drawn as two tiles that touch."""
+    """Draw the button of an operation; that of `JOIN` shows two tiles that touch."""
     width, height = CHOICE
     frame = node("rect", x=-width / 2, width=width, height=height, rx=8)
     frame.attrib |= {"class": "face lit" if on else "face", "fill": LIT if on else FACE}
@@ -421,7 +422,7 @@ def _gap_name(position: int) -> str:
 
 
 def board_focus(board: YakuBoard) -> str:
-    """Return the piece to begin with: a pan if that is asked, else the first tile at hand or an operation."""
+    """Return the id of the piece to focus: a pan if `asked`, else the first tile in the hand or operation."""
     if board.asked:
         return f"{PAN_ID}left"
     free = [tile_id(i) for i in range(TILES) if i not in board.slots]
@@ -434,7 +435,7 @@ def board_focus(board: YakuBoard) -> str:
 
 
 def board_in_words(board: YakuBoard) -> str:
-    """Return what is seen on the board, for somebody who hears it."""
+    """Return the description of the board in words, for a screen reader."""
     hand = tuple(board.hand)
     laid = laid_in_words([None if i is None else hand[i] for i in board.slots], board.operations)
     if board.is_plain:

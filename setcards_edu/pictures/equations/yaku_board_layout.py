@@ -1,7 +1,7 @@
-"""Where everything stands on the board of a hand: the tiles, the places of the equation, the operations.
+"""The layout of the board of a hand: the places of the tiles, of the equation and of the operations.
 
-The equation keeps its places whatever is chosen; only a tile that stands side by side with its
-neighbour moves up to it, toward the equals sign.
+The places of the equation do not depend on the operations, except that a tile that is side by side with its
+neighbour moves toward it and the equals sign.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Place
 from .tiles import THICKNESS, TILE_HEIGHT, TILE_WIDTH
 
 HAND_HEIGHT = 102.0
-"""The height of the mat on which the hand lies."""
+"""The height of the mat below the hand."""
 
 CHOICE = (39.0, 44.0)
-"""The size of a button with an operation, large enough for a finger."""
+"""The size of a button with an operation, large enough to touch."""
 
 BETWEEN, RIM = 4.0, 2.0
-"""From one button to the next, and around the buttons of one place."""
+"""The gap between two buttons, and the margin around the buttons of one operation."""
 
 _NAMES = 23.0
 _BEFORE_EQUALS = (0, 1, 2)
@@ -28,11 +28,11 @@ _BEFORE_EQUALS = (0, 1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """One arrangement, wide or narrow.
+    """The layout of one arrangement, wide or narrow.
 
-    width: of the whole; between: from one tile of the hand to the next.
-    scale: how large tiles are in the equation; gap, equals: the room for an operation and for the
-    equals sign; rooms: from where to where the buttons of each of the three operations may stand.
+    width: the width of the board; between: the distance from one tile of the hand to the next.
+    scale: the scale of tiles in the equation; gap, equals: the room for an operation and for the
+    equals sign; rooms: the first and last x for the buttons of each of the three operations.
     """
 
     width: float
@@ -48,31 +48,31 @@ class Places:
         return TILE_WIDTH * self.scale
 
     def hand(self, i: int, count: int) -> Place:
-        """Return the middle of a tile of the hand."""
+        """Return the middle of tile i of a hand of `count` tiles."""
         return self.width / 2 + (i - (count - 1) / 2) * self.between, 12 + TILE_HEIGHT / 2
 
     @property
     def line(self) -> float:
-        """The height of the middle of the equation."""
+        """The y of the middle of the equation."""
         return HAND_HEIGHT + _NAMES + 10 + TILE_HEIGHT / 2 * self.scale
 
     @property
     def choices(self) -> float:
-        """The height of the upper rim of the operations."""
+        """The y of the upper rim of the buttons."""
         return self.line + (TILE_HEIGHT / 2 + THICKNESS) * self.scale + 11
 
     @property
     def balance(self) -> float:
-        """The height of the top of the balance."""
+        """The y of the top of the balance."""
         return self.choices + CHOICE[1] + 2 * RIM + 8
 
     @property
     def names(self) -> float:
-        """The base line of the names of the sides."""
+        """The y of the base line of the sides' names."""
         return HAND_HEIGHT + _NAMES
 
     def slot(self, k: int, operations: tuple[str | None, ...]) -> Place:
-        """Return the middle of a place of the equation; what stands side by side is moved together."""
+        """Return the middle of place k of the equation, moved toward a neighbour that it is joined with."""
         x = self._left + (k + 0.5) * self.tile + self._rooms(k)
         if k == 0 and operations[0] == JOIN:
             x += self.gap
@@ -81,22 +81,22 @@ class Places:
         return x, self.line
 
     def gap_middle(self, position: int) -> float:
-        """Return the middle of the room between two tiles, where their operation stands."""
+        """Return the x of the middle of the gap for the operation at a position, 0 to 2."""
         k = position if position < 2 else 3
         return self._left + (k + 1) * self.tile + self._rooms(k) + self.gap / 2
 
     def choice(self, position: int, count: int) -> float:
-        """Return the middle of the buttons of an operation: in their room, near to their sign."""
+        """Return the x of the middle of an operation's `count` buttons: close to its sign, within `rooms`."""
         (first, last), half = self.rooms[position], row_width(count) / 2
         return min(max(self.gap_middle(position), first + half), last - half)
 
     @property
     def equals_middle(self) -> float:
-        """The middle of the equals sign."""
+        """The x of the middle of the equals sign."""
         return self._left + 3 * self.tile + 2 * self.gap + self.equals / 2
 
     def side_middle(self, ks: tuple[int, ...]) -> float:
-        """Return the middle of a side with all its places apart."""
+        """Return the x of the middle of the side with places ks, when none of its tiles are side by side."""
         free = (None, None, None)
         return (self.slot(ks[0], free)[0] + self.slot(ks[-1], free)[0]) / 2
 
@@ -105,12 +105,12 @@ class Places:
         return (self.width - 5 * self.tile - 3 * self.gap - self.equals) / 2
 
     def _rooms(self, k: int) -> float:
-        """Return the room for signs before a place."""
+        """Return the width of all signs before place k."""
         return k * self.gap if k in _BEFORE_EQUALS else 2 * self.gap + self.equals + (k - 3) * self.gap
 
 
 def row_width(count: int) -> float:
-    """Return the width of buttons beside each other, with their rim."""
+    """Return the width of `count` buttons beside each other, including the margin around them."""
     return count * (CHOICE[0] + BETWEEN) - BETWEEN + 2 * RIM
 
 

@@ -1,1 +1,1 @@
-"""Tables as they are drawn where a game has no picture of its own."""
+"""The picture of a table for games that have no picture of their own."""

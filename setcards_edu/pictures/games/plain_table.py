@@ -1,7 +1,7 @@
-"""The table of a game without a picture of its own: what there is to know in cells, the moves as buttons.
+"""The table of a game without a picture of its own: its views as rows of cells, the moves as buttons.
 
-Each field of what an onlooker knows, and of what those know whose cards lie open here, is a row of cells with
-its name.  Where moves are the numbers of empty cells, the cells themselves are pressed.
+Each field of the view of an onlooker, and of the seats whose cards lie open here, is a row of cells with
+its name.  If moves are the numbers of empty cells, the cells themselves are pressed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from setcards_edu.sets import Card
 
 MOVE_ID, CELL_ID, PAGE_ID = "move-", "cell-", "page-"
 PAGE = 18
-"""How many moves stand on a page."""
+"""The number of moves on a page."""
 
 _WIDE, _NARROW = 720.0, float(NARROWEST)
 _MARGIN, _GAP, _SIZE = 14.0, 8.0, 16
@@ -48,7 +48,7 @@ _NOT_SHOWN = frozenset({"seat", "events", "rules", "deal", "turns"})
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a view: its name and what it holds, in rows of cells; whose it is, None for all."""
+    """A field of a view: its name, its values in rows of cells, and the seat that knows it, None for all."""
 
     name: str
     rows: tuple[tuple[object, ...], ...]
@@ -57,7 +57,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """What is drawn, around its middle, its size, and the piece that it is, if it is one."""
+    """An item of the picture: its drawing around the origin, its size, and its piece, if any."""
 
     drawn: Element
     size: Place
@@ -67,7 +67,7 @@ class _Item:
 def plain_table(
     scene: TableView, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
 ) -> Picture:
-    """Draw the table; moves: all that can be made now, each with its seat; words: the same in words."""
+    """Draw the table as a picture; moves: the legal moves with their seats; words: the moves in words."""
     pressed = cell_field(scene)
     known = fields_of(scene, pressed)
     cards = sum(isinstance(value, Card) for each in known for row in each.rows for value in row)
@@ -88,7 +88,7 @@ def plain_table(
 
 
 def _plates(scene: TableView) -> list[_Item]:
-    """Return the names of the seats, with a mark where somebody is to move."""
+    """Return the name plates of the seats, with a sign on those that are to move."""
     turns = scene.public.to_move()
     plates = (
         plate(name, is_turn=seat in turns, is_thinking=seat == scene.thinking)
@@ -102,7 +102,7 @@ def _hinted(scene: TableView) -> object:
 
 
 def _board(each: Field, lit: frozenset[object], hinted: object, moment: int) -> list[list[_Item]]:
-    """Return the cells that are pressed, each with its number; moment: how many are free."""
+    """Return the cells of a field as pieces, each with its number; moment: the number of free cells."""
     rows, number = [], 0
     for row in each.rows:
         items = []
@@ -118,7 +118,7 @@ def _board(each: Field, lit: frozenset[object], hinted: object, moment: int) -> 
 
 
 def _buttons(words: Sequence[str], page: int, hinted: int | None, *, lit: bool) -> list[_Item]:
-    """Return the buttons of the moves on a page, then those that lead to other pages."""
+    """Return the buttons of the moves on a page, followed by those that turn to other pages."""
     pages = -(-len(words) // PAGE)
     shown = [*enumerate(words)][page * PAGE : (page + 1) * PAGE]
     items = [
@@ -147,9 +147,9 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
 
 
 def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
-    """Return what is known at the table, then what those know more whose cards lie open here.
+    """Return the fields of the onlooker's view, then the differing fields of seats whose cards lie open here.
 
-    Where they know more of a field, what all know of it is left out, unless its cells are pressed.
+    If a seat knows more of a field, the onlooker's field is left out, unless its cells are pressed.
     """
     public = _values(scene.public)
     own = [
@@ -163,9 +163,9 @@ def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
 
 
 def cell_field(scene: TableView) -> str | None:
-    """Return the name of the field whose cells are pressed: the one whose empty cells the moves name.
+    """Return the name of the field whose cells are pressed: moves are the numbers of its empty cells.
 
-    None unless that is so from the start, where it is plain which field that is, and still is.
+    None unless exactly one field has this property at the start of the game, and it still has it.
     """
     state = scene.public.guess(Dice("any"))
     begin: Any = state.start
@@ -181,7 +181,7 @@ def _moves_of(state: State[Any]) -> list[object]:
 
 
 def _has_cells(value: object, moves: Iterable[object], *, empty: bool = False) -> bool:
-    """Whether a field is one row of cells that has a cell, or an empty one, for each of the moves."""
+    """Return whether a value is a row of cells with a cell, or if `empty` an empty cell, for each move."""
     if not isinstance(value, tuple) or any(isinstance(each, tuple) for each in value):
         return False
     free = {number for number, each in enumerate(value) if each is None or not empty}
@@ -189,13 +189,13 @@ def _has_cells(value: object, moves: Iterable[object], *, empty: bool = False) -
 
 
 def _values(view: View[Any]) -> Mapping[str, object]:
-    """Return the fields of a view, or of the state that it shows as a whole."""
+    """Return the values of a view's fields by name, or of those of its state if it shows the whole state."""
     shown: Any = view.state if isinstance(view, OpenView) else view
     return {each.name: getattr(shown, each.name) for each in fields(shown) if each.name not in _NOT_SHOWN}
 
 
 def _rows(value: object) -> tuple[tuple[object, ...], ...]:
-    """Return what a field holds in rows: a tuple of tuples is a table, and nine cells make a square."""
+    """Return a field's value in rows: a tuple of tuples as it is, a tuple of 9, 16, … values as a square."""
     if not isinstance(value, tuple):
         return ((value,),)
     if value and all(isinstance(each, tuple) for each in value):
@@ -207,7 +207,7 @@ def _rows(value: object) -> tuple[tuple[object, ...], ...]:
 
 
 def _words(value: object) -> str:
-    """Return a value as text, short enough for a cell."""
+    """Return a value in words, short enough for a cell."""
     if value is None:
         return sentence("plain.nothing")
     if isinstance(value, Card):
@@ -216,7 +216,7 @@ def _words(value: object) -> str:
 
 
 def move_text(value: object) -> str:
-    """Return a move, or another value, as somebody would write it down.
+    """Return a move, or another value, as short text.
 
     >>> from setcards_edu import Card
     >>> from setcards_edu.games.set_speed import Place
@@ -254,7 +254,7 @@ def _title(text: str) -> _Item:
 
 
 def _cell(value: object, number: str = "", *, lit: bool = False, with_face: bool = False) -> _Item:
-    """Draw a value; number: of a cell that is pressed, small where nothing else stands in it."""
+    """Draw a cell with a value; number: that of a cell that is pressed, shown only while it is empty."""
     if isinstance(value, Card) and with_face:
         return _Item(face(value), (WIDTH, HEIGHT))
     text = "" if value is None else move_text(value)
@@ -275,7 +275,7 @@ def _button(text: str, id_: str, *, lit: bool) -> _Item:
 
 
 def _marked(item: _Item, *, is_hinted: bool) -> _Item:
-    """Return what is drawn with a strong rim, if a hint is about it."""
+    """Return the item, with a strong rim if a hint is about it."""
     if not is_hinted:
         return item
     rim = lit_rim((item.size[0] - 4, item.size[1] - 4), is_picked=True)
@@ -294,7 +294,7 @@ def _frame(width: float, height: float, *, lit: bool, is_empty: bool = False) ->
 
 
 def _laid(blocks: Sequence[Sequence[_Item]], width: float) -> tuple[list[Place], Place]:
-    """Return the middle of each item, each block in rows from the left, and the size of the whole."""
+    """Return the middle of each item and the size of the whole, with each block in rows from the left."""
     places: list[Place] = []
     down, right = _MARGIN, 0.0
     for block in blocks:

@@ -1,9 +1,9 @@
-"""A board with dogs and sheep that can be pressed, picked up and dropped.
+"""Pictures of a board with squares, dogs and sheep that can be pressed, picked up and dropped.
 
-Joined edges are shown by the squares beyond them, repeated faintly; these cannot be pressed.  Squares
+Beyond joined edges the squares of the opposite side are repeated faintly; these cannot be pressed.  Squares
 come first among the pieces, row by row, then the dogs, then the sheep, and animals move by `transform`:
-so they glide from picture to picture.  30 × 6 squares, all of them pieces, make as large a picture as the
-stage may have.
+so they glide from picture to picture.  30 × 6 squares, all of them pieces, make the largest picture that a
+screen may have.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .capture_map import heat, heat_numbers, legend, map_in_words
 from .jumps_and_trail import Leg, Trail, arcs, trail
 
 DOG_ID, SHEEP_ID, SQUARE_ID = "dog-", "sheep-", "sq-"
-"""How the ids of dogs, sheep and squares begin."""
+"""The prefixes of the ids of dogs, sheep and squares."""
 
 _NARROW_WIDTH, _NARROW_HEIGHT, _FINGER = NARROWEST - 24.0, 700.0, 26.0
 _BROAD_HEIGHT = 430.0
@@ -39,31 +39,33 @@ _MARGIN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What is to be drawn.
+    """A board, as a value to draw.
 
-    position: a position, or what the dogs have in mind with it; also a board alone, or a `BoardScene` while
+    position: a position, or a plan of the dogs for it; also an empty board, or a `BoardScene` while
         animals are being placed.
-    reach: the squares that the animal picked up can come to: dots for a sheep, rings for a dog.
-    jumps: the jumps to be shown as arcs (see `jumps_of`).
-    catches: for squares of the reach how many sheep the dog captures that lands there, at most.
-    lit: squares that are in the sentence that is being said, with their marks.
-    told: what such a mark is in words, where its letter says too little.
+    reach: the squares that the animal picked up can reach: drawn as dots for a sheep, as rings for a dog.
+    jumps: the jumps that are drawn as arcs (see `jumps_of`).
+    catches: for squares of the reach the largest number of sheep that a dog captures by landing there.
+    lit: the squares in the message on the screen, with their marks.
+    told: the meaning of marks in words, by square, if the letter does not say enough.
     selected: the id of the animal picked up.
     pressable: the squares that can be pressed, and on which an animal can be dropped.
-    animals: the ids of the animals that can be pressed; carried: those of them that can be carried, which
-        are all if left out.
-    chosen: the squares of an answer that is put together by pressing; None where none is.
-    judged: how squares of an answer stand, once it is told what is right.
-    trail: the moves that are drawn, each with where the dogs stood before it.
-    numbers: for squares how many dog moves it takes to capture a sheep there, None for never; those in
-        rows thought away are not shown.
-    coloured: whether the squares have the colours of these numbers, as on a map.
-    flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
-        sheep keeps its id though the order of their squares changes.
-    tags: what is written below animals, by their ids.
-    is_plain: whether sheep and stones are drawn with fewer lines, for large flocks on large boards.
-    leaps: the id of a dog that has just captured what it was to capture; led_away: where those sheep stood.
-    scene, places: worked out of these: what is to be seen, and the ids of the animals with their squares,
+    animals: the ids of the animals that can be pressed; carried: those of them that can be picked up, which
+        are all if None.
+    chosen: the squares chosen so far in an answer that consists of squares; None in other cases.
+    judged: the judgements of the squares of an answer, once it is judged.
+    trail: the moves that are drawn, each with the squares of the dogs before it.
+    numbers: for squares the number of dog moves to capture a sheep there, None for never; squares in
+        rows that the dogs' plan excludes are left out.
+    coloured: whether the squares are coloured by these numbers.
+    flock: the numbers of the sheep, from 0, in the order of the position; 0, 1, … if None.  With it a
+        sheep keeps its id when the order of the squares changes.
+    tags: the words on tags below animals, by the animals' ids.
+    is_plain: whether sheep and stones are drawn with fewer lines, to make the picture of a large flock
+    smaller.
+    leaps: the id of a dog that leaps since it has reached its goal; led_away: the squares of the sheep that
+    it captured.
+    scene, places: computed from the other fields: the scene, and the ids of the animals with their squares,
         dogs first.
     """
 
@@ -103,7 +105,7 @@ class BoardView:
 
     @property
     def standing(self) -> Iterator[tuple[str, Square, str]]:
-        """The animals in their order: their ids, squares, and names for a screen reader."""
+        """The id, square and name for a screen reader of each animal, dogs first."""
         dogs = len(self.scene.dogs)
         sheep = max(len(self.scene.sheep), *(number + 1 for number in self.flock or ()), 1)
         for id_, square in self.places:
@@ -123,7 +125,7 @@ def square_id(square: Square) -> str:
 
 
 def square_of_id(id_: str) -> Square | None:
-    """Return the square that an id names; None for the id of anything else.
+    """Return the square with this id; None for the id of an animal.
 
     >>> square_of_id("sq-2-1")
     (2, 1)
@@ -135,18 +137,18 @@ def square_of_id(id_: str) -> Square | None:
 
 
 def square_of(piece: str, view: BoardView) -> Square | None:
-    """Return the square that a piece is, or on which the animal stands; None for any other id."""
+    """Return the square with the id `piece`, or that of the animal with this id; None for any other id."""
     return square_of_id(piece) or next((at for id_, at in view.places if id_ == piece), None)
 
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
-    """Draw the board as a picture; moment: what a press is about, the scene if None."""
+    """Draw the board as a picture; moment: the moment of its pieces (see `Piece`), the scene if None."""
     made = sheet([board_part(view)], str(board_in_words(view)), view.scene if moment is None else moment)
     return replace(made, announcement=announcement, focus=focus_of(view))
 
 
 def board_part(view: BoardView) -> Part:
-    """Draw the board as a part of a sheet, smaller or larger on a narrow screen."""
+    """Draw the board as a part of a sheet, scaled to fit a narrow screen."""
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
@@ -157,10 +159,10 @@ def board_part(view: BoardView) -> Part:
 
 
 def broad_board_part(view: BoardView) -> Part:
-    """Draw the board as a part that takes the whole width of a narrow screen, for fingers on many squares.
+    """Draw the board as a part that fills the width of a narrow screen, so that squares are easy to touch.
 
-    Where that makes the squares larger, no more than half of the repeated columns is seen there: the edge of
-    the picture cuts them.
+    If this makes the squares larger, only half of each repeated column is visible there: the edge of
+    the picture cuts it off.
     """
     lattice = Lattice.of(view.scene.grid)
     scale, is_cut = lattice.broad(NARROWEST, _BROAD_HEIGHT)
@@ -175,9 +177,9 @@ def broad_board_part(view: BoardView) -> Part:
 def board_drawn(
     view: BoardView, lattice: Lattice, *, is_live: bool = False, is_cut: bool = False
 ) -> tuple[Element, tuple[float, float]]:
-    """Draw the board with its upper left corner at the origin; return it with its size (width, height).
+    """Return the drawing of the board, whose upper left corner is the origin, and its width and height.
 
-    is_live: whether its pieces can be pressed; is_cut: whether a narrow screen cuts the repeated columns.
+    is_live: whether its pieces can be pressed; is_cut: whether a narrow screen cuts off the repeated columns.
     """
     animals = _pieces_drawn(view, lattice) if is_live else _animals(view, lattice)
     ground_ = _ground(view, lattice, is_cut=is_cut)
@@ -191,7 +193,7 @@ def board_drawn(
 
 
 def board_in_words(view: BoardView) -> Message:
-    """Return what the board shows, in sentences."""
+    """Return the description of the board as a message of several sentences."""
     told = [view.scene.message]
     if view.numbers is not None:
         told.append(map_in_words(view.numbers))
@@ -199,19 +201,19 @@ def board_in_words(view: BoardView) -> Message:
 
 
 def board_svg(shown: Grid | Position | Plan | BoardScene) -> str:
-    """Draw a board, a position or a plan alone."""
+    """Draw a board, a position, a plan or a scene as SVG text."""
     return view_svg(BoardView(shown))
 
 
 def view_svg(view: BoardView) -> str:
-    """Draw a board that is only looked at."""
+    """Draw a board without pieces as SVG text."""
     drawn, size = board_drawn(view, Lattice.of(view.scene.grid))
     whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
     return document(whole, str(board_in_words(view)), paper(whole), group(drawn, at=(_MARGIN, _MARGIN)))
 
 
 def _ground(view: BoardView, lattice: Lattice, *, is_cut: bool) -> Iterator[Element | None]:
-    """Draw what lies below everything, and is repeated beyond the edges."""
+    """Yield the ground, lines, trail, edges and names, with the parts repeated beyond joined edges."""
     scene = view.scene
     yield from ground(lattice)
     if _sand(view):
@@ -230,13 +232,13 @@ def _ground(view: BoardView, lattice: Lattice, *, is_cut: bool) -> Iterator[Elem
 
 
 def _sand(view: BoardView) -> int:
-    """Return the mask of the squares beside a wall where no sheep may stand."""
+    """Return the mask of the squares beside a wall on which no sheep may stand; 0 if the rules allow it."""
     scene = view.scene
     return 0 if scene.rules.wall_rows else scene.grid.wall_squares
 
 
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw animals and stones beyond the joined edges."""
+    """Yield the animals and stones that are repeated beyond joined edges."""
     there = [(square, stone(lattice.cell, is_plain=view.is_plain)) for square in sorted(lattice.grid.stones)]
     there += [(square, _tagged(view, lattice, id_)) for id_, square in view.places]
     for square, drawn in there:
@@ -245,7 +247,7 @@ def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw what lies on the squares, below the animals."""
+    """Yield the drawings on the squares below the animals: stones, numbers, marks, reach and jumps."""
     for square in sorted(lattice.grid.stones):
         yield group(stone(lattice.cell, is_plain=view.is_plain), at=lattice.middle(square))
     if view.numbers is not None:
@@ -286,7 +288,7 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw the tags of animals, over all other pieces; a tag moves with its animal."""
+    """Yield the tags of animals, which are drawn above all pieces and move with their animals."""
     for id_, square in view.places:
         if id_ in view.tags:
             hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
@@ -294,7 +296,7 @@ def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _spot(lattice: Lattice) -> Element:
-    """Draw the unseen square around an animal, so that a press anywhere on its square meets it."""
+    """Draw the transparent square around an animal that makes its whole square react to a press."""
     half = lattice.cell / 2
     rect = node("rect", x=-half, y=-half, width=lattice.cell, height=lattice.cell, class_="spot")
     rect.attrib |= {"fill": FACE, "fill-opacity": "0"}
@@ -312,7 +314,7 @@ def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
 
 
 def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
-    """Draw an animal with its tag, where it is shown once more."""
+    """Draw an animal with its tag, for its repetition beyond a joined edge."""
     if view.is_plain and not id_.startswith(DOG_ID):
         return sheep(lattice.cell, is_plain=True)
     hung = tag(lattice.cell, view.tags[id_]) if id_ in view.tags else None
@@ -320,7 +322,7 @@ def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
 
 
 def _raised(lattice: Lattice, square: Square) -> Element:
-    """Draw the square of the animal that is picked up."""
+    """Draw the highlighted square of the animal that is picked up."""
     (x, y), cell = lattice.corner(square), lattice.cell
     lit = node("rect", x=x + 1, y=y + 1, width=cell - 2, height=cell - 2, rx=5, class_="raised", fill=FIGURE)
     lit.attrib |= {"stroke": LIT, "stroke-width": "2.6"}
@@ -328,9 +330,9 @@ def _raised(lattice: Lattice, square: Square) -> Element:
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw a dot where a sheep can come to, a ring where a dog can; wider around what stands there.
+    """Yield dots on squares that a sheep can reach, and rings for a dog's reach or around animals there.
 
-    While animals are placed the dots are smaller, for they are many.
+    While animals are being placed there are many dots, so they are smaller.
     """
     taken = view.reach.intersection(square for _, square in view.places)
     free, cell = view.reach - taken, lattice.cell
@@ -347,7 +349,7 @@ def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _catches(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw how many sheep are captured by landing on a square, in the corner that animals leave free."""
+    """Yield the numbers of sheep captured by landing on squares, each in the square's lower left corner."""
     if not view.catches:
         return
     cell = lattice.cell
@@ -365,7 +367,7 @@ def _catches(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _ring(at: Place, radius: float) -> str:
-    """Return a circle as part of a path."""
+    """Return the commands of an SVG path that draw a circle."""
     half = f"a{radius:g} {radius:g} 0 0 1"
     return f"M{at[0] - radius:g} {at[1]:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0"
 
@@ -391,7 +393,7 @@ def _pieces(view: BoardView) -> Iterator[Piece]:
 
 
 def _animal_in_words(view: BoardView, square: Square, name: str) -> str:
-    """Return what stands on a square, whether it can move or be captured now, and whether it is marked."""
+    """Return the name of an animal, with words for whether it can move or be captured, and for marks."""
     if square in view.reach:
         told = _in_reach(view, square) if view.selected else sentence("pursuit-board.can-move")
         name = sentence("pursuit-board.with", name=name, told=told)
@@ -399,7 +401,7 @@ def _animal_in_words(view: BoardView, square: Square, name: str) -> str:
 
 
 def _in_reach(view: BoardView, square: Square) -> str:
-    """Return that an animal can come to a square, and how many sheep it captures by that."""
+    """Return the words for a square of the reach, and for how many sheep are captured there."""
     if square in view.catches:
         return sentence("pursuit-board.catches", count=view.catches[square])
     captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
@@ -407,7 +409,7 @@ def _in_reach(view: BoardView, square: Square) -> str:
 
 
 def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
-    """Return what stands on a square, and whether it is chosen or marked."""
+    """Return the name with words for whether the square is judged, chosen or marked."""
     if square in view.judged:
         return view.judged[square].named(name)
     if square in (view.chosen or ()):
@@ -419,7 +421,7 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
 
 
 def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool) -> str:
-    """Return the name of a square, whether somebody stands there, and what else is to be seen on it."""
+    """Return the name of a square with words for all that is drawn there; taken: whether by an animal."""
     told, has_number = [square_name(square)], view.numbers is not None and square in view.numbers
     if taken:
         told.append(sentence("pursuit-board.taken"))
@@ -448,7 +450,7 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
 
 
 def focus_of(view: BoardView) -> str | None:
-    """Return the piece to begin with: the animal picked up, else the first open one, else a square."""
+    """Return the id to focus: the animal picked up, else the first that can be pressed, else a square."""
     ids = [id_ for id_, _ in view.places]
     if view.selected in ids:
         return view.selected
@@ -457,5 +459,5 @@ def focus_of(view: BoardView) -> str | None:
 
 
 def map_svg(value: CaptureMap) -> str:
-    """Draw the squares by the number of moves to a capture, for chosen dogs."""
+    """Draw a map of the number of dog moves to a capture on each square as SVG text."""
     return view_svg(BoardView(BoardScene(value.grid, value.dogs, rules=value.rules), numbers=value.moves))

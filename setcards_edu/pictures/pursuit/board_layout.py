@@ -1,4 +1,4 @@
-"""Where the squares of a board stand, those too that are repeated beyond its joined edges.
+"""The layout of the squares of a board, including those that are repeated beyond its joined edges.
 
 The upper left corner of the square in the first row and column is the origin.
 """
@@ -13,19 +13,19 @@ from setcards_edu.pictures.kit.svg import Place
 from setcards_edu.pursuit.board.grid import Grid, Square
 
 LARGEST, SMALLEST = 44.0, 25.0
-"""The sizes that a square has on a wide screen: large where there is room, never too small for a finger."""
+"""The largest and the smallest side of a square on a wide screen; the smallest can still be touched."""
 
 WALL = 9.0
-"""How thick a wall is."""
+"""The thickness of a wall."""
 
 _TALL, _AIR = 740.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Where the squares of a board stand.
+    """The layout of the squares of a board.
 
-    cell: how large a square is, `LARGEST` at most.
+    cell: the side of a square, `LARGEST` at most.
     """
 
     grid: Grid
@@ -33,23 +33,23 @@ class Lattice:
 
     @classmethod
     def of(cls, grid: Grid) -> Lattice:
-        """The squares as large as a wide screen has room for."""
+        """Return the layout with the largest squares that fit on a wide screen."""
         rows = grid.rows + 2 * (grid.wrap == "both")
         return cls(grid, min(LARGEST, max(SMALLEST, round(_TALL / rows, 1))))
 
     @property
     def beyond(self) -> tuple[int, int]:
-        """How many rows and columns are repeated at each side."""
+        """The numbers of rows and of columns that are repeated at each side."""
         return int(self.grid.wrap == "both"), int(self.grid.wrap != "none")
 
     @property
     def text(self) -> float:
-        """The size of the names of rows and columns."""
+        """The font size of the names of rows and columns."""
         return round(min(15.0, max(10.0, self.cell * 0.34)), 1)
 
     @property
     def margin(self) -> tuple[Place, Place]:
-        """What stands beside the squares: left and above, right and below."""
+        """The margins around the squares: (left, above) and (right, below)."""
         rows, columns = self.beyond
         names = text_width(str(self.grid.rows), self.text) + 8, self.text + 8
         down, across = (self.cell * more if more else WALL for more in (rows, columns))
@@ -59,24 +59,24 @@ class Lattice:
 
     @property
     def size(self) -> Place:
-        """The size of the whole with names, walls and what is repeated."""
+        """The width and height of the board with names, walls and repeated squares."""
         (left, above), (right, below) = self.margin
         return left + self.width + right, above + self.height + below
 
     @property
     def width(self) -> float:
-        """Of the squares alone."""
+        """The width of the squares without margins."""
         return self.grid.columns * self.cell
 
     @property
     def height(self) -> float:
-        """Of the squares alone."""
+        """The height of the squares without margins."""
         return self.grid.rows * self.cell
 
     def broad(self, width: float, height: float) -> tuple[float, bool]:
-        """Return by how much the board is made smaller for a room, and whether repeated columns are cut.
+        """Return the scale at which the board fits into a room, and whether repeated columns are cut off.
 
-        Half of each repeated column is seen at least, and a wall as a whole.
+        At least half of each repeated column is visible, and the whole of each wall.
 
         >>> Lattice(Grid(10, 9), 44.0).broad(366, 430), Lattice(Grid(5, 5), 44.0).broad(366, 430)[1]
         ((0.8318181818181818, True), False)
@@ -88,15 +88,15 @@ class Lattice:
         return min(most, width / (self.width + self.cell)), True
 
     def corner(self, square: Square) -> Place:
-        """The upper left corner of a square; it may lie beyond an edge."""
+        """Return the upper left corner of a square, which may lie beyond an edge."""
         return square[1] * self.cell, square[0] * self.cell
 
     def middle(self, square: Square) -> Place:
-        """The middle of a square."""
+        """Return the middle of a square."""
         return (square[1] + 0.5) * self.cell, (square[0] + 0.5) * self.cell
 
     def repeated(self, square: Square) -> Iterator[Square]:
-        """Where else a square is shown, beyond the joined edges."""
+        """Yield the positions beyond joined edges at which a square is repeated."""
         (rows, columns), grid = self.beyond, self.grid
         for down in range(-rows, rows + 1):
             for right in range(-columns, columns + 1):
@@ -106,19 +106,19 @@ class Lattice:
                     yield row, column
 
     def shown(self) -> Iterator[Square]:
-        """All squares that are shown, those that are repeated too."""
+        """Yield all squares that are drawn, including those repeated beyond joined edges."""
         rows, columns = self.beyond
         for row in range(-rows, self.grid.rows + rows):
             for column in range(-columns, self.grid.columns + columns):
                 yield row, column
 
     def on_board(self, square: Square) -> Square:
-        """The square that one beyond an edge repeats."""
+        """Return the square of the board that a square beyond an edge repeats."""
         return square[0] % self.grid.rows, square[1] % self.grid.columns
 
 
 def squares_path(lattice: Lattice, squares: Iterable[Square]) -> str:
-    """Squares as one path."""
+    """Return squares as the text of one SVG path."""
     size = f"{lattice.cell:g}"
     return "".join(
         f"M{x:g} {y:g}h{size}v{size}h-{size}z"

@@ -1,7 +1,7 @@
-"""What a board is made of: the ground, special rows, walls, joined edges, and the names of the squares.
+"""Drawings of the parts of a board: ground, special rows, walls, joined edges, and names of the squares.
 
-A joined edge is shown by the squares that lie beyond it, repeated faintly; at the seam small arrows tell
-which way it is glued.
+Beyond a joined edge the squares of the opposite side are repeated faintly; small arrows on the seam show
+which edges are joined and in which direction.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FAINT = 0.62
 
 
 def ground(lattice: Lattice) -> Iterator[Element]:
-    """Draw the ground: grass, a little darker on every other square, and sand beside the walls."""
+    """Yield the ground: grass, which is a little darker on every other square."""
     (left, up), cell = (lattice.beyond[1], lattice.beyond[0]), lattice.cell
     yield node(
         "rect",
@@ -49,7 +49,7 @@ def _chequered(lattice: Lattice) -> Element:
 
 
 def wall_rows(lattice: Lattice) -> Element:
-    """The squares beside a wall where no sheep may stand: sand, and a dotted line around the rest."""
+    """Draw sand on the squares beside a wall, where no sheep may stand, and a dotted line at its border."""
     grid, cell = lattice.grid, lattice.cell
     (down, right), left = (lattice.height, lattice.width), -lattice.beyond[1] * lattice.cell
     outer = f"M{left:g} 0H{right - left:g}V{down:g}H{left:g}Z"
@@ -79,7 +79,7 @@ def lines(lattice: Lattice) -> Element:
 
 
 def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
-    """Draw hatching over the rows that are thought away."""
+    """Yield hatching over the rows that the dogs' plan excludes."""
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     for first, last in _runs(rows):
         x, width, y, height = -left, lattice.width + 2 * left, first * cell, (last + 1 - first) * cell
@@ -89,7 +89,7 @@ def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
 
 
 def barrier(lattice: Lattice, row: int) -> Element:
-    """Draw the barrier row, above which the dogs let no sheep go: lit, between two thick lines."""
+    """Draw the barrier row, beyond which the dogs let no sheep pass, in blue between two thick lines."""
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     x, y, width = -left, row * cell, lattice.width + 2 * left
     band = node("rect", x=x, y=y, width=width, height=cell, class_="band", fill=FIGURE)
@@ -98,7 +98,7 @@ def barrier(lattice: Lattice, row: int) -> Element:
 
 
 def veil(lattice: Lattice) -> Element | None:
-    """Draw what makes the squares repeated beyond joined edges faint; None where none are repeated."""
+    """Draw the veil that makes repeated squares faint; return None for a board without repeated squares."""
     (up, left), cell = lattice.beyond, lattice.cell
     if not (up or left):
         return None
@@ -114,7 +114,7 @@ def veil(lattice: Lattice) -> Element | None:
 
 
 def edges(lattice: Lattice) -> Iterator[Element]:
-    """The rim of the board: a wall of stones, or a seam with arrows that tell how it is glued."""
+    """Yield the edges of the board: stone walls, and seams with arrows for joined edges."""
     width, height, wrap = lattice.width, lattice.height, lattice.grid.wrap
     aside = lattice.beyond[1] * lattice.cell
     if wrap != "none":
@@ -133,10 +133,10 @@ def edges(lattice: Lattice) -> Iterator[Element]:
 
 
 def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> Iterator[Element]:
-    """The letters of the columns above, the numbers of the rows at the left; lit: a row that is bold.
+    """Yield the letters of the columns above and the numbers of the rows at the left; lit: a row in bold.
 
-    is_cut: whether a narrow screen shows no more than half of the repeated columns, so that there the numbers
-        stand on these.
+    is_cut: whether a narrow screen shows only half of the repeated columns, so that the numbers
+        stand on them there.
     """
     cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
     aside, grid = lattice.beyond[1], lattice.grid
@@ -154,7 +154,7 @@ def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> 
 
 
 def _numbers(lattice: Lattice, x: float, lit: int | None) -> Element:
-    """The numbers of the rows, which end at x; lit: one that is bold."""
+    """Draw the numbers of the rows, whose right ends are at x; lit: a row whose number is bold."""
     up, rows = lattice.beyond[0], lattice.grid.rows
     numbers = [
         node("text", text=str(k % rows + 1), x=x, y=(k + 0.5) * lattice.cell + lattice.text * 0.36)
@@ -167,7 +167,7 @@ def _numbers(lattice: Lattice, x: float, lit: int | None) -> Element:
 
 
 def _fade(names_: Sequence[Element], beyond: int) -> None:
-    """Make the names faint of what is repeated at either side."""
+    """Make the names of repeated rows or columns faint: `beyond` of them at either end."""
     for name in (*names_[:beyond], *names_[len(names_) - beyond :]):
         name.set("opacity", "0.55")
 
@@ -175,10 +175,10 @@ def _fade(names_: Sequence[Element], beyond: int) -> None:
 def marked(
     lattice: Lattice, square: Square, mark: Mark, *, sign: str = "", is_tagged: bool = False
 ) -> Element:
-    """A square that is in the sentence that is being said: a rim, and its letter on a shape of its own.
+    """Draw the mark of a square in the message on the screen: a rim, and the letter on the mark's shape.
 
-    sign: what stands there in place of the letter.
-    is_tagged: whether a tag hangs there, above which the letter stands.
+    sign: the text in place of the letter.
+    is_tagged: whether the square has a tag, above which the letter is drawn.
     """
     (x, y), cell = lattice.corner(square), lattice.cell
     rim = node("rect", x=2, y=2, width=cell - 4, height=cell - 4, rx=5, fill="none")
@@ -190,7 +190,7 @@ def marked(
 
 
 def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Rows that follow each other, as first and last.
+    """Yield the first and last row of each block of consecutive rows.
 
     >>> list(_runs([4, 0, 1]))
     [(0, 1), (4, 4)]
@@ -204,7 +204,7 @@ def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def _hatching(x: float, y: float, width: float, height: float, between: float) -> Iterator[str]:
-    """Slanted lines that fill a rectangle and stay within it."""
+    """Yield the paths of slanted lines that fill a rectangle; between: the distance between them."""
     along = between
     while along < width + height:
         lower = (x + max(0.0, along - height), y + min(along, height))
@@ -214,7 +214,7 @@ def _hatching(x: float, y: float, width: float, height: float, between: float) -
 
 
 def _wall(x: float, y: float, length: float, *, upright: bool) -> Element:
-    """A dry stone wall in two courses, whose joints never meet."""
+    """Draw a stone wall of two courses from its upper left corner; upright: whether it is vertical."""
     size = (WALL, length) if upright else (length, WALL)
     band = node("rect", x=x, y=y, width=size[0], height=size[1], rx=2, class_="rock", fill=ROCK)
     band.attrib |= {"stroke": ROCK_EDGE, "stroke-width": "1"}
@@ -230,7 +230,7 @@ def _wall(x: float, y: float, length: float, *, upright: bool) -> Element:
 
 
 def _seam(lattice: Lattice, sides: Sequence[tuple[Place, Place]], count: int) -> Element:
-    """Two joined edges, each a dashed line with as many arrows as tell the pair from the other one."""
+    """Draw two joined edges as dashed lines; the number of arrows on them tells this pair from another."""
     drawn = []
     for start, end in sides:
         d = f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}"
@@ -241,7 +241,7 @@ def _seam(lattice: Lattice, sides: Sequence[tuple[Place, Place]], count: int) ->
 
 
 def _arrows(lattice: Lattice, start: Place, end: Place, count: int) -> Iterator[Element]:
-    """Arrowheads in the middle of a line."""
+    """Yield `count` arrowheads in the middle of a line."""
     upright = start[0] == end[0]
     size = max(4.5, lattice.cell * 0.14)
     for k in range(count):

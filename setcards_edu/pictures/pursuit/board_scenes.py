@@ -1,4 +1,4 @@
-"""What is to be seen on a board, told apart from how it is drawn: who stands where, and what is special."""
+"""The contents of a board, independent of how it is drawn: animals, excluded rows and the barrier."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ _BOARDS: dict[Wrap, str] = {
 _TURNS = {"dogs": "pursuit-board.to-move-dogs", "sheep": "pursuit-board.to-move-sheep"}
 
 Shown: TypeAlias = "Grid | Position | Plan | BoardScene"
-"""What a board can show."""
+"""The values from which a scene can be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """A board with animals on it, as far as they have been placed.
+    """A board with the animals that have been placed on it so far.
 
-    dogs: in their order; sheep: sorted.  to_move: "dogs", "sheep", or "" before the chase begins.
-    away: the rows thought away; barrier: the row of the barrier, if the dogs keep one.
-    flock: which sheep, counted from 0, each one is; as they stand if left out.
+    dogs: their squares in order; sheep: their squares, sorted; to_move: "dogs", "sheep", or "" before the
+    chase.
+    away: the rows that the dogs' plan excludes; barrier: the row of the barrier, or None.
+    flock: the numbers of the sheep, from 0, in their order; 0, 1, … if None.
 
     >>> print(BoardScene(Grid(4, 6), dogs=((0, 1),)).message)
     A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
@@ -61,12 +62,12 @@ class BoardScene:
 
     @property
     def message(self) -> Message:
-        """What is to be seen, in sentences."""
+        """The description of the scene in sentences."""
         return Message("pursuit-board.scene", sentences=tuple(self._told()))
 
     @property
     def animals(self) -> Message | None:
-        """Who stands where; None if nobody does."""
+        """The message with the squares of all animals; None without animals."""
         animals = (*self._dogs_in_words(), *self._sheep_in_words())
         return Message("pursuit-board.animals", animals=animals) if animals else None
 
@@ -103,7 +104,7 @@ class BoardScene:
 
 
 def _rows_in_words(rows: list[int]) -> Iterator[str]:
-    """Yield rows by their numbers; of three and more that follow each other only the first and last."""
+    """Yield the rows' numbers; three and more consecutive rows are given by the first and the last one."""
     for _, group in groupby(enumerate(rows, 1), lambda pair: pair[1] - pair[0]):
         run = [row + 1 for _, row in group]
         if len(run) > 2:
@@ -113,14 +114,14 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
 
 
 def dog_name(k: int, square: Square, many: int) -> str:
-    """Return the name of a dog, k counted from 0, with where it stands; numbered if there are several."""
+    """Return the name of dog k, from 0, with its square; numbered if there are several (`many`)."""
     if many == 1:
         return sentence("pursuit-board.one-dog", square=square_name(square))
     return sentence("pursuit-board.dog", number=k + 1, square=square_name(square))
 
 
 def sheep_name(k: int, square: Square, many: int) -> str:
-    """Return the name of a sheep, k counted from 0, with where it stands; numbered if there are several."""
+    """Return the name of sheep k, from 0, with its square; numbered if there are several (`many`)."""
     if many == 1:
         return sentence("pursuit-board.sheep", square=square_name(square))
     return sentence("pursuit-board.sheep-numbered", number=k + 1, square=square_name(square))

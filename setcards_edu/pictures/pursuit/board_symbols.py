@@ -1,6 +1,6 @@
-"""Dogs, sheep and stones: a dark shape with a pointed ear and a tail, a light one with a fleece, a boulder.
+"""Drawings of dogs (dark, with a pointed ear and a tail), sheep (light, with a fleece) and stones.
 
-They are told apart by shape alone, at every size that a square has.
+They can be told apart by their shapes at every size that a square can have.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from setcards_edu.pictures.kit.svg import Element, Place, group, label, node
 from .palette import DOG, FLEECE, ROCK, ROCK_EDGE
 
 UNIT = 44.0
-"""The size of the square that the symbols are drawn for."""
+"""The side of the square for which the symbols are designed."""
 
 _TAG, _LOW = 0.3, 0.56
-"""The size of what is written on a tag, and how far below the middle it hangs, as parts of a square."""
+"""The font size of a tag, and its distance below the middle of the square, as fractions of the side."""
 
 _DOG = (
     "M-18.5-7.5l1.5-2.7l4.4-1.4q0.8-3 3.2-3.6l1.8-4.2l3 5.4q2.2 1.6 3 4.4q2.1 2.4 5.6 2.2l6.5-0.2"
@@ -34,7 +34,7 @@ _SHEEP_EAR = "M-6.6-9.4q3.6-2 6.2 1.4q-3 2.4-6 0.8z"
 
 
 def dog(cell: float, number: int | None = None) -> Element:
-    """A dog around the origin, with its number."""
+    """Draw a dog around the origin, with its number if one is given; cell: the side of a square."""
     body = node("path", d=_DOG, class_="dog", fill=DOG, stroke=PAPER, stroke_width=1.6, paint_order="stroke")
     collar = node("path", d="M-10.6 -3.2Q-6 -3.6 -2.4 -8.4", class_="collar", fill="none", stroke=PAPER)
     collar.set("stroke-width", "2.2")
@@ -43,9 +43,9 @@ def dog(cell: float, number: int | None = None) -> Element:
 
 
 def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> Element:
-    """A sheep around the origin, with its number if there are several.
+    """Draw a sheep around the origin, with its number if one is given; cell: the side of a square.
 
-    is_plain: whether it is only fleece and head, so that the SVG of a large flock stays short.
+    is_plain: whether only fleece and head are drawn, so that the SVG of a large flock stays short.
     """
     legs = node("path", d=_LEGS, class_="fleece-line", fill="none", stroke=DOG, stroke_width=2.6)
     fleece = node("path", d=_FLEECE, class_="fleece", fill=FLEECE, stroke=DOG, stroke_width=1.8)
@@ -58,7 +58,7 @@ def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> 
 
 
 def tag(cell: float, words: str) -> Element:
-    """A tag that hangs below an animal around the origin, over the edge of its square."""
+    """Draw a tag below an animal that stands around the origin, over the edge of its square."""
     size = _tag_size(cell)
     width, height = text_width(words, size) + size * 0.9, size * 1.4
     pill = {"x": -width / 2, "y": -height / 2, "width": width, "height": height, "rx": height / 2}
@@ -68,7 +68,7 @@ def tag(cell: float, words: str) -> Element:
 
 
 def above_tag(cell: float) -> float:
-    """How much of the height of a square a tag leaves free."""
+    """Return the height from the top of a square down to its tag."""
     return cell * (0.5 + _LOW) - _tag_size(cell) * 0.7 - 1
 
 
@@ -77,7 +77,7 @@ def _tag_size(cell: float) -> float:
 
 
 def stone(cell: float, *, is_plain: bool = False) -> Element:
-    """A boulder around the origin; with fewer lines if it is plain."""
+    """Draw a stone around the origin; is_plain: whether with fewer lines."""
     if is_plain:
         rock = node("path", d="M-17 11Q-19-12 0-13Q19-12 17 11z", class_="rock", fill=ROCK)
         return group(rock, transform=f"scale({_scale(cell)})")
@@ -89,7 +89,7 @@ def stone(cell: float, *, is_plain: bool = False) -> Element:
 
 
 def letter(mark: Mark, sign: str = "") -> Element:
-    """Return the letter of a mark, or a sign, on its shape: animals leave the lower left corner free."""
+    """Draw the letter of a mark, or another sign, on the mark's shape, to the right and below the origin."""
     shapes = {
         Mark.A: node("rect", width=13, height=13, rx=2.5),
         Mark.B: node("circle", cx=6.5, cy=6.5, r=7),
@@ -105,7 +105,7 @@ def letter(mark: Mark, sign: str = "") -> Element:
 
 
 def number_badge(number: int, at: Place, radius: float) -> Element:
-    """A small disc with a number; for two digits it is larger, and they are smaller."""
+    """Draw a small disc with a number at a place; for two digits the disc is larger and the font smaller."""
     size, rim = (radius * 1.55, radius) if number < 10 else (radius * 1.3, round(radius * 1.2, 1))
     disc = node("circle", r=rim, class_="disc", fill=FACE, stroke=DOG, stroke_width=1.2)
     words = label(str(number), 0, size * 0.355, size, class_="ink", fill=DOG, font_weight="bold")
@@ -122,5 +122,5 @@ def _animal(cell: float, parts: Sequence[Element], number: int | None, at: Place
 
 
 def _scale(cell: float) -> float:
-    """By how much symbols are made smaller for a square."""
+    """Return the scale of the symbols for a square with this side, 1 at most."""
     return round(min(1.0, cell / UNIT), 3)

@@ -1,4 +1,4 @@
-"""A map of the squares by how many dog moves it takes to capture a sheep there: coloured, and numbered."""
+"""Maps of the number of dog moves needed to capture a sheep on each square, with colours and numbers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .board_layout import Lattice, squares_path
 from .palette import HEAT, HEAT_INK
 
 NEVER = "–"
-"""What stands on a square from which the sheep is never captured."""
+"""The sign on a square on which a sheep is never captured."""
 
 _STEPS = len(HEAT)
 _LEAST_WIDTH = 200.0
 
 
 def steps(numbers: Mapping[Square, int | None]) -> Mapping[int, int]:
-    """The step of the colours for each number that occurs, from 0: neighbours differ where they can.
+    """Return the index of a colour in `HEAT` for each number that occurs, spread over all colours.
 
     >>> dict(steps({(0, 0): 4, (0, 1): 1, (0, 2): None}))
     {1: 0, 4: 5}
@@ -33,7 +33,7 @@ def steps(numbers: Mapping[Square, int | None]) -> Mapping[int, int]:
 
 
 def heat(lattice: Lattice, numbers: Mapping[Square, int | None]) -> Iterator[Element]:
-    """The colours of the squares; those of no capture are blank, with a rim."""
+    """Yield the coloured squares; those on which a sheep is never captured are blank with a rim."""
     step_of, shown = steps(numbers), [(square, lattice.on_board(square)) for square in lattice.shown()]
     for step, colour in enumerate(HEAT):
         of_step = {number for number, its in step_of.items() if its == step}
@@ -46,7 +46,7 @@ def heat(lattice: Lattice, numbers: Mapping[Square, int | None]) -> Iterator[Ele
 
 
 def heat_numbers(lattice: Lattice, numbers: Mapping[Square, int | None], *, coloured: bool = True) -> Element:
-    """The numbers on the squares, in an ink that can be read there; coloured: as `heat` has coloured them."""
+    """Draw the numbers on the squares; coloured: whether `heat` has coloured these, so that inks vary."""
     step_of, size = steps(numbers), round(max(11.0, lattice.cell * 0.36), 1)
     inks: dict[str, list[Element]] = {}
     for square, number in numbers.items():
@@ -61,7 +61,7 @@ def heat_numbers(lattice: Lattice, numbers: Mapping[Square, int | None], *, colo
 
 
 def legend(numbers: Mapping[Square, int | None], width: float) -> Block:
-    """What the numbers are, below the board."""
+    """Draw the legend below the board, which explains the numbers; width: that of the board."""
     key = "pursuit-board.legend-never" if None in numbers.values() else "pursuit-board.legend"
     room = max(width, _LEAST_WIDTH)
     lines = wrapped(sentence(key), 12, room)
@@ -73,7 +73,7 @@ def legend(numbers: Mapping[Square, int | None], width: float) -> Block:
 
 
 def map_in_words(numbers: Mapping[Square, int | None]) -> Message:
-    """The map as a list: the squares of each number, the fewest moves first."""
+    """Return the map as a message that lists the squares of each number, the fewest moves first."""
     by_number: dict[int | None, list[str]] = {}
     for square, number in sorted(numbers.items()):
         by_number.setdefault(number, []).append(square_name(square))

@@ -1,4 +1,4 @@
-"""The chart of how long captures take."""
+"""The chart of the numbers of moves that captures take."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from setcards_edu.pictures.kit.charts import Chart, bars
 
 
 def longest_chart(points: Mapping[int, int]) -> Chart:
-    """Draw how many moves the dogs need at most, by the number of rows of the board (rule F10).
+    """Draw the largest number of moves that the dogs need, for each number of rows of the board (rule F10).
 
     points: the number of moves for each number of rows, at least one.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any point and for what is no number.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any point and for a value that is no number.
     """
     check_kind("points", points, Mapping)
     for number in each_of(chain(*points.items())):

@@ -1,4 +1,4 @@
-"""The claims of a proof as a row of dominoes: one that is proved has turned, one that fails has fallen."""
+"""The claims of a proof as a row of dominoes: those of proved claims are turned, of false ones fallen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BASE = 52.0  # where the dominoes stand
 
 
 class Stands(Enum):
-    """How a domino stands, by how its claim does: the key of what a screen reader says of it."""
+    """The state of a domino, by the standing of its claim; the value is the key of the words for it."""
 
     UPRIGHT = "dominoes.upright"
     CHECKED = "dominoes.checked"
@@ -29,7 +29,7 @@ class Stands(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Domino:
-    """A claim: its number, its sentence, how it stands, and whether that is new."""
+    """A claim of a proof: its number, its sentence, the state of its domino, and whether that is new."""
 
     number: int
     claim: str
@@ -38,12 +38,12 @@ class Domino:
 
     @property
     def id(self) -> str:
-        """The id of its piece."""
+        """The id of the domino's piece."""
         return f"claim-{self.number}"
 
 
 def dominoes_picture(dominoes: Sequence[Domino], chosen: int) -> Picture:
-    """Draw the row; chosen: the number of the claim that is looked at."""
+    """Draw the row of dominoes; chosen: the number of the claim that is shown in detail."""
     drawn = [
         group(
             _domino(each, is_chosen=each.number == chosen),
@@ -71,14 +71,14 @@ def _piece(domino: Domino, *, is_chosen: bool) -> Piece:
 
 
 def _domino(domino: Domino, *, is_chosen: bool) -> Element:
-    """Draw a domino standing on the origin, and what shows that it is the one looked at."""
+    """Draw a domino that stands on the origin, with a pointer below it if its claim is chosen."""
     here = node("path", d="M-13 14L0 5L13 14Z", class_="lit", fill=LIT) if is_chosen else None
     touch = node("rect", x=-16, y=-_HEIGHT - 8, width=32, height=_HEIGHT + 26, fill=FACE, fill_opacity=0)
     return group(touch, _stone(domino), here)
 
 
 def _stone(domino: Domino) -> Element:
-    """Draw a domino: one that is proved is turned, one that fails is falling; the sign tells it, too."""
+    """Draw the stone of a domino; its claim's standing is shown by look, sign and tilt."""
     is_plain, falls = domino.stands is Stands.UPRIGHT, domino.stands is Stands.FALLEN
     number = label(str(domino.number), 0, -22, 14, class_="ink", fill=INK, font_weight="bold")
     if is_plain:

@@ -1,4 +1,4 @@
-"""How the values of chases are drawn."""
+"""The registered drawings of the values of chases: boards, positions, plans, lines of play and maps."""
 
 from __future__ import annotations
 

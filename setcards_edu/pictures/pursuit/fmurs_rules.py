@@ -1,4 +1,4 @@
-"""The rules of Fmurs in pictures."""
+"""The pictures for the rules of Fmurs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SCALE = 0.75
 
 
 def _board(*dogs: str, sheep: str, moves: str = "", reach: str = "", side: str = "dogs") -> Picture:
-    """Draw a small board; moves: those whose jumps are shown; reach: the squares that can be reached."""
+    """Return the picture of a small board; moves: moves whose jumps are drawn; reach: squares to mark."""
     grid = Grid(6, 6)
     squares = {name: [read_square(one) for one in name.split()] for name in (*dogs, sheep, reach)}
     position = Position(
@@ -37,4 +37,4 @@ FIGURES = MappingProxyType(
         "few": lambda: _board("b3", "e5", sheep="d4", reach="a2 b2 c2 a3 c3 a4 b4 c4"),
     }
 )
-"""What is drawn for each sentence, in the order in which one reads them."""
+"""The functions that return the picture of each rule, by the rule's key, in the order of the rules."""

@@ -1,8 +1,8 @@
 """The table of Fmurs: the board of the chase, both players, and the animals that stand beside the board.
 
-Each player has a plate: the role in this leg, whose turn it is, and the dog moves of the leg in which the
-dogs were theirs, as a row of steps; a flag stands where the other leg ended.  In the pen wait the animals
-that are to be placed; later the captured sheep come into it.
+The plate of a player shows the role in this leg, whose turn it is, and the dog moves of the leg in which the
+player has the dogs, as a row of steps; a flag marks where the other leg ended.  The pen contains the animals
+that are to be placed, and later the captured sheep.
 """
 
 from __future__ import annotations
@@ -42,17 +42,18 @@ _NARROW_WIDTH = NARROWEST - 12.0
 _LARGE, _TALL = 1.35, 480.0  # a small board is shown larger, up to this height
 _BOLD = 1.14  # how much wider bold type is
 _SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
-"""The lengths that the row of steps may have."""
+"""The possible numbers of moves for the whole length of the row of steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class FmursPlayer:
-    """What is told of a player.
+    """The plate of a player, as a value to draw.
 
-    name: as the table calls the player; role: "dogs" or "sheep" in this leg.
-    score: what stands in large type for the leg of the own dogs, "" before it; unit: what it counts.
-    steps: the dog moves of that leg, None before it; is_over: whether that leg is over.
-    is_turn, is_thinking: whether the player is to act, and whether a computer is at it.
+    name: the player's name; role: "dogs" or "sheep" in this leg.
+    score: the score of the leg in which the player has the dogs, "" before it; unit: the unit of the score,
+    or None.
+    steps: the number of dog moves in that leg, None before it; is_over: whether that leg is over.
+    is_turn, is_thinking: whether the player is to act, and whether it is a computer that is thinking.
     has_won: whether the game is over and won by this player.
     """
 
@@ -68,7 +69,7 @@ class FmursPlayer:
 
     @property
     def state(self) -> Message:
-        """The role, whose turn it is, or that the game is won, in words."""
+        """The message about the role and whether it is the player's turn, or about the player's victory."""
         if self.has_won:
             return Message("fmurs-table.has-won")
         return Message(_STATES[self.role, self.is_turn, self.is_thinking])
@@ -76,13 +77,14 @@ class FmursPlayer:
 
 @dataclass(frozen=True, slots=True)
 class FmursTable:
-    """What is to be drawn.
+    """The table of Fmurs, as a value to draw.
 
-    board: the board, with what can be pressed on it.
-    far, near: the players, the one at the upper edge and the one at the lower edge.
-    pen: the ids of the animals beside the board, in order; pen_told: what stands there while it is empty.
-    heading, told: what stands above the pen: the leg, and what is counted.
-    flag: the number of dog moves at which the flag stands, None without a flag.
+    board: the board with its pieces.
+    far, near: the players at the upper and at the lower edge.
+    pen: the ids of the animals in the pen, in order; pen_told: the words in the pen while it is empty, or
+    None.
+    heading, told: the lines above the pen: the leg, and the counts.
+    flag: the number of dog moves at which the flag stands, or None.
     """
 
     board: BoardView
@@ -96,16 +98,16 @@ class FmursTable:
 
     @property
     def longest(self) -> int:
-        """How many steps the rows of both players have room for."""
+        """The number of moves for which the rows of steps have room."""
         most = max(self.far.steps or 0, self.near.steps or 0, (self.flag or 0) + 1)
         return next((each for each in _SCALES if each >= most), most)
 
 
 def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
-    """Draw the table; moment: what a press is about, the scene of the board if None.
+    """Draw the table as a picture; moment: the moment of its pieces (see `Piece`), the board's scene if None.
 
-    Where a large flock on a large board would make too large a picture, sheep have fewer lines; if that is
-    not enough, only the squares that are lit can be pressed.
+    If the picture would be larger than `MAXIMUM_SIZE`, sheep are drawn with fewer lines; if that is
+    not enough, only the squares of the reach can be pressed.
     """
     board = table.board
     for fewer in ({}, {"is_plain": True}, {"is_plain": True, "pressable": board.pressable & board.reach}):
@@ -149,9 +151,9 @@ def _picture(table: FmursTable, moment: Hashable) -> Picture:
 
 
 def _lasting(piece: Piece, names: Mapping[str, str], moment: Hashable) -> Piece:
-    """Return a piece whose name stays while an animal is picked up: what can be reached is only told.
+    """Return the piece with a name that does not change when an animal is picked up; `told` has the details.
 
-    So a square that is pressed at once after an animal counts.
+    So a press on a square right after a press on an animal is valid.
     """
     square = square_of_id(piece.id)
     name = names[piece.id] if square is None else square_name(square)
@@ -162,7 +164,7 @@ def _lasting(piece: Piece, names: Mapping[str, str], moment: Hashable) -> Piece:
 
 
 def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Element:
-    """Draw the plate of a player, filled and with a pointer while it is the player's turn."""
+    """Draw the plate of a player at a wide and a narrow place; it is filled while it is the player's turn."""
     rim = node("rect", width=_PANEL, height=_PLATE, rx=12)
     low_rim = node("rect", width=_NARROW_WIDTH, height=_LOW_PLATE, rx=10)
     for each in (rim, low_rim):
@@ -224,11 +226,11 @@ _STATES = {
     ("sheep", True, False): "fmurs-table.sheep-to-move",
     ("sheep", True, True): "fmurs-table.sheep-think",
 }
-"""What stands below a name: the role, whether it is the player's turn, whether a computer is thinking."""
+"""The keys of the words below a name, by role, whether it is the player's turn, whether it is thinking."""
 
 
 def _steps(table: FmursTable, player: FmursPlayer) -> Element | None:
-    """Draw the dog moves of a leg as a row of steps, and the flag at those of the other leg."""
+    """Draw the player's dog moves as a row of steps, with the flag if any; return None before that leg."""
     if player.steps is None:
         return None
     one = _ROW / table.longest
@@ -247,7 +249,7 @@ def _steps(table: FmursTable, player: FmursPlayer) -> Element | None:
 
 
 def _flag(x: float) -> Element:
-    """Draw a flag on the row of steps."""
+    """Draw a flag at this x on the row of steps."""
     pole = node("path", d="M0 7V-14", class_="edge witness-a", stroke=Mark.A.colour, stroke_width=2)
     cloth = node("polygon", points="0,-15 11,-11 0,-7", class_="badge witness-a", fill=Mark.A.colour)
     return group(pole, cloth, at=(x, 0.0))
@@ -257,7 +259,7 @@ def _flag(x: float) -> Element:
 
 
 def _pen(table: FmursTable) -> Part:
-    """Draw what is counted, and below it the animals beside the board behind a fence."""
+    """Draw the heading and the counts, and below them the pen with its animals and fence."""
     heading = label(str(table.heading), 0, 14, 15, class_="ink", fill=INK, font_weight="bold")
     told = label(str(table.told), 0, 35, 14, class_="ink-soft", fill=INK_SOFT)
     size, places = _rows(len(table.pen), _PANEL, _PEN_CELL)
@@ -293,7 +295,7 @@ def _pen(table: FmursTable) -> Part:
 
 @cache
 def _waiting(id_: str, *, is_plain: bool) -> Element:
-    """Draw an animal in the pen."""
+    """Draw the animal with this id as it stands in the pen."""
     kind, number = id_.rsplit("-", 1)
     if f"{kind}-" == DOG_ID:
         return dog(_PEN_CELL, int(number) + 1)
@@ -301,7 +303,7 @@ def _waiting(id_: str, *, is_plain: bool) -> Element:
 
 
 def _rows(count: int, width: float, cell: float) -> tuple[Place, list[Place]]:
-    """Return the size of the pen and the places of the animals in it, which stand closer if they are many."""
+    """Return the size of the pen and the places of `count` animals in it, in one row or two."""
     rows = 1 if count * cell * 0.8 <= width - 8 else 2
     in_a_row = max(1, -(-count // rows))
     step = min(cell, (width - 8 - cell) / max(in_a_row - 1, 1))
@@ -334,5 +336,5 @@ def _player_in_words(player: FmursPlayer) -> Message:
 
 
 def _either(wide: Element, narrow: Element) -> Sequence[Element]:
-    """Return what only the wide arrangement shows, and what only the narrow one does."""
+    """Return a group that only the wide arrangement shows, and one that only the narrow one shows."""
     return tuple(either((wide,), (narrow,)))

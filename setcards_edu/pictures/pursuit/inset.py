@@ -1,4 +1,4 @@
-"""A board as part of an exercise: empty, with a position on it, or with a plan."""
+"""Boards, positions and plans as insets of exercises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways over a board: arcs of jumps, and the trail of the moves so far, across joined edges too."""
+"""Curves over a board, also across joined edges: arcs of jumps, and the trail of the last moves."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .board_layout import Lattice
 from .palette import DOG, FLEECE
 
 Curve: TypeAlias = tuple[Place, Place, Place]
-"""Where a curve begins, the point that draws it aside, where it ends."""
+"""A quadratic curve: its start, control point and end."""
 
 Trail: TypeAlias = tuple[tuple[Move, tuple[Square, ...]], ...]
-"""For each move of those to be drawn: the move, and where the dogs stood before it."""
+"""The moves to be drawn, each with the squares of the dogs before it."""
 
 _BULGE, _SHORT, _SLACK = 1.15, 0.2, 0.15
 _POINTS = 60
 
 
 class Leg(NamedTuple):
-    """A part of a move: a step, or a jump over a run of sheep."""
+    """A part of a move: a step, or a jump over a row of sheep (`over`)."""
 
     start: Square
     over: tuple[Square, ...]
@@ -37,7 +37,7 @@ class Leg(NamedTuple):
 
 
 def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
-    """Return the parts of a move; dogs: where they stand before it, for a turn of all of them."""
+    """Return the parts of a move; dogs: their squares before it, needed for a move of all dogs at once."""
     match move:
         case DogMove():
             over = ((),) * (len(move.path) - 1 - len(move.jumped)) + move.jumped
@@ -51,10 +51,10 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 
 
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
-    """Return the direction of a leg and how far it goes: through the inside of the board if it can.
+    """Return the direction of a leg and its number of steps, through the inside of the board if possible.
 
-    Without sheep to jump over it is one step, as the bird flies: that of a knight (rule F9 d) goes neither
-    straight nor diagonally.
+    A leg without a jump is one step in a straight line: that of a knight (rule F9 d) is neither
+    orthogonal nor diagonal.
 
     >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
     ((0, 1), 2)
@@ -73,7 +73,7 @@ def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
 
 
 def _leads(grid: Grid, leg: Leg, direction: Direction, length: int) -> bool:
-    """Whether so many steps in a direction lead over the sheep of a leg to its end."""
+    """Return whether `length` steps in a direction lead over the sheep of a leg to its end."""
     here: Square | None = leg.start
     passed = []
     for _ in range(length):
@@ -83,7 +83,7 @@ def _leads(grid: Grid, leg: Leg, direction: Direction, length: int) -> bool:
 
 
 def _shortest(grid: Grid, leg: Leg) -> Direction:
-    """Return the shortest way as the bird flies, across joined edges too."""
+    """Return the shortest vector from the start of a leg to its end, also across joined edges."""
     rows = (0, grid.rows, -grid.rows) if grid.wrap == "both" else (0,)
     columns = (0,) if grid.wrap == "none" else (0, grid.columns, -grid.columns)
     down, right = (end - start for start, end in zip(leg.start, leg.end, strict=True))
@@ -91,9 +91,10 @@ def _shortest(grid: Grid, leg: Leg) -> Direction:
 
 
 def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
-    """Yield the curve of a leg, or two where it crosses an edge: out of the board, and into it again.
+    """Yield the curve of a leg, or two if it crosses a joined edge: out of the board, and back into it.
 
-    bulge: how far aside it is drawn, in squares: upward, or to the right where it goes up or down.
+    bulge: the offset of the control point in squares: upward for horizontal parts, to the right for vertical
+    ones.
     """
     (down, right), far = way(lattice.grid, leg)
     beyond = leg.start[0] + down * far, leg.start[1] + right * far
@@ -106,7 +107,7 @@ def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
 
 
 def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
-    """Return the jumps among the parts of moves, each once; a capture by a step is none.
+    """Return the jumps in the parts of moves, each once; a capture by a step is no jump.
 
     >>> jumps_of([DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),))])
     (Leg(start=(2, 2), over=((2, 3),), end=(2, 4)),)
@@ -116,7 +117,7 @@ def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
 
 
 def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
-    """Draw the arcs of jumps with their arrowheads."""
+    """Yield the arcs of jumps with their arrowheads."""
     for leg in map(Leg._make, jumps):
         for curve in curves(lattice, leg, _BULGE):
             is_last = hypot(*_minus(curve[2], lattice.middle(leg.end))) < 1
@@ -124,9 +125,9 @@ def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
 
 
 def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
-    """Return the last move of each side.
+    """Return the last two moves as a trail, one of each side.
 
-    positions: those before the moves, the first one first.
+    positions: the positions before each of the moves, in order.
     """
     last = range(max(len(moves) - 2, 0), len(moves))
     return tuple((_drawn(positions[at], moves[at]), positions[at].dogs) for at in last)
@@ -137,9 +138,9 @@ def _drawn(before: Position, move: Move) -> Move:
 
 
 def square_by_square(grid: Grid, rules: PursuitRules, move: Move, animals: frozenset[Square]) -> Move:
-    """Return a move as its trail is drawn: a slide (rule F9 d) comes to each square on its way.
+    """Return a move for its trail, with each square on the way of a slide (rule F9 d) added to its path.
 
-    animals: where they stand before it.
+    animals: the squares of all animals before the move.
 
     >>> rook = VariantRules(piece="rook")
     >>> print(square_by_square(Grid(5, 6), rook, DogMove(((2, 1), (2, 4))), frozenset()).path)
@@ -152,7 +153,7 @@ def square_by_square(grid: Grid, rules: PursuitRules, move: Move, animals: froze
 
 
 def trail(lattice: Lattice, told: Trail) -> Iterator[Element]:
-    """Draw moves from square to square: dogs unbroken and dark, sheep in light dots with a dark rim."""
+    """Yield the curves of moves: dark lines for dogs, light dots with a dark rim for sheep."""
     for move, dogs in told:
         for leg in legs(move, dogs):
             bulge = _BULGE if leg.over and leg.over[0] != leg.end else 0.0
@@ -195,7 +196,7 @@ def _path(curve: Curve) -> str:
 
 
 def _shown_part(lattice: Lattice, curve: Curve) -> Curve:
-    """Return the part of a curve that lies on the squares that are shown."""
+    """Return the part of a curve that lies on the board or on repeated squares."""
     (up, left), cell = lattice.beyond, lattice.cell
     wide, high = lattice.width + (left + _SLACK) * cell, lattice.height + up * cell
     inside = [
@@ -216,7 +217,7 @@ def _point(curve: Curve, s: float, t: float) -> Place:
 
 
 def _toward(end: Place, aside: Place, far: float) -> Place:
-    """Return the point `far` before the end of a curve."""
+    """Return the point at the distance `far` before the end, toward the control point `aside`."""
     away = _minus(end, aside)
     length = hypot(*away) or 1.0
     return end[0] - away[0] / length * far, end[1] - away[1] / length * far

@@ -1,4 +1,4 @@
-"""A line of play as a strip of small boards, one for each move of the dogs with the answer to it."""
+"""Pictures of a line of play as a strip of small boards, one for each dog move and the answer to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .board_scenes import BoardScene
 from .jumps_and_trail import Trail, square_by_square
 
 MOST = 8
-"""The most small boards in a strip; of a longer line some in the middle are left out."""
+"""The largest number of small boards in a strip; in a longer line some in the middle are left out."""
 
 _FIRST, _LAST = 3, 4
 _LARGEST = MAXIMUM_SIZE - 500
@@ -32,10 +32,11 @@ _WIDTH, _LEAST = 900.0, 0.72
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The dogs' move of a line, the answer if there is one, and the scene after them.
+    """A turn in a line of play: the dogs' move, the sheep's answer if there is one, and the scene after them.
 
-    number: of the dogs' move; 0 for the beginning.  told: the moves, each with where the dogs stood before.
-    trail: these as they are drawn.
+    number: that of the dogs' move, 0 for the start; told: the moves, each with the squares of the dogs
+    before it.
+    trail: the moves as they are drawn.
     """
 
     number: int
@@ -45,12 +46,12 @@ class Turn:
 
     @property
     def moves(self) -> str:
-        """The moves as text."""
+        """The moves of the turn as text."""
         return " ".join(str(move_) for move_, _ in self.told)
 
 
 def turns(line: LineOfPlay) -> tuple[Turn, ...]:
-    """The line in turns, from its beginning on."""
+    """Return the turns of a line, beginning with turn 0, its first position."""
     scenes = [BoardScene.of(position) for position in line.positions]
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
@@ -66,7 +67,7 @@ def turns(line: LineOfPlay) -> tuple[Turn, ...]:
 
 
 def line_svg(line: LineOfPlay) -> str:
-    """A line of play alone, in as many small boards as a picture can hold; see `turns`."""
+    """Draw a line of play as SVG text, with as many small boards as the size of a picture allows."""
     all_turns = turns(line)
     words = str(line_in_words(line))
     strips = (_strip(_chosen(all_turns, most), words) for most in range(MOST, _FIRST, -1))
@@ -76,7 +77,7 @@ def line_svg(line: LineOfPlay) -> str:
 
 
 def line_block(line: LineOfPlay) -> Block:
-    """The last moves of a line, as part of a larger picture."""
+    """Draw the last turns of a line, at most four, as part of a larger picture."""
     shown = turns(line)[-_LAST:]
     frames = [_frame(turn) for turn in shown]
     size, at = _places(frames, _WIDTH)
@@ -87,7 +88,7 @@ def line_block(line: LineOfPlay) -> Block:
 
 
 def _strip(shown: Sequence[Turn], words: str) -> str:
-    """Small boards side by side, in rows; a gap in the numbers is marked."""
+    """Draw small boards in rows as SVG text, with dots where turns are left out."""
     frames = [_frame(turn) for turn in shown]
     size, at = _places(frames, _WIDTH)
     room = NARROWEST - 2 * _MARGIN
@@ -104,7 +105,7 @@ def _strip(shown: Sequence[Turn], words: str) -> str:
 
 
 def line_in_words(line: LineOfPlay) -> Message:
-    """The first position, the moves, and the last position."""
+    """Return the message with the first position, the moves, and the last position."""
     first, last = (BoardScene.of(position).message for position in (line.start, line.end))
     if not line.moves:
         return first
@@ -112,7 +113,7 @@ def line_in_words(line: LineOfPlay) -> Message:
 
 
 def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
-    """All turns, or the first and the last ones of many."""
+    """Return all turns, or if they are more than `most`, the first and the last ones."""
     if len(all_turns) <= most:
         return all_turns
     return all_turns[:_FIRST] + all_turns[_FIRST - most :]
@@ -127,7 +128,7 @@ def _frame(turn: Turn) -> Block:
 
 
 def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
-    """A small board below the number of the move and the moves."""
+    """Draw a small board below the turn's number and moves; left_out: whether with dots at its left."""
     told = [
         label(
             turn.moves or sentence("pursuit-board.start"),
@@ -147,7 +148,7 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
 
 
 def _places(frames: Sequence[Block], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
-    """Return the size of the strip, and where its small boards stand in rows of the width `room`."""
+    """Return the size of the strip, and the places of its small boards in rows not wider than `room`."""
     wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
     rows = even_rows(frames, max(1, int((room + _BETWEEN) // wide)))
     at = tuple(

@@ -1,7 +1,7 @@
-"""The colours of a board for chases, for paper and light screens; `stage.css` has their dark twins.
+"""The colours of a board for chases, for paper and light screens; `stage.css` replaces them on dark screens.
 
-Nothing hangs on them alone: dogs and sheep differ in shape, squares have names, rows that are special
-have lines of their own, and every number is written.
+No meaning depends on colour alone: dogs and sheep differ in shape, squares have names, special rows
+have lines, and every number is written.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ROCK, ROCK_EDGE = "#a39c8f", "#6f695e"
 DOG, FLEECE = "#1d2733", "#ffffff"
 
 HEAT = ("#e9f2fb", "#cde2f5", "#a9cdec", "#7fb3e0", "#2f74b5", "#0c4a85")
-"""From few moves to many, in steps that are told apart without colour: each is darker than the one before."""
+"""The colours of a capture map from few moves to many; each is darker than the one before."""
 
 HEAT_INK = ("#1d2733",) * 4 + ("#ffffff",) * 2
-"""What is written on each."""
+"""The colour of the numbers on each colour of `HEAT`."""

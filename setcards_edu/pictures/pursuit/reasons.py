@@ -1,4 +1,4 @@
-"""What is drawn when an animal cannot move or stand like that: the board, and the squares it is about."""
+"""Drawings of reasons why a move or a position is illegal: the board with the squares at fault marked."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ _LARGEST, _TALL = 34.0, 420.0
     "move.beside-dog",
 )
 def _move(witnesses: Witnesses) -> Block:
-    """Draw where the animal is, where it cannot go, and who would be left alone, or is what it is about."""
+    """Draw the position with marks on start and end of a refused move, and on a sheep left alone, if any."""
     marks = {"start": Mark.TRIED, "end": Mark.A, "alone": Mark.B}
     return _board(witnesses.get("position"), witnesses, marks)
 
 
 @draws("move.dogs-to-move", "move.sheep-to-move", "move.nobody-there")
 def _who(witnesses: Witnesses) -> Block:
-    """Draw the square from which somebody wanted to move."""
+    """Draw the position with a mark on the square from which a move was tried."""
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A})
 
 
 @draws("position.shared", "position.on-stone", "position.beside-wall", "fmurs.dog-there", "fmurs.sheep-there")
 def _where(witnesses: Witnesses) -> Block:
-    """Draw the square on which no animal, or no second one, can stand."""
+    """Draw the board with a mark on the square on which the animal cannot stand."""
     return _board(witnesses.get("grid"), witnesses, {"square": Mark.A})
 
 
 @draws("fmurs.go-beside", "fmurs.last-alone", "fmurs.no-companion", "fmurs.no-room", "fmurs.no-room-dog")
 def _placed(witnesses: Witnesses) -> Block:
-    """Draw who stands there already, where the next one cannot be placed, and who is alone."""
+    """Draw the position with marks on the square where an animal cannot be placed, and on a lone sheep."""
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A, "alone": Mark.B})
 
 
@@ -62,7 +62,7 @@ draws_witness(LineOfPlay)(line_block)
 
 
 def _shown(shown: Shown) -> Block:
-    """A board without a mark."""
+    """Draw a board without marks."""
     return board_block(BoardView(shown))
 
 
@@ -72,7 +72,7 @@ draws_witness(Plan)(_shown)
 
 
 def board_block(view: BoardView) -> Block:
-    """A board of moderate size, as part of a larger picture."""
+    """Draw a board of moderate size, as part of a larger picture."""
     grid = view.scene.grid
     lattice = Lattice(grid, max(18.0, min(_LARGEST, round(_TALL / grid.rows, 1))))
     drawn, size = board_drawn(view, lattice)
@@ -80,7 +80,7 @@ def board_block(view: BoardView) -> Block:
 
 
 def _board(shown: object, witnesses: Witnesses, marks: dict[str, Mark]) -> Block:
-    """The board with the squares of some witnesses, which are told by their names, marked."""
+    """Draw the board with marks on squares; marks: the marks by the names of the witnesses."""
     if not isinstance(shown, (Grid, Position)):
         raise TypeError(f"a witness is the board, not {shown!r}")
     scene = BoardScene.of(shown)

@@ -1,4 +1,4 @@
-"""A field, the answer being laid on it, and the hand it comes from; cards and arrows can be pressed."""
+"""The picture of a field, the answer being laid on it, and the hand; cards and arrows can be pressed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
 from .arrows_of_strength import DROP, PITCH, Way, field_arrows, rows_and_columns
 
 FIELD_ID, HAND_ID = "f-", "h-"
-"""How the ids of the cards of a field and of a hand begin; their places from 0 follow."""
+"""The prefixes of the ids of cards in the field and in the hand; their indices from 0 follow."""
 
 _COLUMN, _ROW = WIDTH + 8.0, HEIGHT + 10.0
 _HEAD, _BETWEEN = 22.0, 40.0
@@ -27,53 +27,53 @@ _WIDE_HAND, _NARROW_HAND = 10, 5
 
 
 class AskedArrow(Protocol):
-    """An arrow that can be asked about: `setcards_edu.strength.Arrow` is one."""
+    """An arrow between two cards whose validity can be asked, such as a `setcards_edu.strength.Arrow`."""
 
     @property
     def start(self) -> Card:
-        """The card from which it leads."""
+        """The card at which the arrow starts."""
 
     @property
     def end(self) -> Card:
-        """The card to which it leads."""
+        """The card at which the arrow ends."""
 
     @property
     def reason(self) -> Reason | None:
-        """Why it does not hold, or None if it does."""
+        """The reason why `end` is not stronger than `start`; None if it is."""
 
 
 class FieldAndHand(Protocol):
-    """A field to be answered: `setcards_edu.teaching.strength.answer_a_field.AnswerAField` is one."""
+    """A field to be answered, such as `setcards_edu.teaching.strength.answer_a_field.AnswerAField`."""
 
     @property
     def field(self) -> tuple[Card, ...]:
-        """The cards to be answered."""
+        """The cards of the field, which are to be answered."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards one has, each a piece by its place."""
+        """The cards of the hand, including those that are laid."""
 
     @property
     def laid(self) -> tuple[int, ...]:
-        """The places in the hand of the cards that are laid, in order."""
+        """The indices in the hand of the cards that are laid, in order."""
 
     @property
     def revolution(self) -> bool:
-        """Whether the arrows between the rows lead up."""
+        """Whether there is a revolution, in which the arrows lead up from the answer to the field."""
 
     @property
     def arrows(self) -> Mapping[str, AskedArrow]:
-        """The arrows that can be asked about, by their names: `r0` along a row, `c0` between the rows."""
+        """The arrows that can be asked about, by name: `r0`, … in the row, `c0`, … in the columns."""
 
     @property
     def known(self) -> frozenset[str]:
-        """The names of the arrows of which it is to be seen whether they hold."""
+        """The names of the arrows for which the picture shows whether they hold."""
 
 
 def field_picture(fielded: FieldAndHand, *, turned: float = 1.0) -> Picture:
     """Draw field, answer and hand, one below the other; a laid card glides from the hand to its place.
 
-    turned: how far the arrows between the rows have turned on their way to where they lead, from 0 to 1.
+    turned: the progress of the arrows between the rows as they turn to a new direction, from 0 to 1.
     """
     table = _Table(fielded, turned)
     drawn = [*table.ground(), *table.field(), *table.arrows(), *table.hand()]
@@ -85,7 +85,7 @@ def field_picture(fielded: FieldAndHand, *, turned: float = 1.0) -> Picture:
 
 
 def _told(fielded: FieldAndHand) -> dict[str, tuple[Card, Card, bool | None]]:
-    """Return the two cards of each arrow, by its name, and whether it holds; None if that is not known."""
+    """Return by arrow name the two cards and whether the arrow holds (None if that is not known yet)."""
     return {
         name: (arrow.start, arrow.end, arrow.reason is None if name in fielded.known else None)
         for name, arrow in fielded.arrows.items()
@@ -93,7 +93,7 @@ def _told(fielded: FieldAndHand) -> dict[str, tuple[Card, Card, bool | None]]:
 
 
 class _Table:
-    """Where everything stands, wide and narrow; the two differ in the middle and in the rows of the hand."""
+    """The parts of the picture and their places; on a narrow screen the rows of the hand are shorter."""
 
     def __init__(self, fielded: FieldAndHand, turned: float) -> None:
         self.fielded, self.turned, self.asked = fielded, turned, _told(fielded)
@@ -105,7 +105,7 @@ class _Table:
         self.narrow_size = (NARROWEST - 24.0, self._hand_top + -(-count // _NARROW_HAND) * _ROW)
 
     def ground(self) -> Iterator[Element]:
-        """Draw what the rows are, and the places in the hand from which a card was taken."""
+        """Yield the names of the rows, and outlines in the hand where a card was taken away."""
         field = "row.field-revolution" if self.fielded.revolution else "row.field"
         names = ((field, 14.0), ("row.hand", self._hand_top - 10))
         for key, y in names:
@@ -122,7 +122,7 @@ class _Table:
             yield group(vacant_places(), at=self._in_hand(place, wide=True), data_narrow=on_narrow)
 
     def field(self) -> Iterator[Element]:
-        """Draw the cards of the field with their own arrows, and the places for the answer."""
+        """Yield the cards of the field with the arrows between them, and the empty places for the answer."""
         yield self._columned(group(*field_arrows(self.fielded.field)), 0)
         for i, card in enumerate(self.fielded.field):
             faced = self._columned(group(face(card)), i)
@@ -131,7 +131,7 @@ class _Table:
             yield self._columned(group(group(empty_place(), at=(0.0, DROP))), i)
 
     def arrows(self) -> Iterator[Element]:
-        """Draw the arrows of the answer, each with the sign that is pressed."""
+        """Yield the arrows of the answer, each with the sign that can be pressed."""
         fielded = self.fielded
         rows, columns = rows_and_columns(len(fielded.field), revolution=fielded.revolution)
         ways = {f"r{i}": way for i, way in enumerate(rows)}
@@ -144,7 +144,7 @@ class _Table:
             yield piece
 
     def hand(self) -> Iterator[Element]:
-        """Draw the cards of the hand, those that are laid in their places on the field."""
+        """Yield the cards of the hand; those that are laid stand in their places below the field."""
         for place, card in enumerate(self.fielded.hand):
             laid = place in self.fielded.laid
             wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
@@ -152,7 +152,7 @@ class _Table:
             yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
 
     def _turning(self, way: Way) -> Way:
-        """Return an arrow between the rows on its way from one direction to the other."""
+        """Return an arrow between the rows, rotated by the part `turned` of the way to its direction."""
         turned = self.turned
         if turned == 1:
             return way
@@ -164,7 +164,7 @@ class _Table:
         return Way(ArrowCurve(start, middle, end), way.sign)
 
     def _columned(self, drawn: Element, i: int) -> Element:
-        """Put a drawing around the middle of a card into its column of the field."""
+        """Return the drawing, made around the middle of a card, moved to column i of the field."""
         return group(drawn, at=self._column(i, wide=True), data_narrow=move(self._column(i, wide=False)))
 
     def _column(self, i: int, *, wide: bool) -> Place:

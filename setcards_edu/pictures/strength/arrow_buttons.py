@@ -1,4 +1,4 @@
-"""Arrows that one can ask about: how they are named, how they look, and what is pressed."""
+"""Arrows about which a learner can ask: their names, looks and buttons."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from setcards_edu.pictures.kit.svg import Element, Place, group, node
 from setcards_edu.sets import Card
 
 ARROW_ID = "w-"
-"""How the ids of arrows begin."""
+"""The prefix of the ids of arrows."""
 
 
 def arrow_name(a: Card, b: Card, told: bool | None) -> str:  # noqa: FBT001 - as the state has it
-    """Return an arrow as a screen reader says it."""
+    """Return the name of an arrow for a screen reader; told: whether the arrow holds, None if not known."""
     key = "arrow.asked" if told is None else "arrow.holds" if told else "arrow.broken"
     return sentence(key, a=spoken(a), b=spoken(b))
 
 
 def look_of(told: bool | None) -> Look:  # noqa: FBT001 - as the state has it
-    """Return the look of an arrow by what is known of it."""
+    """Return the look of an arrow: lit if it holds, broken if not, plain if that is not known (None)."""
     return Look.PLAIN if told is None else Look.LIT if told else Look.BROKEN
 
 
 def button(told: bool | None, at: Place) -> Element:  # noqa: FBT001 - as the state has it
-    """Draw the button that asks about an arrow: its sign, with room for a finger around it."""
+    """Draw the button that asks about an arrow: →, × or ? (see `look_of`) in a disc large enough to touch."""
     disc = node("circle", cx=at[0], cy=at[1], r=13, class_="face", fill=FACE, stroke=EDGE, stroke_width=1)
     sign = question(at) if told is None else there(at) if told else cross(at)
     return group(disc, sign)

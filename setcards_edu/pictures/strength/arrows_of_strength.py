@@ -1,4 +1,4 @@
-"""Strength as pictures: two cards and the arrow between them, an answer on a field with all its arrows."""
+"""Pictures of strength: two cards and the arrow between them, or an answer on a field with all arrows."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from setcards_edu.sets import Card
 from setcards_edu.strength import Answer, is_run
 
 PITCH, DROP = WIDTH + 34, HEIGHT + 58
-"""From card to card in a row of a field, and from the field down to the answer."""
+"""The distance between the middles of cards in a row of a field, and from the field down to the answer."""
 
 GAP = 92
-"""Between two cards that are compared."""
+"""The width of the gap between two cards that are compared."""
 
 _ABREAST = 13  # two arrows that lead both ways run so far from the middle
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two cards and what leads from one to the other.
+    """Two cards and the arrows between them, as a value to draw.
 
-    left, right: the cards; None is an empty place.
-    forth, back: the arrows from left to right and from right to left, where there are any.
-    ringed: numbers whose corners are ringed on the left and on the right card: there one sees it.
+    left, right: the cards; None for an empty place.
+    forth, back: the looks of the arrows from left to right and from right to left; None without one.
+    ringed: the elements with a ring on the left and on the right card, which decide the comparison.
     """
 
     left: Card | None
@@ -46,7 +46,7 @@ class Pair:
 
 
 def pair(two: Pair) -> Element:
-    """Draw two cards with the arrows between them, the upper left corner at the origin."""
+    """Draw two cards with the arrows between them; the upper left corner is the origin."""
     left, right = (WIDTH / 2, HEIGHT / 2), (WIDTH * 1.5 + GAP, HEIGHT / 2)
     places = zip((two.left, two.right), (left, right), two.marks, two.ringed, strict=True)
     cards = [
@@ -59,7 +59,7 @@ def pair(two: Pair) -> Element:
 
 
 def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
-    """Draw the arrows: in the middle, or abreast where they lead both ways."""
+    """Yield the arrows between two cards: one in the middle, or two side by side."""
     aside = _ABREAST if two.forth and two.back else 0
     for look, (start, end), y in ((two.forth, (left, right), -aside), (two.back, (right, left), aside)):
         if look is not None:
@@ -70,7 +70,7 @@ def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
 
 
 def ring(card: Card, number: int) -> Element:
-    """Draw a ring around a number on a card around the origin."""
+    """Draw a ring around an element's corner, 1 to n, on a card whose middle is the origin."""
     x, y = corner_of(number, card.n)
     circle = node("circle", cx=x, cy=y, r=10, class_="edge forced", fill="none", stroke=Mark.FORCED.colour)
     circle.set("stroke-width", "2.4")
@@ -79,14 +79,14 @@ def ring(card: Card, number: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An arrow of a field with its answer: where it runs and where its sign stands."""
+    """An arrow of a field or an answer: its curve, and the place of its sign."""
 
     arrow: ArrowCurve
     sign: Place
 
 
 def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
-    """Return the arrows of an answer of `count` cards below its field, in rows and columns.
+    """Return the arrows of an answer of `count` cards below its field: of its row, and of the columns.
 
     The middle of the first card of the field is the origin.
     """
@@ -95,7 +95,7 @@ def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way
 
 
 def row_way(i: int, y: float) -> Way:
-    """Return the arrow from card i of a row at the height y to the next; its sign stands above it."""
+    """Return the arrow from card i to card i + 1 of a row at the height y; its sign stands above it."""
     made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), SIZE)
     return Way(made, ((i + 0.5) * PITCH, y - 8.0))
 
@@ -107,7 +107,7 @@ def _column_way(i: int, *, revolution: bool) -> Way:
 
 
 def answer_svg(answer: Answer) -> str:
-    """Draw field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
+    """Draw field and answer as SVG text, in two rows with all arrows; a lead, without a field, in one row."""
     count = max(len(answer.field), len(answer.cards), 1)
     down = DROP if answer.field else 0.0
     drawn = [
@@ -126,7 +126,7 @@ def answer_svg(answer: Answer) -> str:
 
 
 def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
-    """Draw the arrows along a field from its first card at the origin; those that do not hold are broken."""
+    """Yield the arrows along a field whose first card is at the origin; those that do not hold are broken."""
     needed = Answer(field, ()).field_rows
     ways = [(row_way(i, 0.0), made.reason is None) for i, made in enumerate(needed)]
     yield from paths(way.arrow for way, sound in ways if sound)
@@ -135,7 +135,7 @@ def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
 
 
 def _judged(answer: Answer, down: float) -> Iterator[Element]:
-    """Return the drawings of all arrows of the answer; those that do not hold are broken."""
+    """Yield all arrows of the answer in a row at the height `down`; those that do not hold are broken."""
     _, columns = rows_and_columns(len(answer.columns), revolution=answer.revolution)
     rows = [row_way(i, down) for i in range(len(answer.rows))]
     holds = [made.reason is None for made in answer.columns]
@@ -146,14 +146,14 @@ def _judged(answer: Answer, down: float) -> Iterator[Element]:
 
 
 def _rows_hold(answer: Answer) -> list[bool]:
-    """Whether the cards follow each other as they must: in a lead without holes."""
+    """Return for each two neighbours in the answer whether they may be neighbours; in a lead, as a run."""
     if answer.field:
         return [made.reason is None for made in answer.rows]
     return [is_run(neighbours) for neighbours in pairwise(answer.cards)]
 
 
 def answer_in_words(answer: Answer) -> str:
-    """Return the description of an answer: its rows, and the arrows that are broken."""
+    """Return the description of an answer: its cards, the broken arrows, and why it is illegal, if it is."""
     needed = (*answer.field_rows, *answer.rows, *answer.columns)
     broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
     key = "picture.answer" if answer.field else "picture.lead"
@@ -163,12 +163,12 @@ def answer_in_words(answer: Answer) -> str:
 
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
-    """Draw sets that are left out, as ghosts."""
+    """Draw the missing sets of a run as cards with dashed frames."""
     return tuple(face(card, mark=Mark.FORCED, lies=CardState.MISSING) for card in missing)
 
 
 def number_line(places: Mapping[Card, Place], stretch: Sequence[Card]) -> Iterator[Element]:
-    """Draw the line on which the sets of one size stand, thick along a stretch of it."""
+    """Yield the lines on which the sets of one size stand, with a thick line along the sets of `stretch`."""
     rows: dict[float, list[float]] = {}
     for x, y in places.values():
         rows.setdefault(y, []).append(x)

@@ -1,4 +1,4 @@
-"""What the strength explorer shows of two cards and of a line of sets; all can be pressed."""
+"""Pictures of the strength explorer: two cards to compare, and the line of all sets of one size."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from setcards_edu.strength import same_size
 from .arrows_of_strength import Pair, number_line, pair
 
 GUESS_ID, SIZE_ID, CLAIM_ID = "g-", "s-", "k-"
-"""How the ids of tiles for predictions, sizes and claims begin."""
+"""The prefixes of the ids of the buttons for predictions, sizes and claims."""
 
 _NUMBER = 44.0
-"""From number to number, where one points at them."""
+"""The distance between the numbers that can be pressed."""
 
 
 class TwoCards(Protocol):
-    """Two cards to be compared: `setcards_edu.teaching.strength.compare_two.CompareTwo` is one."""
+    """Two cards to be compared, such as `setcards_edu.teaching.strength.compare_two.CompareTwo`."""
 
     @property
     def n(self) -> int:
-        """The number of points."""
+        """The number of points of U."""
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards, at most two."""
+        """The cards chosen so far, at most two."""
 
     @property
     def shown_outcome(self) -> str | None:
-        """Which is stronger, a key of `_LEADS`; None as long as that is not to be seen."""
+        """The result of the comparison, a key of `_LEADS`; None while it is not shown."""
 
     @property
     def guess(self) -> str | None:
-        """What was predicted; None before that."""
+        """The predicted result, a key of `_LEADS`; None before a prediction."""
 
     @property
     def can_predict(self) -> bool:
-        """Whether one predicts at all."""
+        """Whether the learner is to predict the result."""
 
     @property
     def has_numbers(self) -> bool:
-        """Whether numbers stand there to be pointed at."""
+        """Whether the picture has numbers to press, for the element that decides."""
 
     @property
     def ringed(self) -> tuple[Collection[int], Collection[int]]:
-        """The numbers in which one sees it, on the first and the second card."""
+        """The elements with a ring on the first and on the second card, which decide the comparison."""
 
 
 def compare_picture(compared: TwoCards) -> Picture:
-    """Draw the two cards with what leads from one to the other, the choices, and all cards to choose from.
+    """Draw the two cards with their arrows, the possible predictions, and all cards to choose from.
 
-    Nothing that can be pressed goes away as long as the two cards stay, so the focus does not either.
+    No piece disappears as long as the two cards stay, so the focus is not lost.
     """
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {
@@ -81,15 +81,15 @@ _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
     "neither": (Look.BROKEN, Look.BROKEN),
     "both": (Look.LIT, Look.LIT),
 }
-"""The arrows from A to B and from B to A."""
+"""The looks of the arrows from A to B and from B to A, by the result of the comparison."""
 
 _SIGNS = {"first": "A ← B", "second": "A → B", "neither": "A ∥ B", "both": "A ⇄ B"}
 _WORDS = {"first": "guess.first", "second": "guess.second", "neither": "guess.neither", "both": "guess.both"}
-"""What can be predicted: its sign, and the key of its words."""
+"""The signs of the possible predictions, and the keys of their words."""
 
 
 def _two_cards(compared: TwoCards) -> Part:
-    """Draw the two cards, and below them the numbers to point at, or room for these where one predicts."""
+    """Draw the two cards, and if there are predictions, the numbers below them or room for these."""
     a, b = (*compared.chosen, None, None)[:2]
     forth, back = _LEADS[compared.shown_outcome] if compared.shown_outcome else (None, None)
     two = Pair(a, b, forth, back, compared.ringed)
@@ -109,7 +109,7 @@ def _two_cards(compared: TwoCards) -> Part:
 
 
 def _numbers(compared: TwoCards, at: Place) -> list[Element]:
-    """Draw the numbers of U, those lit that were found to decide."""
+    """Draw the elements of U as buttons; those that were found to decide are lit."""
     found = {*compared.ringed[0], *compared.ringed[1]}
     return [
         group(
@@ -122,7 +122,7 @@ def _numbers(compared: TwoCards, at: Place) -> list[Element]:
 
 
 def _guesses(compared: TwoCards) -> Part:
-    """Draw what can be predicted; it is faint until there are two cards."""
+    """Draw the possible predictions as buttons, faint until two cards are chosen."""
     words = {guess: sentence(key) for guess, key in _WORDS.items()}
     choices = [
         ChoiceTile(
@@ -139,17 +139,17 @@ def _guesses(compared: TwoCards) -> Part:
 
 
 def _judged(compared: TwoCards, choice: str) -> Judged | None:
-    """Return how a choice stands, where that is told."""
+    """Return the judgement of a prediction; None if the result is not shown or nothing is to judge."""
     outcome = compared.shown_outcome
     return None if outcome is None else Judged.of(chosen=choice == compared.guess, right=choice == outcome)
 
 
 class SetsOnALine(Protocol):
-    """Sets of one size on a line: `setcards_edu.teaching.strength.runs_on_a_line.RunsOnALine` has them."""
+    """Sets of one size on a line, such as `setcards_edu.teaching.strength.runs_on_a_line.RunsOnALine`."""
 
     @property
     def n(self) -> int:
-        """The number of points."""
+        """The number of points of U."""
 
     @property
     def size(self) -> int:
@@ -157,23 +157,23 @@ class SetsOnALine(Protocol):
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The sets that are lit, also those of other sizes."""
+        """The chosen sets, including those of other sizes."""
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The sets that are seen to be left out."""
+        """The missing sets of a run that are shown as such."""
 
     @property
     def can_claim(self) -> bool:
-        """Whether one can say that the lit sets are a run, or not."""
+        """Whether the learner can claim that the chosen sets are a run, or that they are none."""
 
     @property
     def claim(self) -> bool | None:
-        """What was said; None before that."""
+        """Whether the learner claims that the chosen sets are a run; None before a claim."""
 
 
 def line_picture(lined: SetsOnALine) -> Picture:
-    """Draw the sizes to choose from, the line with the chosen sets, and what can be said of them."""
+    """Draw the sizes to choose from, the line with the chosen sets, and the claims about them."""
     parts = [rounds(_sizes(lined)), _line(lined)]
     if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
         parts.append(_elsewhere(elsewhere))
@@ -205,7 +205,7 @@ def _claims(lined: SetsOnALine) -> list[ChoiceTile]:
 
 
 def _elsewhere(chosen: Sequence[Card]) -> Part:
-    """Draw the chosen sets that do not stand on the line, to be seen and to be taken back."""
+    """Draw the chosen sets of other sizes than that of the line; a press removes one."""
     text = sentence("line.elsewhere")
     wide, size = _line_places(chosen, 10)
     narrow, narrow_size = _line_places(chosen, 5)
@@ -226,12 +226,12 @@ def _above(text: str, width: float) -> Element:
 
 
 def _chosen(card: Card) -> Element:
-    """Draw a chosen card, which one sees by a sign too, not by its rim alone."""
+    """Draw a chosen card, marked by a sign as well as by its rim."""
     return group(face(card, lies=CardState.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
 def _line(lined: SetsOnALine) -> Part:
-    """Draw the line, broken into two on a narrow screen; the chosen sets stand out of it."""
+    """Draw the line of sets, in rows of ten, or of five on a narrow screen, with the chosen sets marked."""
     on_line = same_size(lined.size, lined.n)
     wide, size = _line_places(on_line, 10)
     narrow, narrow_size = _line_places(on_line, 5)

@@ -1,4 +1,4 @@
-"""A moment of Daishugo as part of an exercise: the hand of the other player, or what was laid already."""
+"""Moments of Daishugo as insets of exercises: the hand of the other player, or the cards laid so far."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from setcards_edu.values import Drawn
 
 _STEP, _ROOM, _TITLE, _PLACES = WIDTH + 10, 8, 24, 4
 _SMALL, _SMALL_STEP, _BEHIND, _LETTERS = (60.0, 30.0), (69.0, 39.0), 5.0, 14.0
-"""The size of a small card, from one to the next, how far the second of a set stands out, and its letters."""
+"""Of small cards: the size, the distances between them, the offset of a second copy, and the font size."""
 
 
 @dataclass(frozen=True)
 class DaishugoMoment(Drawn):
-    """What lies open beside one's own hand: the hand of the other player, or all that was laid already.
+    """The open cards beside one's own hand: the hand of the other player, or all cards laid so far.
 
     >>> DaishugoMoment(others=(Card("45"), Card("123"))).laid
     ()
@@ -33,7 +33,7 @@ class DaishugoMoment(Drawn):
 
 @inset.register
 def _(moment: DaishugoMoment) -> Inset:
-    """Draw the hand as cards in a row, what was laid as small cards in the order of the list; words above."""
+    """Draw a title, and below it the hand as cards in a row or the laid cards as small cards in rows."""
     cards = moment.others or moment.laid
     if moment.others:
         title, words = "picture.daishugo-others-title", "picture.daishugo-others"
@@ -61,7 +61,7 @@ def _(moment: DaishugoMoment) -> Inset:
 
 
 def _small(card: Card, copies: int) -> Iterator[Element]:
-    """Yield a small card around the origin; of two of the same set the second one stands out behind it."""
+    """Yield a small card around the origin, with the edge of another behind it if there are two copies."""
     width, height = _SMALL
     for k in reversed(range(min(copies, 2))):
         left, top = k * _BEHIND - width / 2, -k * _BEHIND - height / 2
@@ -74,7 +74,7 @@ def _small(card: Card, copies: int) -> Iterator[Element]:
 
 
 def _around(title: str, width: float, height: float) -> tuple[Element, ...]:
-    """Draw the mat, and the words above what lies on it."""
+    """Draw the mat below the cards, and the title above it."""
     mat = node("rect", x=1, y=_TITLE, width=width - 2, height=height - _TITLE - 1, rx=12)
     mat.attrib |= {"fill": "none", "stroke": SLOT, "stroke-width": "1.4", "class": "slot"}
     return mat, label(title, width / 2, 15, 13, class_="ink-soft", fill=INK_SOFT)

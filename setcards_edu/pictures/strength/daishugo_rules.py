@@ -1,4 +1,4 @@
-"""The rules of Daishugo in pictures."""
+"""The pictures for the rules of Daishugo."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from setcards_edu.strength import replay, why_not_stronger
 from .played_field import replayed
 
 SINGLES = tuple(map(parse_sequence, ("3", "13", "45", "245")))
-"""A field of single cards (D10 has it longer)."""
+"""The plays of an example with single cards (a longer version is in D10)."""
 
 PAIRS = tuple(map(parse_sequence, ("1 2", "4 24", "14 25")))
-"""One of pairs (D10)."""
+"""The plays of an example with pairs (D10)."""
 
 FOURS = tuple(map(parse_sequence, ("145 234 235 245", "4 24 35 45")))
-"""One with a revolution (D10)."""
+"""The plays of an example with a revolution (D10)."""
 
 FIGURES = MappingProxyType(
     {
@@ -29,4 +29,4 @@ FIGURES = MappingProxyType(
         "cut": lambda: of_cards(""),
     }
 )
-"""What is drawn for each sentence, in the order in which one reads them."""
+"""The functions that return the picture of each rule, by the rule's key, in the order of the rules."""

@@ -1,9 +1,9 @@
-"""The table of Daishugo: the field in columns, what is to be laid below it, and a shelf for each size.
+"""The table of Daishugo: the field in columns, the cards to be laid below it, and a shelf for each size.
 
-On a shelf every set of its size has a place, in lexicographic order: a run is a block without a gap, and in a
-gap one sees whether the card is still out, in other hands.  What could beat the cards to be laid is hatched.
-Sizes follow each other as words do on a page: what is stronger than a card stands after it, but for ∅, which
-is stronger than U.
+On a shelf every set of its size has a place, in lexicographic order, so that a run is a block without gaps.
+A gap shows whether other hands have the card.  Cards that could beat the cards to be laid are hatched.
+The shelves are in reading order by size, so that a stronger card stands after a weaker one, except for ∅,
+which is stronger than U.
 """
 
 from __future__ import annotations
@@ -54,22 +54,22 @@ from .table_cards import place_name, strip, table_card
 
 _WIDE = (1000.0, 536.0)
 _PITCH, _DROP = 76.0, 104.0
-"""From column to column, and from the field down to what is to be laid."""
+"""The distance between columns, and from the field down to the cards to be laid."""
 _BENEATH, _MOST_BENEATH = 15.0, 3
-"""So far an older card of a column stands out above the next one, and so many are seen."""
+"""How far an older card of a column protrudes above the next one, and how many older cards are shown."""
 _LEAST, _ROOM, _NARROW_ROOM = 220.0, 600.0, 280.0  # for the columns
 _FIELD_AT, _NARROW_FIELD_AT = (500.0, 214.0), (214.0, 77.0)
-"""The middle of the last play; on a narrow screen from where the others end."""
+"""The middle of the last play; on a narrow screen relative to the lower end of the other players' parts."""
 _STEP = 55.0
-"""From place to place on a shelf, before it is scaled."""
+"""The distance between places on a shelf, before scaling."""
 _BETWEEN = 0.6
-"""From shelf to shelf in a line, counted in places."""
+"""The gap between two shelves in a line, as a multiple of the distance between places."""
 _LARGEST = 1.25
-"""So much larger than elsewhere the cards on the shelves may be, where there are few points."""
+"""The largest scale of the cards on the shelves, which is reached if there are few points."""
 _HEIGHT = HEIGHT + 16.0
-"""Of a shelf with its cards, the edges of second ones and the board, before it is scaled."""
+"""The height of a shelf with its cards, the edges of second copies and the board, before scaling."""
 _SHELVES, _NARROW_SHELVES = (364.0, 534.0), (243.0, 465.0)
-"""From where to where there is room for shelves, from above; on a narrow screen from where the others end."""
+"""The top and bottom y of all shelves; on a narrow screen relative to the end of the other players' parts."""
 _Lines: TypeAlias = tuple[tuple[int, ...], ...]
 _LINES: Mapping[int, _Lines] = {
     3: ((0, 1, 2, 3),),
@@ -81,33 +81,34 @@ _NARROW_LINES: Mapping[int, _Lines] = {
     4: ((0, 1), (2,), (3, 4)),
     5: ((0, 1), (2,), (3,), (4, 5)),
 }
-"""Which sizes stand in a line, by the number of points."""
+"""The sizes whose shelves stand in each line, by the number of points, wide and narrow."""
 _PLATE, _PLATE_SCALE = (168, 40), 1.05
-"""How large name plates are, and at which scale they stand on a narrow screen."""
+"""The size of name plates, and their scale on a narrow screen."""
 _FAN = (244.0, 30.0)
-"""How large the backs of a hidden hand are drawn."""
+"""The width and height of the drawing of a hidden hand."""
 _SMALL = (28.0, 17.0)
 _SMALL_LETTERS = 11.5
 _SMALL_EDGE = 3.0
-"""So far of two small cards of the same set the second one stands out behind the first."""
+"""The offset by which the second copy of a small card protrudes behind the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class DaishugoTable:
-    """What is to be drawn.
+    """The table of Daishugo, as a value to draw.
 
-    view: what an onlooker knows.
-    hands: the cards of those seats whose hands lie open, of the others how many they hold.
-    names: what the seats are called; near: the one whose hand stands on the shelves.
-    acting: the seat whose cards can be picked up now, or None.
-    thinking, glad: the seat that thinks, and the one that has just reached the goal, or None.
-    picked: the ids of the cards that are to be laid, in order.
-    can: the ids of the cards that can be next; None where that is not shown.
+    view: the view of an onlooker.
+    hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
+    names: the names of the seats; near: the seat whose hand stands on the shelves.
+    acting: the seat whose cards can be picked up now, or None if there is none.
+    thinking: the seat whose player is thinking, or None; glad: the seat that has just reached the goal, or
+    None.
+    picked: the ids of the cards picked up to be laid, in order.
+    can: the ids of the cards that can be picked up next; None if this is not shown.
     hinted: the ids of the cards that a hint is about.
-    beating: the cards in other hands that could beat what is to be laid.
-    shows: whether it is shown which arrows hold.
-    marks: what some cards are in the sentence that is being said; ringed: the element that decides, by card.
-    missing: the sets that a run leaves out.
+    beating: the cards in other hands that could beat the cards to be laid.
+    shows: whether the picture shows which arrows hold.
+    marks: the roles of cards in the message on the screen; ringed: the element of a card that decides.
+    missing: the sets that are missing in a run.
     """
 
     view: DaishugoView
@@ -128,19 +129,19 @@ class DaishugoTable:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The other seats, in the order of turns after the near one."""
+        """The seats other than the near one, in the order of turns after it."""
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards on the shelves; none where they are hidden."""
+        """The cards of the near hand, including those picked up; () if it is hidden."""
         hand = self.hands[self.near]
         return () if isinstance(hand, int) else hand
 
 
 def other_id(seat: Seat) -> str:
-    """Return the id of another player with what they hold.
+    """Return the id of the piece of another player, which consists of plate and hand.
 
     >>> other_id(1)
     'other-1'
@@ -149,9 +150,9 @@ def other_id(seat: Seat) -> str:
 
 
 def daishugo_picture(table: DaishugoTable) -> Picture:
-    """Draw the table, whose cards can be picked up and laid on the field.
+    """Draw the table as a picture whose cards can be picked up and laid on the field.
 
-    Where very many cards would make too large a picture, their figures have no numbers.
+    If the picture would be larger than `MAXIMUM_SIZE`, the figures on the cards have no numbers.
     """
     pieces, focus = tuple(_pieces(table)), _focus(table)
     for is_plain in (False, True):
@@ -177,7 +178,7 @@ def _svg(table: DaishugoTable, *, is_plain: bool) -> str:
 
 
 class _Parts:
-    """Draws the parts of a table."""
+    """The drawings of the parts of a table."""
 
     def __init__(self, table: DaishugoTable, *, is_plain: bool) -> None:
         self.table, self.view, self.is_plain = table, table.view, is_plain
@@ -194,18 +195,18 @@ class _Parts:
 
     @property
     def narrow(self) -> tuple[float, float]:
-        """The size of the narrow arrangement."""
+        """The width and height of the narrow arrangement."""
         return float(NARROWEST), self._others.end + _NARROW_SHELVES[1] + 4
 
     @cached_property
     def _others(self) -> _Others:
-        """Where the others stand on a narrow screen."""
+        """The layout of the other players on a narrow screen."""
         hands = (self.table.hands[seat] for seat in self.table.others)
         return _Others(tuple(_FAN if isinstance(hand, int) else small_size(self.n) for hand in hands))
 
     @cached_property
     def _rooms(self) -> tuple[_Room, _Room]:
-        """The rooms of the shelves, wide and narrow."""
+        """The layouts of the shelves in the wide and in the narrow arrangement."""
         top, bottom = (self._others.end + y for y in _NARROW_SHELVES)
         return (
             _Room.of(_LINES[self.n], self.n, _WIDE[0], _SHELVES),
@@ -215,7 +216,7 @@ class _Parts:
     # the others
 
     def others(self) -> Iterator[Element]:
-        """Draw the plates of the others with what they hold, in the order of turns."""
+        """Yield the plates and hands of the other players, in the order of turns."""
         others = self._others
         wide = _WIDE[0] / len(others.hands)
         for at, seat in enumerate(self.table.others):
@@ -237,7 +238,7 @@ class _Parts:
             yield group(*plates, held, data_piece=None if self.table.acting is None else other_id(seat))
 
     def _plates(self, seat: Seat, wide: tuple[float, float, float], narrow: Place) -> Iterator[Element]:
-        """Draw the plate of another; on a narrow screen one that is less wide, where they are many."""
+        """Yield the plate of another player; on a narrow screen it is narrower if there are many players."""
         at, narrow_at, width = _at(*wide), _at(*narrow, _PLATE_SCALE), self._others.plate
         if width == _PLATE[0]:
             yield group(self._plate(seat), transform=at, data_narrow=narrow_at)
@@ -264,7 +265,7 @@ class _Parts:
         )
 
     def _fan(self, seat: Seat, count: int) -> Element:
-        """Draw the backs of a hidden hand, close together; their number stands on the plate."""
+        """Draw a hidden hand of `count` cards as backs that stand close together."""
         step = min(13.0, (_FAN[0] - 28) / max(count, 1))
         backs = (
             group(group(edge_of_card(), transform="scale(0.4)"), at=((k - (count - 1) / 2) * step, 15))
@@ -275,7 +276,7 @@ class _Parts:
     # the middle
 
     def middle(self) -> Iterator[Element]:
-        """Draw the field, which way the arrows lead, and what is to be laid."""
+        """Yield the field, the cards to be laid, the large arrow, and the near player's plate."""
         width = max(self.columns * _PITCH, _LEAST)
         scale = min(1.0, _ROOM / width)
         size = (width + 12, HEIGHT + 22 + _BENEATH * _MOST_BENEATH)
@@ -324,12 +325,12 @@ class _Parts:
                 )
 
     def _came_from(self, seat: Seat, id_: str) -> str:
-        """Return what a card that was laid has come from: of itself in an open hand, or of a fan."""
+        """Return the id of the group from which a laid card glides: an open hand's card, or a hidden hand."""
         is_seen = seat == self.table.near and not isinstance(self.table.hands[seat], int)
         return f"{zone('hand', seat)}-{id_}" if is_seen else zone("hand", seat)
 
     def _swept(self) -> Iterator[Element]:
-        """Draw the cards of a field that has just been cleared as they are led away, and that it is empty."""
+        """Yield the words for an empty field, and the cards that have just been cleared from it, if any."""
         if self.view.plays:
             return
         cleared = next((each for each in self.view.events if each.key == "daishugo.cleared"), None)
@@ -345,13 +346,13 @@ class _Parts:
         yield celebrated(Celebration.SETTLES, text, on=cleared is not None)
 
     def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
-        """Draw a card with its mark, and a ring around the element that decides."""
+        """Draw a card with its mark, and with a ring around the element that decides, if there is one."""
         mark, element = self.table.marks.get(card), self.table.ringed.get(card)
         drawn = table_card(card, self.small, mark=mark, lies=lies, is_plain=self.is_plain)
         return drawn if element is None or mark is None else group(drawn, ring(card, element))
 
     def _places(self) -> Iterator[Element]:
-        """Draw the places for the cards of an answer that are not yet chosen; for a lead the next one."""
+        """Yield empty places for cards not chosen yet: all others of an answer, or one more of a lead."""
         if self.table.acting is None:
             return
         for column in range(len(self.laying), self.columns):
@@ -364,7 +365,7 @@ class _Parts:
             )
 
     def _arrows(self) -> Iterator[Element]:
-        """Draw the arrows that an answer needs; where it is shown, those that do not hold are crossed."""
+        """Yield the arrows that an answer needs; if `table.shows`, broken where they do not hold."""
         if not self.view.field or not self.laying:
             return
         rules, swapped = self.view.rules, self.view.revolution
@@ -385,9 +386,9 @@ class _Parts:
         yield from (cross(made.middle) for made in broken)
 
     def _way(self) -> Element:
-        """Draw the arrow that leads down to what beats, and at its ends which is the stronger.
+        """Draw the large arrow down to the answer, with the words "weak" and "strong" at its ends.
 
-        In the moment in which a revolution begins or ends the two words change places.
+        When a revolution begins or ends, the two words are swapped by an animation.
         """
         swapped, turned = self.view.revolution, _is_turned(self.view)
         mark = Mark.B if swapped else Mark.CHOSEN
@@ -406,7 +407,7 @@ class _Parts:
         )
 
     def _laid_by(self) -> Iterator[Element]:
-        """Write who has laid what has to be answered, and how much can beat what is to be laid."""
+        """Yield the words on who laid the last play, and on how many cards could beat those to be laid."""
         if self.view.plays:
             text = sentence("daishugo-table.laid-by", name=self.table.names[self.view.plays[-1].seat])
             yield from either([_written(text, 894, _FIELD_AT[1] + 4)], [])
@@ -423,7 +424,7 @@ class _Parts:
     # the shelves
 
     def shelves(self) -> Iterator[Element]:
-        """Draw a shelf for each size, with the cards on it and what stands in the gaps."""
+        """Yield a shelf for each size, with the cards on it and the signs in its gaps."""
         wide, narrow = self._rooms
         for size in range(self.n + 1):
             line = same_size(size, self.n)
@@ -436,13 +437,13 @@ class _Parts:
 
     @staticmethod
     def _board(count: int) -> Element:
-        """Draw what the cards of a size stand on, with a point at the end of the strongest one."""
+        """Draw the board below the cards of a shelf, with an arrow head at the end of the strongest card."""
         left, right = -WIDTH // 2, (count - 1) * _STEP + WIDTH / 2
         d = f"M{left} {HEIGHT // 2 + 5}H{right:.4g}" + ("l-8-4m0 8 8-4" if count > 1 else "")
         return node("path", d=d, class_="edge", fill="none", stroke=INK_SOFT, stroke_width=2)
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
-        """Draw what stands at the place of a set: its cards, or a gap, and what is to be said of it."""
+        """Yield the drawings at the place of a set: its cards in the hand or a gap, and signs on it."""
         table, small = self.table, self._rooms[1].scale
         held = [id_ for id_, other in self.held.items() if other is card]
         standing = [id_ for id_ in held if id_ not in table.picked]
@@ -458,7 +459,7 @@ class _Parts:
             yield group(sign_of(Mark.FORCED, "+", (0, -20), small), at=(x, 0))
 
     def _standing(self, id_: str, card: Card, x: float, depth: int) -> Element:
-        """Draw a card on its shelf; of two of the same set the second one as an edge behind the first."""
+        """Draw a card on its shelf; depth: 0 for the front card, 1 for a second copy, an edge behind it."""
         table = self.table
         small = self._rooms[1].scale
         is_dim = table.can is not None and id_ not in {*table.can, *table.hinted}
@@ -471,18 +472,18 @@ class _Parts:
         )
 
     def flash(self) -> Iterator[Element]:
-        """Draw the edge of the table that flashes where a card has just cut."""
+        """Yield the edge of the table, which flashes, if a card has just cut the field (`daishugo.cut`)."""
         if any(event.key == "daishugo.cut" for event in self.view.events):
             yield from either([_edge(_WIDE)], [_edge(self.narrow)])
 
     @cached_property
     def out(self) -> Counter[Card]:
-        """How many copies of each card are in other hands than the one on the shelves."""
+        """The number of copies of each card in the other players' hands."""
         return Counter(deck_of(self.n)) - Counter(self.view.laid) - Counter(self.table.hand)
 
 
 def _is_turned(view: DaishugoView) -> bool:
-    """Whether strong and weak have just been swapped: then the hand turns round, too."""
+    """Return whether a revolution has just begun or ended, so that strong and weak were swapped."""
     return any(event.key.startswith("daishugo.revolution") for event in view.events)
 
 
@@ -493,17 +494,17 @@ def _edge(size: tuple[float, float]) -> Element:
 
 
 def small_size(n: int) -> tuple[float, float]:
-    """Return the width and the height of a hand that lies open and small."""
+    """Return the width and the height of the drawing of `small_shelves`."""
     lines = _NARROW_LINES[n]
     return max(_length(line, n) for line in lines) * _SMALL[0] + 6, len(lines) * _SMALL[1] + 2
 
 
 def small_shelves(hand: Sequence[Card], n: int, *, is_read: bool = True) -> Element:
-    """Draw open cards small: the same shelves, one below the other, each card by its digits.
+    """Draw the open hand of another player: small shelves below one another, each card by its digits.
 
-    Of two of the same set the second one is seen as an edge behind the first.
+    The second copy of a set is drawn as an edge behind the first.
     The middle of the upper edge is at the origin.
-    is_read: whether the digits can be read on a narrow screen; if not, only the places of the cards are seen.
+    is_read: whether the digits are legible on a narrow screen; if not, they are left out there.
     """
     (w, h), lines = _SMALL, _NARROW_LINES[n]
     middle = max(_length(line, n) for line in lines) / 2
@@ -531,20 +532,20 @@ def small_shelves(hand: Sequence[Card], n: int, *, is_read: bool = True) -> Elem
 
 
 def _small_letters(count: int) -> float:
-    """Return the size of letters in which so many digits have room on a small card."""
+    """Return the largest font size at which `count` digits fit on a small card."""
     return min(_SMALL_LETTERS, (_SMALL[0] - 4) / text_width("1" * count, 1))
 
 
 def _box(left: float, top: float) -> str:
-    """Return the path of a small card, given its upper left corner."""
+    """Return the SVG path of a small card with this upper left corner."""
     width, height = _SMALL[0] - 4, _SMALL[1] - 4
     return f"M{left:.4g} {top:.4g}h{width:g}v{height:g}h{-width:g}z"
 
 
 def _gap(card: Card, count: int, narrow: float) -> Element:
-    """Draw the place of a set that is not in the hand: its name and small backs, if it is in another one.
+    """Draw the place of a set not in the hand: its name and `count` small backs, or a short line for count 0.
 
-    narrow: at which scale it stands on a narrow screen.
+    count: the number of copies in other hands; narrow: the scale on a narrow screen.
     """
     if not count:
         return node("path", d=f"M0 {HEIGHT / 2}V{HEIGHT / 2 - 20}", class_="edge", stroke=EDGE)
@@ -555,7 +556,7 @@ def _gap(card: Card, count: int, narrow: float) -> Element:
 
 
 def _hatch() -> Element:
-    """Draw the hatching of a card that could beat another one."""
+    """Draw the hatched frame at the place of a card that could beat the cards to be laid."""
     w, h = WIDTH / 2 - 2, HEIGHT / 2 - 2
     rect = node("rect", x=-w, y=-h, width=2 * w, height=2 * h, rx=7, fill="none", stroke_dasharray="3 3")
     rect.attrib |= {"class": Mark.B.class_, "stroke": Mark.B.colour, "stroke-width": "2"}
@@ -567,13 +568,13 @@ def _hatch() -> Element:
 
 
 def _written(text: str, x: float, y: float) -> Element:
-    """Write a few words at the right side."""
+    """Draw a short text centred at a place, scaled down to at most 190 units in width."""
     written = label(text, 0, 0, 12.5, class_="ink-soft", fill=INK_SOFT)
     return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))))
 
 
 def _banner(text: str) -> Element:
-    """Draw the words below the arrow that tell of a revolution."""
+    """Draw the banner below the large arrow that says that there is a revolution."""
     width = text_width(text, 14) + 14
     rect = node("rect", x=-width / 2, y=80, width=width, height=24, rx=12)
     rect.attrib |= {"class": f"badge {Mark.B.class_}", "fill": Mark.B.colour}
@@ -582,9 +583,9 @@ def _banner(text: str) -> Element:
 
 @dataclass(frozen=True)
 class _Others:
-    """Where the others stand on a narrow screen, from above: one row, or two for more than three.
+    """The layout of the other players on a narrow screen: in one row, or in two for more than three players.
 
-    hands: how large what each of them holds is drawn.
+    hands: the width and height of each player's hand, before scaling.
     """
 
     hands: tuple[Place, ...]
@@ -599,35 +600,35 @@ class _Others:
 
     @property
     def plate(self) -> float:
-        """The width of a plate, before it is scaled."""
+        """The width of a plate before scaling."""
         return min(_PLATE[0], (self._slot - 4) / _PLATE_SCALE)
 
     def scale(self, at: int) -> float:
-        """Return at which scale it is drawn what another holds."""
+        """Return the scale of the hand of the other player at this index."""
         width, height = self.hands[at]
         most = 1.3 if height > _FAN[1] else 0.75 if len(self.hands) <= 3 else 0.3
         return min(most, (self._slot - 8) / width)
 
     @cached_property
     def _down(self) -> float:
-        """From row to row."""
+        """The distance from one row of players to the next."""
         return 54 + max(self.scale(at) * height for at, (_, height) in enumerate(self.hands))
 
     def place(self, at: int) -> Place:
-        """Return the middle of the upper edge of what another has."""
+        """Return the middle of the upper edge of the part of the other player at this index."""
         row, k = divmod(at, self._in_a_row)
         count = min(self._in_a_row, len(self.hands) - row * self._in_a_row)
         return NARROWEST / 2 + (k - (count - 1) / 2) * self._slot, row * self._down
 
     @property
     def end(self) -> float:
-        """How far down they reach."""
+        """The y of the lower end of the other players' parts."""
         return -(-len(self.hands) // self._in_a_row) * self._down
 
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """Where the shelves stand in an arrangement: their places by size, and how large they are."""
+    """The layout of the shelves: line and start by size, margins, line height (`down`) and scale."""
 
     places: Mapping[int, tuple[int, float]]
     left: float
@@ -637,7 +638,7 @@ class _Room:
 
     @classmethod
     def of(cls, lines: _Lines, n: int, width: float, between: Place) -> _Room:
-        """Return the room in which the cards are as large as they can be."""
+        """Return the layout with the largest scale for these lines in a width; between: top and bottom y."""
         top, bottom = between
         down, longest = (bottom - top) / len(lines), max(_length(line, n) for line in lines) * _STEP
         scale = min(_LARGEST, (width - 14) / longest, down / _HEIGHT)
@@ -645,19 +646,19 @@ class _Room:
         return cls(_places(lines, n), left, top + down / 2 - 2 * scale, down, scale)
 
     def place(self, size: int) -> str:
-        """Return where the shelf of a size stands: the middle of its first card."""
+        """Return the `transform` that moves the origin to the middle of the first card of a size's shelf."""
         line, first = self.places[size]
         return _at(self.left + first * _STEP * self.scale, self.top + line * self.down, self.scale)
 
 
 @cache
 def _length(line: tuple[int, ...], n: int) -> float:
-    """Return how long a line is, counted in places."""
+    """Return the length of a line of shelves, as a multiple of the distance between places."""
     return sum(len(same_size(size, n)) for size in line) + _BETWEEN * (len(line) - 1)
 
 
 def _places(lines: _Lines, n: int) -> Mapping[int, tuple[int, float]]:
-    """Return for each size its line, and where it begins there, counted in places from the left."""
+    """Return for each size the index of its line and the start of its shelf there, counted in places."""
     return {
         size: (number, _length(line[:k], n) + _BETWEEN if k else 0.0)
         for number, line in enumerate(lines)
@@ -666,7 +667,7 @@ def _places(lines: _Lines, n: int) -> Mapping[int, tuple[int, float]]:
 
 
 def _id_in(cards: Sequence[Card], column: int) -> str:
-    """Return what the id of a card ends with, if it is the second copy in a row."""
+    """Return the suffix "-1" for the id of a card that is the second copy in a row, else ""."""
     return "-1" if cards[column] in cards[:column] else ""
 
 
@@ -678,7 +679,7 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 
 
 def field_in_words(table: DaishugoTable) -> Message:
-    """Return what lies on the field and who has laid it."""
+    """Return the message about the cards of the last play on the field and who laid them."""
     view = table.view
     if not view.plays:
         return Event("daishugo-table.field-empty")
@@ -713,14 +714,14 @@ def _pieces(table: DaishugoTable) -> Iterator[Piece]:
 
 
 def _focus(table: DaishugoTable) -> str:
-    """Return what one goes on with: the first card that can be next, else the first card."""
+    """Return the id of the piece to focus: the first card that can be next, else the first, or the field."""
     ids = held_ids("hand", table.near, table.hand)
     can = [id_ for id_ in ids if table.can is None or id_ in table.can]
     return next(iter((*can, *ids)), FIELD)
 
 
 def _in_words(table: DaishugoTable) -> str:
-    """Return all that is seen on the table."""
+    """Return the description of the whole table in words."""
     told = [str(field_in_words(table))]
     for seat in (table.near, *table.others):
         hand = table.hands[seat]

@@ -1,4 +1,4 @@
-"""How the values of strength are drawn."""
+"""The registered drawings of the values of strength."""
 
 from __future__ import annotations
 

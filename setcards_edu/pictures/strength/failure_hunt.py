@@ -1,4 +1,4 @@
-"""What the strength explorer shows of a hunt: a chain of cards, its arrows, and all cards to choose from."""
+"""The picture of a hunt for A → B → C without A → C: a chain of cards, and all cards to choose from."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
 from .arrows_of_strength import PITCH
 
 PLACE_ID = "p-"
-"""How the ids of the places of a chain begin; their numbers from 0 follow."""
+"""The prefix of the ids of the places in a chain; their indices from 0 follow."""
 
 _PLACES = 3
 _STEP = PITCH + 3
-"""From place to place, so that a badge keeps clear of the arrow before it."""
+"""The distance between the places, which leaves room between a badge and the arrow before it."""
 
 
 class ChainSoFar(Protocol):
-    """A chain of cards: `setcards_edu.teaching.strength.hunt_failures.HuntFailures` has one."""
+    """A chain of cards, such as that of `setcards_edu.teaching.strength.hunt_failures.HuntFailures`."""
 
     @property
     def n(self) -> int:
-        """The number of points."""
+        """The number of points of U."""
 
     @property
     def chain(self) -> tuple[Card, ...]:
@@ -40,14 +40,14 @@ class ChainSoFar(Protocol):
 
     @property
     def places(self) -> Mapping[int, Card]:
-        """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
+        """The chosen cards by their index in the chain, from 0; empty places are left out."""
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
-        """The arrows between neighbours of the chain, and for a whole chain the one from its first card."""
+        """The arrows between neighbours in the chain, and if it is complete that from first to last card."""
 
     def told(self, place: int) -> bool | None:
-        """Return whether the arrow at this place of `arrows` holds, if that has been told; else None."""
+        """Return whether the arrow at this index of `arrows` holds; None if that is not shown yet."""
 
 
 def hunt_picture(hunted: ChainSoFar) -> Picture:
@@ -71,7 +71,7 @@ def _in_chain(card: Card, place: int) -> str:
 
 
 def _chain(hunted: ChainSoFar) -> Part:
-    """Draw the places in a row, the closing arrow as an arc above them."""
+    """Draw the places of the chain in a row, with the arrow from first to last as an arc above them."""
     at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(_PLACES)]
     both = [*_arrows(hunted, at), *_places(hunted, at)]
     size = _PLACES * _STEP, HEIGHT + 48.0
@@ -83,7 +83,7 @@ def _chain(hunted: ChainSoFar) -> Part:
 
 
 def _places(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
-    """Yield each place; one that is emptied stays a piece, so that the focus stays on it."""
+    """Yield the piece and drawing of each place; an empty place is a piece too, to keep the focus."""
     for i, middle in enumerate(at):
         id_, card = f"{PLACE_ID}{i}", hunted.places.get(i)
         if card is None:
@@ -99,7 +99,7 @@ def _places(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, El
 
 
 def _arrows(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
-    """Yield each arrow as a piece, and what is drawn for it."""
+    """Yield the piece and the drawing of each arrow."""
     between = len(hunted.chain) - 1
     for i, (start, end) in enumerate(hunted.arrows):
         way, sign = _step(at[i], at[i + 1]) if i < between else _arc(at[0], at[between])
@@ -114,7 +114,7 @@ def _step(start: Place, end: Place) -> tuple[ArrowCurve, Place]:
 
 
 def _arc(first: Place, last: Place) -> tuple[ArrowCurve, Place]:
-    """Return an arrow above the cards, from the first to the last, and where its sign stands."""
+    """Return the arrow above the cards from the first place to the last, and the place of its sign."""
     top, x, to_x = first[1] - HEIGHT / 2 - 4, first[0] + 8.0, last[0] - 8.0
     made = ArrowCurve((x, top), ((x + to_x) / 2, top - 50.0), (to_x, top))
     return made, ((x + to_x) / 2, top - 25.0)

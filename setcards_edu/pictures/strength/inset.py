@@ -1,4 +1,4 @@
-"""An answer to a field as part of an exercise: nothing is told about whether its arrows hold."""
+"""Answers to a field as insets of exercises, which do not show whether the arrows of the answer hold."""
 
 from __future__ import annotations
 

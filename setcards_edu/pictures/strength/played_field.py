@@ -1,4 +1,4 @@
-"""A game of Daishugo on one field as a single picture: every play with all its arrows."""
+"""The picture of all plays of Daishugo on one field, with all their arrows."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _MARGIN, _ASIDE = 20, 190
 
 
 def replayed(answers: Iterable[Answer]) -> Picture:
-    """Draw the plays one below the other, or side by side if each is a single card, with checked arrows.
+    """Draw the plays below one another, or side by side if each is a single card, with all their arrows.
 
-    answers: the plays on one field in order, as `setcards_edu.strength.replay` gives them.
-    Arrows that do not hold are broken and crossed; it says where strong and weak swap.
-    Raises `BadOption` when there is none, and for what is no answer.
+    answers: the plays on one field in order, as `setcards_edu.strength.replay` returns them.
+    Arrows that do not hold are broken and crossed; words mark the plays by which strong and weak are swapped.
+    Raises `BadOption` without any play, and for a value that is no answer.
 
     >>> from setcards_edu import Card
     >>> from setcards_edu.strength import replay
@@ -65,7 +65,7 @@ def _places(turn: int, play: Answer, *, beside: bool) -> list[Place]:
 
 
 def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Iterator[tuple[ArrowCurve, bool]]:
-    """Yield each arrow that the play needs, and whether it holds."""
+    """Yield each arrow that a play needs, and whether it holds; row, field: the places of the cards."""
     for i, needed in enumerate(play.rows):
         yield row_way(i, row[i][1]).arrow, needed.reason is None
     for above, below, needed in zip(field, row, play.columns, strict=False):
@@ -80,7 +80,7 @@ def _judged(arrows: Sequence[tuple[ArrowCurve, bool]]) -> Iterator[Element]:
 
 
 def _swapped(play: Answer, last: Place) -> Element:
-    """Draw the words beside a play by which strong and weak swap, or swap back."""
+    """Draw the words beside a play that begins or ends a revolution; last: its last card's place."""
     words = sentence("picture.revolution-ends" if play.revolution else "picture.revolution-begins")
     text = label(f"⇅ {words}", 0, 5, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
     bar = node("path", d="M0 -30V30", class_="edge witness-b", fill="none", stroke=Mark.B.colour)

@@ -1,4 +1,4 @@
-"""What is drawn for the questions of the exercises on strength: two cards, and the number to look at."""
+"""Drawings of questions in the exercises on strength: two cards, with a ring around the deciding element."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .arrows_of_strength import Pair, pair
 
 
 def _ringed(witnesses: Witnesses, left: tuple[str, str], right: tuple[str, str]) -> Block:
-    """Draw two cards with nothing between them; each is named with the number that is ringed on it."""
+    """Draw two cards without arrows; left, right: the witness names of a card and its ringed element."""
     cards = [witnesses[name] for name, _ in (left, right)]
     numbers = [witnesses[name] for _, name in (left, right)]
     a, b = (card if isinstance(card, Card) else None for card in cards)

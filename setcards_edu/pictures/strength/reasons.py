@@ -1,4 +1,4 @@
-"""What is drawn for the reasons of strength: the arrow that is not there, and where one sees it."""
+"""Drawings of reasons about strength: two cards, the arrow that does not hold, the deciding elements."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from setcards_edu.sets import Card
 from .arrows_of_strength import Pair, ghosts, pair
 
 _SHOWN = 8
-"""The most sets of a list that are drawn."""
+"""The largest number of sets of a list that are drawn."""
 
 
 def _block(two: Pair) -> Block:
-    """Draw two cards without letters, since the sentence names them by their sets."""
+    """Draw two cards without the letters A and B, since the message names the sets themselves."""
     return Block(two.size, group(pair(replace(two, marks=(None, None)))))
 
 

@@ -1,7 +1,7 @@
-"""The cards of the table of Daishugo, which are read on a narrow screen, too.
+"""The cards on the table of Daishugo, which are legible on a narrow screen, too.
 
-Where a card is small there, its figure has no numbers, and its name is written larger: without braces where
-these have no room.
+A card that is small there has no numbers in its figure, and a larger name: without braces if
+there is no room for them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from setcards_edu.sets import Card, braces
 
 _NUMBERS = 9
 _LARGEST = 12.5
-"""The size of letters on a narrow screen where there is room."""
+"""The font size on a narrow screen if there is enough room."""
 
 
 def table_card(
@@ -37,10 +37,10 @@ def table_card(
     lies: CardState = CardState.AT_HAND,
     is_plain: bool = False,
 ) -> Element:
-    """Draw a card around the origin.
+    """Draw a card around the origin, with a mark's badge if one is given and the frame of the state `lies`.
 
-    narrow: at which scale it stands on a narrow screen.
-    is_plain: whether its figure has no numbers elsewhere, either.
+    narrow: the scale of the card on a narrow screen.
+    is_plain: whether the figure has no numbers on a wide screen either.
     """
     text, places = str(card), [corner_of(k, card.n) for k in range(1, card.n + 1)]
     words = node("text", text=text, y=_down(text), font_size=name_size(text), class_="ink", fill=INK)
@@ -58,7 +58,7 @@ def table_card(
 
 
 def _numbers(card: Card, places: Sequence[Place]) -> Element:
-    """Write the numbers of a figure in one element."""
+    """Draw the numbers in the corners of a figure as one text element."""
     lit = [places[k - 1] for k in card]
     ink: dict[str, str] = {"class_": "corner-ink", "fill": FACE, "font_weight": "bold"}
     numbers = node("text", text=card.digits, font_size=_NUMBERS, **ink)
@@ -68,14 +68,14 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
 
 
 def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
-    """Name the place of a card that is not there."""
+    """Return the name of a set for its empty place: the texts for a wide and for a narrow screen."""
     text, soft = str(card), ("ink-soft", INK_SOFT)
     words = node("text", text=text, y=_down(text), font_size=name_size(text), class_=soft[0], fill=soft[1])
     return swapped(words, _larger(card, narrow, *soft))
 
 
 def strip(card: Card, narrow: float) -> Element:
-    """Draw a card of which only the upper edge is seen, with its name there."""
+    """Draw a card of which only the upper edge is visible, with the name of the set in that edge."""
     soft: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT}
     y = 12 - HEIGHT / 2
     small = node("text", text=_name(card, narrow), y=y, font_size=LEGIBLE / narrow, **soft)
@@ -83,7 +83,7 @@ def strip(card: Card, narrow: float) -> Element:
 
 
 def _larger(card: Card, narrow: float, class_: str, fill: str) -> Element:
-    """Return the name of a set below its figure as it stands on a narrow screen."""
+    """Return the text element with the name of a set below its figure, for a narrow screen."""
     name = _name(card, narrow)
     room = (WIDTH - 2) / text_width(name, 1)
     size = max(LEGIBLE / narrow, min(_LARGEST / narrow, room))
@@ -91,7 +91,7 @@ def _larger(card: Card, narrow: float, class_: str, fill: str) -> Element:
 
 
 def _down(text: str) -> float:
-    """Return how far down a name is written below a figure."""
+    """Return the y of the base line of a name below a figure."""
     return 29 if len(text) > 1 else 30.5
 
 
