@@ -1,4 +1,4 @@
-"""The screens of setcards-edu by their names, driven by code and shown by the host that there is."""
+"""The screens of setcards-edu: each can be driven by code, and is shown by the host (Jupyter, or another)."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""What lies beside a notebook: the extension has Python run this text before a lesson runs by itself.
+"""The check for Python modules beside a notebook, which the extension runs before it starts a lesson.
 
-It imports only what each Python of Jupyter holds already: anything else might come out of that folder.
+It imports only modules that every kernel has loaded already, since others might come from that folder.
 """
 
 
 def importable_beside() -> str:
-    """Return the names beside the notebook, parted by '/', that Python could import in place of others.
+    """Return the names beside the notebook, separated by '/', that Python could import in place of others.
 
-    A folder can hold no code where it has neither a file to import nor another folder.
+    A folder counts if it contains a file that can be imported, or another folder.
     """
     from pathlib import Path
 

@@ -1,6 +1,7 @@
-"""The lessons as pages without code, one leading to the next: what `make demo` runs.
+"""The program of `make demo`, which serves the lessons as pages without code.
 
-`python -m setcards_widgets.demo --Demo.first=01-inclusion.ipynb lessons/en`; Voilà's options go with it.
+Run it as `python -m setcards_widgets.demo --Demo.first=01-inclusion.ipynb lessons/en`, with any options of
+Voilà.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from voila.app import Voila
 
 
 class Demo(Voila):  # type: ignore[misc]  # Voilà has no types
-    """Voilà that serves a folder of lessons, and tells the address of one of them."""
+    """A Voilà server for a folder of lessons that displays the address of one of them."""
 
     first = Unicode(help="the notebook in the folder whose address is told").tag(config=True)
 
     @property
     def display_url(self) -> str:
-        """The address that people are told, of that notebook rather than of the folder."""
+        """The address that is displayed: that of the notebook `first`, not that of the folder."""
         folder, _, token = super().display_url.partition("?")
         return f"{folder}voila/render/{self.first}?{token}"
 

@@ -1,6 +1,6 @@
-"""All that the lessons use, so that the first cell of each names on one line what it takes.
+"""All names that the lessons use, so that the first cell of a lesson imports them in one line.
 
-Learners meet names, not the folders that they come from; whoever wants to know asks Python, as in `Card?`.
+So learners need not know the modules; `Card?` shows where a name comes from.
 """
 
 from __future__ import annotations

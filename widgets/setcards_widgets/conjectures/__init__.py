@@ -1,1 +1,1 @@
-"""The bench for conjectures."""
+"""The screen for conjectures."""

@@ -1,4 +1,4 @@
-"""`ConjectureBench`: put a statement together out of blocks, and have it tested."""
+"""`ConjectureBench`: a screen on which statements are put together from blocks and tested."""
 
 from __future__ import annotations
 
@@ -17,26 +17,27 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ConjectureBench(Presented[BenchState]):
-    """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
+    """A bench for statements made of blocks, with the smallest counterexample and a notebook of discoveries.
 
-    First one says whether one thinks it true or false; then all cases are gone through, and a field of small
-    squares fills until the first counterexample stops it.  What is then left is empty, or, where there is no
-    counterexample, lies beyond the edge: there nothing is proved.
+    First the learner guesses whether it is true or false; then all cases are checked, and a field of small
+    squares fills until the first counterexample stops it.  The squares after that stay empty.  If there is no
+    counterexample, faint squares below the field stand for larger cases, for which nothing is proved.
 
-    over: what it is about: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of tiles.
-    n: the points of the world in which it is tested, 1 to 6, as a rule 5; for hands the base, 2 to 16, as
-        a rule 10.
-    smaller: whether all smaller worlds are gone through before, so that the counterexample has the
+    over: the objects of the statement: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of
+    tiles.
+    n: the number of points for which it is tested, 1 to 6, by default 5; for hands the base, 2 to 16, by
+        default 10.
+    smaller: whether all smaller numbers are tested before, so that the counterexample has the
         fewest points, or the smallest base.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the one whose statements lie ready in sight, `"01"` to `"04"`.
+    lesson: the lesson whose statements are offered, `"01"` to `"04"`, or None.
     keeper: keeps the discoveries and the guesses, in place of the kernel's own keeper.
-    loop, clock: where long searches run and what they go by, for tests.
+    loop, clock: the loop and the clock for long searches, for tests.
 
-    Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of that
+    Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of this
     line, `"if.1"` and `"if.2"` its terms, `"if.number"` its number.  Everything that a learner can
-    press has a method of the same meaning, which gives the message that is then on the screen.
+    press has a method with the same effect, which returns the message that is then on the screen.
 
     Raises `BadOption` for an option out of range.
 
@@ -87,41 +88,41 @@ class ConjectureBench(Presented[BenchState]):
     suggest = does(BenchState.suggest)
 
     def vote(self, guess: bool) -> Message:  # noqa: FBT001 - true or false is what is said
-        """Say whether the statement is true, and test it to the end; the keys do so in slices."""
+        """Guess whether the statement is true, and test it to the end; return the message on the screen."""
         self._do(lambda: self._state.vote_and_test(guess))
         self.work.run_to_end()
         return self.said
 
     def test(self) -> Message:
-        """Test the statement to the end; the button does so in slices."""
+        """Test the statement to the end; return the message on the screen."""
         self._do(self._state.begin_test)
         self.work.run_to_end()
         return self.said
 
     def stop(self) -> Message:
-        """Stop a test that is under way."""
+        """Stop the test that is running; return the message on the screen."""
         return self.work.stop()
 
     # what can be read off
 
     @property
     def work(self) -> LongWork:
-        """The test that is under way."""
+        """The long work in which a test runs."""
         return self.driver.work
 
     @property
     def statement(self) -> Statement | None:
-        """The statement; None as long as something is missing."""
+        """The statement; None while a place is empty."""
         return self.conjecturing.draft.statement
 
     @property
     def finding(self) -> Finding | None:
-        """What the last test found; None before a test, and since something has changed."""
+        """The result of the last test; None before a test, or after the statement was changed."""
         return self.conjecturing.finding
 
     @property
     def discoveries(self) -> tuple[Discovery, ...]:
-        """The notebook of discoveries."""
+        """The discoveries in the notebook."""
         return self.keeper.progress.discoveries
 
     @property

@@ -1,1 +1,1 @@
-"""Widgets of the course: exercise cards and the progress map."""
+"""The screens of the course: exercise cards, predictions, proof puzzles, live cards and the progress map."""

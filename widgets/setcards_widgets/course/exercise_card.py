@@ -1,4 +1,4 @@
-"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution."""
+"""`ExerciseCard`: the screen of one exercise with its answer, feedback, hints and worked solution."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class ExerciseCard(Presented[ExerciseState]):
     """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
 
     exercise: an exercise, or the id of one, such as `"topology.union"`.
-    seed, level: which one of that kind (see `setcards_edu.teaching.exercise`).
-    keeper: keeps the progress.  All cards of a kernel share one, for which the browser keeps; a card
-        that is only shown or driven by code gets one of its own, `keeper=Keeper()`.
+    seed, level: which exercise of its kind (see `setcards_edu.teaching.exercise`).
+    keeper: keeps the progress.  All cards of a kernel share a keeper that uses the browser's storage; a card
+        that is only shown or driven by code gets its own, `keeper=Keeper()`.
 
-    'Show me why' is there as long as there is something to be shown, the worked solution always, under
-    'More' at first and beside 'Check' after two tries; neither is a failure.  Everything that a learner can
-    press has a method of the same meaning.
+    'Show me why' is offered while there is a reason to show, the worked solution always, under
+    'More' at first and beside 'Check' after two tries; neither counts as a failure.  Everything that a
+    learner can press has a method with the same effect.
 
     `feedback` can be observed.
 
@@ -57,17 +57,17 @@ class ExerciseCard(Presented[ExerciseState]):
     # what a learner can do
 
     def answer(self, given: object) -> Feedback:
-        """Judge an answer, text or a value, and show the feedback; what cannot be read is said."""
+        """Judge an answer, text or another value; show and return the feedback, also on unreadable text."""
         return self._judge(lambda: self._state.answer(given))
 
     def check(self) -> Feedback:
-        """Check what stands in the answer's place."""
+        """Judge the answer that is entered on the screen; return the feedback."""
         return self._judge(lambda: self._state.with_function(called).check())
 
     why = does(ExerciseState.why)
 
     def hint(self) -> Message:
-        """Show and return the next of three hints; after the third, say that only the solution tells more."""
+        """Show and return the next of three hints; after the third, the message that there are no more."""
         before = self._state
         said = self._do(before.hint)
         return said if self._state.hints == before.hints else self.exercise.hints[before.hints]
@@ -78,20 +78,20 @@ class ExerciseCard(Presented[ExerciseState]):
         return said if said == CLOSED else self.exercise.solution
 
     def next_level(self) -> Exercise:
-        """Go to the same kind at the next level; at the last one say that there is none."""
+        """Show and return an exercise of this kind at the next level; after the last, this exercise."""
         self._do(self._state.next_level)
         return self.exercise
 
     def another(self) -> Exercise:
-        """Go to the next seed."""
+        """Show and return the exercise of this kind and level with the next seed."""
         self._do(self._state.another)
         return self.exercise
 
     def pick(self, piece: str | int | Card) -> Message:
-        """Pick a card or a point in the drawing, or put it back; what is picked is the answer.
+        """Pick a card or a point of the drawing for the answer, or put it back; return the message shown.
 
-        piece: a point as a number, or a card as a `Card` or text.  What cannot be read, or not picked
-        here, is said, and the reason comes back.
+        piece: a point as a number, or a card as a `Card` or text.  For one that cannot be read or picked
+        here the reason is shown and returned.
         """
         try:
             return self.driver.press(self._state.piece_of(piece))
@@ -102,12 +102,12 @@ class ExerciseCard(Presented[ExerciseState]):
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise of the moment."""
+        """The exercise that is shown now."""
         return self._state.exercise
 
     @property
     def feedback(self) -> Feedback | None:
-        """The feedback of the last answer; None before there was one."""
+        """The feedback on the last answer; None before the first one."""
         return self._state.feedback
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""`LiveCards`: all cards, to be pressed, and how they hang together."""
+"""`LiveCards`: a screen with all cards, which shows how they are related."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class LiveCards(Presented[AllCards[Any]]):
-    """All cards on n points, to be pressed.
+    """All cards of n points, which can be pressed to show how they are related.
 
     n: the number of points, 1 to 5.
-    relation: `"comparable"` (which card goes on which) or `"stronger"`.
-    mode: what one does with them.  `"look"`: what is related to the pressed card lights up and is counted.
-        Of the comparable also `"chain"`: cards of which any two go on each other; `"antichain"`: none goes on
-        another; `"rows"`: the same, with all cards in rows that are chains.
-        Of the stronger also `"cycle"`: each card beats the one before, until the first beats the last.
+    relation: `"comparable"` (one set contains the other) or `"stronger"`.
+    mode: the task.  `"look"`: all cards related to the pressed one are highlighted and counted.
+        With `"comparable"` also `"chain"`: choose cards of which any two are comparable; `"antichain"`: of
+        which no two are; `"rows"`: an antichain, with all cards in rows that are chains.
+        With `"stronger"` also `"cycle"`: choose cards of which each beats the one before, and the first the
+        last.
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
 
-    Everything that a learner can press has a method of the same meaning, which gives the message
+    Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen.
 
-    Raises `BadOption` for an option out of range, and for a mode that the relation has not.
+    Raises `BadOption` for an option out of range, and for a mode that the relation does not have.
 
     >>> chain = LiveCards(3, mode="chain")
     >>> chain.press("1").key, chain.press("23").key, chain.chosen
@@ -57,12 +58,12 @@ class LiveCards(Presented[AllCards[Any]]):
 
     @property
     def n(self) -> int:
-        """The number of points."""
+        """The number of points of U."""
         return self._state.n
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that are pressed now."""
+        """The cards that are chosen now."""
         return self._state.chosen
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""`Predict`: a question, a guess that is committed, and then what comes out beside it."""
+"""`Predict`: a screen with a question, the learner's guess, and then the outcome beside it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class Predict(Presented[PredictionState]):
-    """A question that is answered before one tries: the outcome is worked out once a guess is committed.
+    """A question with a guess: the outcome is computed only after the learner has committed a guess.
 
-    key: which question, such as `"03.runs"` (see `setcards_edu.teaching.exercises.prediction`).
-    keeper: keeps the first guess at the question, in place of the kernel's own keeper.
+    key: the key of a question, such as `"03.runs"` (see `setcards_edu.teaching.exercises.prediction`).
+    keeper: keeps the first guess, in place of the kernel's own keeper.
 
-    Afterwards the guess and the outcome stand side by side, with the reason.  'Show me' tells the outcome
-    without a guess.  Everything that a learner can press has a method of the same meaning.
+    Afterwards guess and outcome are shown side by side, with the reason.  'Show me' shows the outcome
+    without a guess.  Everything that a learner can press has a method with the same effect.
 
     Raises `BadOption` for an unknown key.
 
@@ -44,9 +44,9 @@ class Predict(Presented[PredictionState]):
     # what a learner can do
 
     def commit(self, guess: object = None) -> Message:
-        """Commit a guess, the one that stands in the answer's place unless another is given.
+        """Commit a guess, by default the one that is entered on the screen.
 
-        Return whether it came out so; or the reason why there is nothing to commit yet.
+        Return the message that says whether it was right, or the reason why it cannot be committed yet.
         """
         if guess is not None:
             self._do(lambda: self._state.put_in(guess))
@@ -59,12 +59,12 @@ class Predict(Presented[PredictionState]):
 
     @property
     def question(self) -> PredictionQuestion[Any]:
-        """The question."""
+        """The question that is asked."""
         return self._state.question
 
     @property
     def prediction(self) -> Prediction[Any] | None:
-        """What was committed, with what comes out; None before."""
+        """The committed guess with the outcome; None before a guess."""
         return self._state.prediction
 
     def __repr__(self) -> str:
@@ -73,5 +73,5 @@ class Predict(Presented[PredictionState]):
     # inside
 
     def _follow(self) -> None:
-        """Tell the guess that is kept."""
+        """Redraw the screen after the keeper's progress has changed."""
         self.driver.note(lambda: self._state)

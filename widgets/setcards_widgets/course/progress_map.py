@@ -1,4 +1,4 @@
-"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress."""
+"""`ProgressMap`: the screen with a map of lessons and exercises, and with all actions for progress."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ProgressMap(Presented[CourseMap]):
-    """A map of the course: which lessons there are, and how far the exercises of one have come.
+    """A map of the course with its lessons, and with the state of the exercises of an opened lesson.
 
-    progress: what to show; without it the progress of the kernel, kept in the browser.
-    keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
-    lesson: the one that one is in, which the map says, with the time that it still takes; it is one low line
-        then, until a lesson is opened.
+    progress: the progress to show; by default that of the kernel, kept in the browser.
+    keeper: keeps the progress, in place of the kernel's own keeper; it does not use the browser.
+    lesson: the current lesson, which the map marks, with the time that it still takes; the map is one low
+    line then, until a lesson is opened.
 
-    Press a lesson to see its exercises and the way there, once more to put them away; an exercise to see
-    more about it and the way there.  The label, saving, reading in and starting fresh have methods of the
-    same meaning as their buttons; a text that is refused changes nothing.
+    A press on a lesson shows its exercises and a link, another press hides them; a press on an exercise shows
+    details and a link.  The buttons for the label, for saving, for reading in and for starting fresh have
+    methods with the same effect; a text that is refused changes nothing.
 
-    Raises `BadOption` for a lesson that there is not.
+    Raises `BadOption` for an unknown lesson.
 
     >>> ProgressMap(Progress())
     ProgressMap(label='', done=0)
@@ -56,19 +56,19 @@ class ProgressMap(Presented[CourseMap]):
     press = does(CourseMap.look_at)
 
     def use_label(self, label: str) -> Message:
-        """Go to the progress kept under a label."""
+        """Switch to the progress kept under a label; return the message on the screen."""
         return self._do(lambda: self._state.wishing("use-label", label))
 
     def start_fresh(self) -> Message:
-        """Begin again; the old progress stays aside until `confirm`."""
+        """Start with empty progress, keeping the old one until `confirm`; return the message shown."""
         return self._do(lambda: self._state.wishing("start-fresh"))
 
     def restore(self) -> Message:
-        """Bring back what was put aside."""
+        """Restore the progress that was set aside by `start_fresh`; return the message on the screen."""
         return self._do(lambda: self._state.wishing("restore"))
 
     def confirm(self) -> Message:
-        """Let go of what was put aside."""
+        """Delete the progress that was set aside by `start_fresh`; return the message on the screen."""
         return self._do(lambda: self._state.wishing("confirm"))
 
     def export(self) -> str:
@@ -76,14 +76,14 @@ class ProgressMap(Presented[CourseMap]):
         return self.keeper.export()
 
     def take_in(self, text: str) -> Message:
-        """Add the progress in a file's text."""
+        """Add the progress in the text of a file; return the message on the screen."""
         return self._do(lambda: self._state.wishing("take-in", text))
 
     # what can be read off
 
     @property
     def progress(self) -> Progress:
-        """The progress that is shown."""
+        """The progress that is shown on the map."""
         return self.keeper.progress
 
     def __repr__(self) -> str:
@@ -97,7 +97,7 @@ class ProgressMap(Presented[CourseMap]):
         return Reading(keeper.progress, backup, text, tuple(keeper.unread), where_kept(keeper), keeper.notice)
 
     def _done(self, state: CourseMap) -> CourseMap:
-        """Do what a state wishes for; return the state after it."""
+        """Carry out with the keeper what the state's `wish` demands, if any; return the state after it."""
         wish = state.wish
         if wish is None:
             return state
@@ -114,6 +114,6 @@ class ProgressMap(Presented[CourseMap]):
         return state.done(self._reading())
 
     def _follow(self) -> None:
-        """Show what others have done with the progress."""
+        """Update the map after other screens have changed the progress."""
         if not self._is_doing:
             self.driver.do(lambda: self._state.read(self._reading()))

@@ -1,4 +1,4 @@
-"""`ProofPuzzle`: put the steps of a proof in order and fill its gaps."""
+"""`ProofPuzzle`: a screen on which the steps of a proof are put in order and its gaps are filled."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ProofPuzzle(Presented[ProofInPieces]):
-    """The cards of a proof, to be put in order; gaps in them are filled with blocks.
+    """The steps of a proof as cards that are put in order, and whose gaps are filled with blocks.
 
-    key: which proof, such as `"02.bound"`: the number of its lesson, and its name.
-    seed: shuffles the cards.
-    help: `"tell"` (each card and block is judged at once) or `"ask"` (they are laid freely, and `check` tells
-        the first fault).
+    key: the key of a proof, such as `"02.bound"`: the number of its lesson, and its name.
+    seed: determines how the cards are shuffled.
+    help: `"tell"` (each card and block is judged at once) or `"ask"` (they are laid freely, and `check` shows
+        the first mistake).
     keeper: keeps the progress, in place of the kernel's own keeper.
 
-    Every order in which each card comes after those that it uses is right.  Everything that a learner can
-    press has a method of the same meaning, which gives the message that is then on the screen.
+    Every order in which each card comes after the cards that it uses is right.  Everything that a learner can
+    press has a method with the same effect, which returns the message that is then on the screen.
 
     Raises `BadOption` for an unknown key, seed or help.
 
@@ -59,12 +59,12 @@ class ProofPuzzle(Presented[ProofInPieces]):
 
     @property
     def proving(self) -> ProofInPieces:
-        """The proof as far as it is put together."""
+        """The state of the puzzle, with the proof so far."""
         return self._state
 
     @property
     def is_proved(self) -> bool:
-        """Whether the proof was put together and checked."""
+        """Whether the proof is complete and was checked."""
         return self.proving.is_proved
 
     def __repr__(self) -> str:

@@ -1,1 +1,1 @@
-"""Widgets of equations."""
+"""The screens of equations."""

@@ -1,4 +1,4 @@
-"""`YakuFinder`: look for the yaku of a hand, and see why an equation fails."""
+"""`YakuFinder`: a screen for finding the yaku of a hand, which shows why an equation fails."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class YakuFinder(Presented[YakuSearch]):
-    """Five tiles and the slots of an equation: both sides are weighed, and the yaku found are collected.
+    """Five tiles and the places of an equation, with a balance of both sides and a list of the yaku found.
 
-    hand: five digits, as text such as "22337" or as numbers; without one the hands of the seed come, each
-    with a yaku that is worth something.
-    seed: any whole number, the class number: a class that shares it has the same hands, in the same order.
-    level: 1 to 3, how hard they are.
+    hand: five digits, as text such as "22337" or as numbers; by default hands are dealt from the seed, each
+    with a yaku that scores more than 0.
+    seed: any whole number, shown as class number: the same seed gives the same hands in the same order.
+    level: the difficulty of the hands, 1 to 3.
     help: `"tell"` or `"ask"` (how much is said about an equation that fails).
-    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used.
-    is_there_one: whether hands without a yaku may come, which is then the question.
-    laid: what lies there at the beginning, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet): one
-    goal, and only the buttons that help with it.
+    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the forms that may be used.
+    is_there_one: whether hands without a yaku may be dealt, so that the question is whether there is one.
+    laid: the equation at the start, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet), for a task with
+    one goal, and only the buttons needed for it.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message
+    Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the finder.
 
     Raises `BadOption` for an option out of range and for a hand without a yaku unless that is the
-    question, `NotTiles` for what is no hand.
+    question, `NotTiles` for a value that is no hand.
 
     >>> finder = YakuFinder("22337")
     >>> print(finder.enter("3*7+2=23"))
@@ -88,7 +88,7 @@ class YakuFinder(Presented[YakuSearch]):
 
     @property
     def search(self) -> YakuSearch:
-        """The search for the yaku of the hand that lies there."""
+        """The state of the search for the yaku of the present hand."""
         return self._state
 
     def __repr__(self) -> str:

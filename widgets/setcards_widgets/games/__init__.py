@@ -1,1 +1,1 @@
-"""The table at which games are played."""
+"""The screen of the table at which games are played."""

@@ -1,4 +1,4 @@
-"""`GameTable`: sit down and play, with people in the same room and with the computer."""
+"""`GameTable`: the screen of a table at which people and players of the computer play a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from setcards_widgets.kit.presented import Presented, does
 from .kept_games import kept_games
 
 _FEW = 3
-"""With so many moves of people a game is kept in the place of an earlier one."""
+"""The number of moves by people after which a game replaces an earlier one in the browser's storage."""
 
 _P = ParamSpec("_P")
 
@@ -32,7 +32,7 @@ _P = ParamSpec("_P")
 def _answered_first(
     method: Callable[Concatenate[GameTable, _P], Message],
 ) -> Callable[Concatenate[GameTable, _P], Message]:
-    """A method by which a person acts: an answer in slow mode that is still to come, comes before it."""
+    """Return the method changed so that a computer's pending answer in slow mode is given before it."""
 
     @wraps(method)
     def acting(self: GameTable, /, *arguments: _P.args, **options: _P.kwargs) -> Message:
@@ -43,26 +43,27 @@ def _answered_first(
 
 
 class GameTable(Presented[TableState]):
-    """A table at which a game is played by its rules.
+    """A table at which people and players of the computer play a game by its rules.
 
     game: its name, such as "set-speed", or the class of its states.
-    seats: for each seat "person", the name of a player of the computer ("random", "greedy", "strong"), or a
-        player; by default one person against the computer.
-    seed: of the shuffling; the next game has the next one.
+    seats: for each seat "person", the name of a computer's player ("random", "greedy", "strong"), or a
+        `Player`; by default one person against the computer.
+    seed: the seed for shuffling; the next game uses the next number.
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
-    help: "tell" lights what can be done, "ask" does not, "silent" says of a move only that it does not go.
-    slow: whether a race is played slowly, with undo.
-    goal: the name of what people are to reach first, in Daishugo "unbeaten", "three-at-once" or "revolution",
-        in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (that is won).
-    keep: the label under which the browser keeps the game, so that it can go on after the kernel has ended;
-        one by its place in the notebook unless told otherwise, and None keeps nothing.
-    loop, clock: where the computer thinks and what its pauses go by, for tests.
-    options: of the game, by their names, such as `n=4`.
+    help: "tell" highlights legal moves, "ask" does not, "silent" says of an illegal move only that it is
+    illegal.
+    slow: whether a race is played move by move, with undo.
+    goal: the name of a goal for people, or None: in Daishugo "unbeaten", "three-at-once" or "revolution",
+        in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (a showdown won).
+    keep: the label under which the browser keeps the game, so that it can be continued after the kernel's
+    end; "" for a label made from its place in the notebook, None to keep nothing.
+    loop, clock: the loop in which the computer thinks and the clock for its pauses, for tests.
+    options: the options of the game, such as `n=4`.
 
-    Everything that can be pressed has a method of the same meaning, which gives the message that is then on
-    the screen, so that a notebook can drive the table.
+    Everything that can be pressed has a method with the same effect, which returns the message that is then
+    on the screen, so that a notebook can drive the table.
 
-    Raises `BadOption` for what there is not.
+    Raises `BadOption` for an unknown game, player, goal or option.
 
     >>> table = GameTable("set-speed", seats=["person", "person"], seed=7)
     >>> print(table.hint())
@@ -125,12 +126,12 @@ class GameTable(Presented[TableState]):
 
     @property
     def table(self) -> TableState:
-        """How the table stands."""
+        """The state of the table: game, seats and settings."""
         return self._state
 
     @property
     def state(self) -> State[Any]:
-        """The game as it stands."""
+        """The present state of the game."""
         return self.table.state
 
     def __repr__(self) -> str:
@@ -142,16 +143,16 @@ class GameTable(Presented[TableState]):
     # inside
 
     def _changed(self, before: TableState) -> None:
-        """Have the browser keep what has happened."""
+        """Have the browser keep the game if it has changed."""
         table = self.table
         if table.state is not before.state or table.record != before.record:
             self._keep(before)
 
     def _keep(self, before: TableState) -> None:
-        """Have the browser keep the game that is on, once somebody has moved in it; what is over it forgets.
+        """Have the browser keep the running game after a move, or forget a game that is over.
 
-        In the place of another one it comes only with its third move of a person: who has begun by mistake
-        can still go on with that.
+        It replaces another kept game only with the third move of a person, so that somebody who began it by
+        mistake can still continue the other one.
         """
         if not self._labels or self._is_closed:
             return
@@ -168,7 +169,7 @@ class GameTable(Presented[TableState]):
             self._offer("")
 
     def _look_for_kept(self) -> None:
-        """Offer the game that the browser keeps, if nobody has moved here yet."""
+        """Offer to continue the game that the browser keeps, if nobody has moved at this table yet."""
         if not self.table.is_begun and not self._is_closed:
             self._offer(next(filter(None, map(kept_games().get, self._labels)), ""))
 

@@ -1,4 +1,4 @@
-"""Where the browser keeps games that were begun, so that they outlast the kernel."""
+"""The storage of unfinished games in the browser, so that they outlast the kernel."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from setcards_widgets.kit.host import host
 
 PREFIX = "setcards-edu-games:"
 _MOST = 8
-"""Of so many texts that no page has answered yet it is known that they are ours."""
+"""The number of texts, written but not yet confirmed by a page, that are remembered as our own."""
 
 _log = logging.getLogger(__name__)
 
 
 class KeptGames:
-    """The records of games by their labels, as far as a browser keeps them; in memory until it tells."""
+    """The records of games by their labels, in the browser, and in memory until a page has reported."""
 
     def __init__(self) -> None:
         self.shelf = host().shelf(PREFIX, self)
@@ -26,24 +26,24 @@ class KeptGames:
         self._watchers: dict[object, Callable[[], object]] = {}
 
     def get(self, label: str) -> str:
-        """Return the record that was kept under a label; no text if there is none."""
+        """Return the record that was kept under a label; "" if there is none."""
         return self._texts.get(label, "")
 
     def keep(self, label: str, text: str | None) -> None:
-        """Keep a record under a label, in place of the one before; None: nothing any more."""
+        """Keep a record under a label in place of an earlier one, or for None delete that."""
         self._texts[label] = text or ""
         asked = self._asked.get(label, [])
         self.shelf.write(label, text, [None, self._there.get(label), *asked])
         self._asked[label] = [*asked, text][-_MOST:]
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
-        """Have somebody called when a browser has told what it keeps; return what ends that."""
+        """Register a function to call when a page has reported its texts; return one that unregisters it."""
         key = object()
         self._watchers[key] = watcher
         return lambda: self._watchers.pop(key, None) and None
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """A page tells what its browser keeps; called by the shelf."""
+        """Take in the texts that a page has found in its browser's storage; called by the shelf."""
         self._there = dict(items or {})
         for label, text in self._there.items():
             self._texts.setdefault(label, text)
@@ -54,7 +54,7 @@ class KeptGames:
                 _log.exception("a game that the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """A page has kept what it was asked to; called by the shelf."""
+        """Note that a page has written a text as it was asked to; called by the shelf."""
         asked = self._asked.get(key, [])
         self._asked[key] = asked[asked.index(text) + 1 :] if text in asked else asked
         if text is None:
@@ -65,5 +65,5 @@ class KeptGames:
 
 @cache
 def kept_games() -> KeptGames:
-    """The games that the browsers of this kernel keep."""
+    """Return the kept games of this kernel, always the same object."""
     return KeptGames()

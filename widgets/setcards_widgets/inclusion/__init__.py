@@ -1,1 +1,1 @@
-"""Widgets of inclusion."""
+"""The screens of inclusion."""

@@ -1,4 +1,4 @@
-"""`InclusionTrainer`: Set Speed for one, without hurry, with the reason for every miss in a Venn picture."""
+"""`InclusionTrainer`: Set Speed for one, without time limit; a Venn diagram shows the reason for a miss."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class InclusionTrainer(Presented[SoloSetSpeed]):
-    """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
+    """Two piles and a hand as in Set Speed: a card fits on a top card if one of the two contains the other.
 
     n: the number of points, 2 to 6 (5 in the real deck).
     help: `"tell"` or `"ask"` (how much is said about a card that does not go on a pile).
-    seed: which cards; a class that shares it has the same.
-    piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
-        that is given there is no stock.
+    seed: determines the cards; the same seed gives the same cards.
+    piles, hand: the cards at the start, for lessons, as cards or as text such as `"23 124"`; with a hand
+        there is no stock.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message
+    Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the trainer.
 
     Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
@@ -58,7 +58,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
 
     @property
     def training(self) -> SoloSetSpeed:
-        """How the round stands."""
+        """The state of the round."""
         return self._state
 
     @property

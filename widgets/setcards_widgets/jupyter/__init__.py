@@ -1,1 +1,1 @@
-"""The screens in Jupyter: as widgets of ipywidgets, kept and let go of as the cells of a notebook are run."""
+"""The screens in Jupyter: as widgets of ipywidgets, which are closed when they are not needed any more."""

@@ -1,22 +1,22 @@
-"""When a screen of a notebook is let go of: running a cell again frees what its former run has made.
+"""The closing of screens in a notebook: running a cell again frees those that its former run has made.
 
-ipywidgets keeps every widget until somebody closes it, so whoever runs a cell again and again would fill the
-kernel.  A screen of ours lives
+ipywidgets keeps every widget until it is closed, so running a cell again and again would fill the
+kernel's memory.  A screen lives
 
 - as long as the cell that made it has not been run again, nor any cell that has shown it;
-- as long as the notebook has hold of it, or of its widget: by a name, in a list, a tuple, a set, a
-  dictionary, a deque or a `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a
-  function or in a method.
-  What Jupyter remembers by itself, `_` and `Out`, is no hold, nor is an object of any other class;
-- as long as it stands on a page, for instance in a box without a name that another cell shows.
+- as long as the notebook refers to it, or to its widget: by a name, in a list, a tuple, a set, a dictionary,
+  a deque or a `SimpleNamespace`, in a box, in an object or a widget of a class that the notebook defines,
+  in a function or in a method.  The references that Jupyter keeps, `_` and `Out`, do not count, nor do
+  objects of other classes;
+- as long as it is shown on a page, for instance in a box without a name that another cell shows.
 
 When none of these holds any more, it is closed at the end of a run of a cell, or when it has left the page,
-and `Out` forgets it.  So a board that another cell has in a variable, or shows, is never closed too early;
-`close` always closes.  Which cell is run is known where the page tells it, as JupyterLab and Notebook do;
-elsewhere, in plain Python and in Voilà, where no cell is run twice, nothing is closed but by `close`.
+and it is deleted from `Out`.  So a board that another cell has in a variable, or shows, is never closed too
+early; `close` always closes.  The running cell is known if the page reports it, as JupyterLab and Notebook
+do; elsewhere, in plain Python and in Voilà, where no cell is run twice, screens are closed only by `close`.
 
-A page tells in another thread than that of the cells that it was left.  So whatever may change meanwhile is
-copied before it is looked through, without a step of the notebook's own code: `gc.get_referents` takes none.
+A page reports in another thread than that of the cells that it was closed.  So whatever may change meanwhile
+is copied before it is searched, without running code of the notebook: `gc.get_referents` runs none.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from setcards_widgets.kit.presented import Presented
 from .program import Programmed
 
 _MOST = 200_000
-"""How many things that the notebook holds are looked through; where there are more, nothing is let go of."""
+"""The most objects of the notebook that are searched; if there are more, no screen is closed."""
 
 _REMEMBERED = re.compile(r"_{1,3}|_\d+|_oh|_ih|_dh|_i{1,3}|_i\d+|Out|In")
-"""The names under which Jupyter remembers what a cell gave."""
+"""The names under which Jupyter keeps the results and inputs of cells."""
 
 
 _HOLDERS = (dict, list, tuple, set, frozenset, deque, SimpleNamespace, CellType, MethodType, partial)
-"""The classes whose objects are looked into, beside those of the notebook."""
+"""The classes whose objects are searched, in addition to classes that the notebook defines."""
 
 _CELLS: WeakKeyDictionary[Presented[Any], set[str]] = WeakKeyDictionary()
 _MADE: dict[tuple[str | None, str], tuple[int, int]] = {}
@@ -57,7 +57,7 @@ _log = logging.getLogger(__name__)
 
 
 def stands(screen: Presented[Any]) -> None:
-    """Note that the cell that is being run makes a screen, or shows it; nothing where no cell is known."""
+    """Note that the running cell makes or shows a screen; do nothing if no cell is known."""
     shell = _shell()
     cell = _cell(shell)
     if cell is None:
@@ -70,10 +70,10 @@ def stands(screen: Presented[Any]) -> None:
 
 
 def place(kind: str) -> str:
-    """Return where in its notebook something of a kind is made now: the same when the notebook is run again.
+    """Return a name for the place of an object in its notebook, the same when the notebook is run again.
 
-    It is known by the cell, and by its number among those of the kind that this run of the cell makes; where
-    no page tells which cell is run, by its number in the kernel.
+    kind: the kind of the object.  The name has the cell and the number of the object among those of its kind
+    in this run; if no page reports the running cell, the number in the kernel.
     """
     shell = _shell()
     cell = _cell(shell)
@@ -85,7 +85,7 @@ def place(kind: str) -> str:
 
 
 def let_go() -> None:
-    """Close the screens that no cell, no name and no page has any more."""
+    """Close the screens that belong to no cell, are on no page, and to which the notebook does not refer."""
     with _letting_go:
         left = [screen for screen in _noted() if _is_left(screen)]
         shell = _shell()
@@ -103,22 +103,22 @@ def let_go() -> None:
 
 
 def _noted() -> list[Presented[Any]]:
-    """Return the screens that are known to stand, or to have stood, in some cell."""
+    """Return the screens that belong, or have belonged, to a cell."""
     return [screen for each in _CELLS.keyrefs() if (screen := each()) is not None]
 
 
 def _is_left(screen: Presented[Any]) -> bool:
-    """Whether no cell has a screen and no page shows it."""
+    """Return whether a screen belongs to no cell and is on no page."""
     return not _CELLS.get(screen) and not screen.is_on_page
 
 
 def _screen_of(value: object) -> object:
-    """Return the screen that a widget shows; anything else as it is."""
+    """Return the screen that a widget shows; return any other value unchanged."""
     return getattr(value, "screen", value) if issubclass(type(value), Programmed) else value
 
 
 def _begins(*_: object) -> None:
-    """Take what stands in a cell out of it: its output is cleared."""
+    """Note that the running cell has no screens any more, since its output is cleared."""
     cell = _cell(_shell())
     if cell is not None:
         for screen in _noted():
@@ -130,14 +130,14 @@ def _ends(*_: object) -> None:
 
 
 def _shell() -> Any:
-    """Return what runs the cells, None in plain Python."""
+    """Return the IPython shell that runs the cells; None in plain Python."""
     from IPython import get_ipython
 
     return get_ipython()
 
 
 def _cell(shell: Any) -> str | None:
-    """Return the name that the page gives to the cell that is being run, None where it tells none."""
+    """Return the id that the page gives to the running cell; None if it gives none."""
     parent = shell.get_parent() if hasattr(shell, "get_parent") else None
     metadata = parent.get("metadata") if isinstance(parent, Mapping) else None
     cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
@@ -145,9 +145,9 @@ def _cell(shell: Any) -> str | None:
 
 
 def _held(names: Mapping[str, object]) -> set[int] | None:
-    """Return the identities of the screens and widgets that a notebook has hold of; None if unknown.
+    """Return the ids of the screens and widgets to which a notebook's names refer; None if unknown.
 
-    It cannot where there is too much to look through, or where looking into something fails.
+    They are unknown if there are too many objects to search, or if searching one of them fails.
 
     >>> from ipywidgets import Button, VBox
     >>> a, b, c = Button(), Button(), Button()
@@ -175,7 +175,7 @@ def _held(names: Mapping[str, object]) -> set[int] | None:
 
 
 def _inside(value: Any) -> Iterable[object]:
-    """Return what something of the notebook has hold of, as it is at the moment."""
+    """Return the objects to which an object of the notebook refers at the moment."""
     kind = type(value)  # not its `__class__`, which may be a method of the notebook
     if kind is FunctionType:
         return (value.__defaults__, value.__kwdefaults__, value.__closure__)
@@ -187,7 +187,7 @@ def _inside(value: Any) -> Iterable[object]:
 
 
 def _forget(shell: Any, screen: Presented[Any]) -> None:
-    """Take a screen out of what Jupyter remembers, which would keep the most of its memory."""
+    """Delete a screen from the results that Jupyter keeps, which would keep most of its memory in use."""
     results = shell.user_ns.get("_oh", {})
     for number in [number for number, result in list(results.items()) if _screen_of(result) is screen]:
         results.pop(number, None)

@@ -1,17 +1,18 @@
-"""How what a kernel sends to its page gets there whole, where the server is busy."""
+"""More room for a kernel's messages to the page, so that none is lost while the server is busy."""
 
 from __future__ import annotations
 
 _ROOM = 100_000
-"""Messages that may wait: twenty lessons, each run at once."""
+"""The number of messages that may wait, enough for twenty lessons that are run at the same time."""
 
 
 def widen() -> None:
-    """Give a kernel's messages room to wait in, until the server that hands them on has time for them.
+    """Enlarge the queue of a kernel's messages, which wait there until the server forwards them.
 
-    A kernel has room for a thousand, and drops what comes after them without a word.  A lesson whose cells
+    By default a kernel has room for a thousand messages and silently drops further ones.  A lesson whose
+    cells
     are all run sends five thousand within some seconds: on a busy machine widgets would be missing, or
-    stay as they were.  Nothing is done where there is no such kernel.
+    would not change.  Nothing is done outside a kernel.
     """
     from IPython import get_ipython
 

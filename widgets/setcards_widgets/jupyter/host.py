@@ -1,4 +1,4 @@
-"""Jupyter as the host: screens are widgets, and live as long as the cells that have made them."""
+"""Jupyter as the host: screens are shown as widgets, and closed after their cells are run again."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from .shelf import Shelf
 
 
 class Jupyter:
-    """A kernel, its notebooks and its pages."""
+    """The host of screens in a Jupyter kernel."""
 
     def stands(self, screen: Presented[Any]) -> None:
-        """Note the cell that makes a screen: when it is run again, the screen may go (see `cells`)."""
+        """Note the cell that makes a screen: when it is run again, the screen may be closed (see `cells`)."""
         cells.stands(screen)
 
     def place(self, kind: str) -> str:
-        """Return where in its notebook something of a kind is made now."""
+        """Return a name for the place in the notebook of an object of this kind (see `cells.place`)."""
         return cells.place(kind)
 
     def shelf(self, prefix: str, reader: Reader) -> Shelf:
-        """Return the widget by which the browsers keep small texts."""
+        """Return the widget that keeps small texts in browsers' storage under a prefix."""
         return Shelf(prefix, reader)
 
     def view(self, screen: Presented[Any]) -> ScreenView:
@@ -32,7 +32,7 @@ class Jupyter:
         return ScreenView.of(screen)
 
     def bundle(self, screen: Presented[Any], still: str, **options: Any) -> Any:
-        """Return the widget for a page, with the picture for where no kernel runs."""
+        """Return the MIME bundle of a screen's widget, with a still picture for pages without a kernel."""
         bundle = screen.widget()._repr_mimebundle_(**options)
         if bundle is not None:
             bundle[0]["text/html"] = still

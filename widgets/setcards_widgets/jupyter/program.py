@@ -1,4 +1,4 @@
-"""The programs that run in a page, each sent there once for all the widgets that run it."""
+"""The JavaScript programs of the page, each sent only once for all widgets that run it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _IMPORTED = re.compile(r'^import .* from "\./(\w+)\.js";$', re.MULTILINE)
 
 
 class Program(anywidget.AnyWidget):
-    """A program, with what styles the elements that it makes; nobody sees it, and it is never closed.
+    """A JavaScript program with its style sheets, as an invisible widget that is never closed.
 
-    A lesson has a hundred widgets: if each brought its own copy, a page that opens would wait for megabytes.
+    A lesson has a hundred widgets: if each had its own copy, opening a page would transfer megabytes.
     """
 
     _esm = "export default {};"
@@ -32,7 +32,7 @@ class Program(anywidget.AnyWidget):
 
 
 class Programmed(anywidget.AnyWidget):
-    """A widget that runs a program of that folder, the file with this name."""
+    """A widget that runs the program with the name `PROGRAM`, a file in the folder `kit`."""
 
     _esm = (HERE / "program.js").read_text(encoding="utf-8")
     _program = traitlets.Instance(Program).tag(sync=True, **widget_serialization)
@@ -63,7 +63,7 @@ def _program(name: str) -> Program:
 
 
 def _with_imports(name: str) -> Iterator[str]:
-    """Yield the names of the files that a program is made of, each after those that it imports."""
+    """Yield the names of a program's files, each after the files that it imports."""
     for other in _IMPORTED.findall((HERE / f"{name}.js").read_text(encoding="utf-8")):
         yield from _with_imports(other)
     yield name

@@ -1,4 +1,4 @@
-"""`ScreenView`: what a driver holds, on the pages of a notebook, as one model."""
+"""`ScreenView`: the widget that shows a screen on the pages of a notebook."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .program import Programmed
 
 
 class ScreenView(Programmed):
-    """A screen in a notebook; each step that is done on it goes to its driver.
+    """The widget of a screen in a notebook, which passes each step on the page to the screen's driver.
 
-    screen: what it shows, and what is closed with it.  What can be observed of that is a trait here, beside
-        `steps`: the steps that have led there, as JSON.
+    screen: the screen that is shown, and closed with the widget.  Its observable properties are traits here,
+    like `steps`: the steps taken on the screen so far, as JSON.
 
-    In a notebook it is closed by itself when its cell has been run again and nobody has hold of it (see
+    It is closed automatically when its cell has been run again and the notebook does not refer to it (see
     `cells`).
     """
 
@@ -45,16 +45,16 @@ class ScreenView(Programmed):
 
     @staticmethod
     def of(screen: Presented[Any]) -> ScreenView:
-        """Return a view of a screen that has a trait for all that can be observed there."""
+        """Return a view of a screen with a trait for each of its observable properties."""
         return _kind(tuple(screen.OBSERVED.items()))(screen)
 
     @property
     def is_on_page(self) -> bool:
-        """Whether a view of the screen is on some page."""
+        """Whether the screen is shown on some page."""
         return self.wire.is_shown
 
     def close(self) -> None:
-        """Take it off the page and out of the kernel, and close the screen."""
+        """Remove the widget from the page and the kernel, and close the screen."""
         if self.comm is None:
             return
         self.wire.close()
@@ -66,7 +66,7 @@ class ScreenView(Programmed):
         return repr(self.screen)
 
     def _tell(self, _: object = None) -> None:
-        """Tell whoever observes."""
+        """Update the traits, so that their observers are notified."""
         for name in self.screen.OBSERVED:
             self.set_trait(name, getattr(self.screen, name))
         self.set_trait("steps", self.screen.steps)
@@ -74,15 +74,15 @@ class ScreenView(Programmed):
 
 @cache
 def _kind(observed: tuple[tuple[str, type], ...]) -> type[ScreenView]:
-    """Return the kind of view that has a trait for each of these."""
+    """Return the class of views with a trait for each of these names, of the class given with it."""
     traits = {name: traitlets.Instance(kind, allow_none=True, read_only=True) for name, kind in observed}
     return type(ScreenView.__name__, (ScreenView,), {**traits, "__module__": __name__})
 
 
 def _open_door(part: Widget, say: Callable[[Message], object]) -> None:
-    """Have a control say that it cannot read what a page of ours never sends, such as a number for a text.
+    """Let a widget answer messages that it cannot read, such as a number for a text, with an `Obstacle`.
 
-    ipywidgets would show a traceback.
+    The page never sends such messages.  ipywidgets would show a traceback.
     """
 
     def receive(message: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The shelf: a widget that nobody sees, by which the browser keeps small texts for Python."""
+"""The shelf: an invisible widget that keeps small texts for Python in the browser's storage."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .program import Programmed
 
 
 class Shelf(Programmed):
-    """Small texts in the storage of whatever browser shows this, under a prefix.
+    """A widget that keeps small texts in the storage of each browser that shows it, under a prefix.
 
-    There is one for all screens of a kernel, and it is never closed.  It may stand on many pages: reading and
+    All screens of a kernel share one, and it is never closed.  It may be on many pages: reading and
     writing belong to the widget, not to a view.
 
-    prefix: what the keys begin with in the browser; the rest of the house never sees it.
-    reader: is told what is there.
+    prefix: the prefix of the keys in the browser, which other code never sees.
+    reader: is notified of the texts in the browser.
     """
 
     PROGRAM = "shelf"
@@ -31,14 +31,14 @@ class Shelf(Programmed):
         self.on_msg(self._receive)
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Ask every page to keep a text under a key, or to forget it for None.
+        """Ask every page to keep a text under a key, or to delete it for None.
 
-        known: what may be written over; a page that finds something else leaves it and tells.
+        known: the texts that may be overwritten; a page that finds another one keeps and reports it.
         """
         self.send({"key": key, "text": text, "known": list(known)})
 
     def _receive(self, _: object, content: object, __: object) -> None:
-        """The door: a browser may keep, and a page may send, anything."""
+        """Pass a message of the page to the reader; ignore unknown messages, since a page may send any."""
         match content:
             case {"kind": "stored", "items": dict(items)} if _are_texts(items):
                 self._reader.stored(items)

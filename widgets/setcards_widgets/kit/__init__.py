@@ -1,1 +1,1 @@
-"""What all screens share: how they are driven by code, the host that shows them, and the files of a page."""
+"""The base of all screens: the class for code that drives them, the host interface, and the page's files."""

@@ -1,6 +1,6 @@
-"""Where the screens keep progress: the browser's storage, else a folder of the kernel's user.
+"""The storage of progress: in the browser, or if that is not possible in a folder of the kernel's user.
 
-Under Voilà the visitors of a page share the user of its kernels, so there it is the browser or nothing.
+Under Voilà the visitors of a page share the user of its kernels, so the folder is not used there.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 
 
 class BrowserStorage:
-    """Keeps a keeper's texts in the browser, through the one shelf of the kernel.
+    """A store that keeps a keeper's texts in the browser, through a shelf of the kernel.
 
-    Until a page has told what it keeps, the keeper keeps in memory.  A browser that keeps nothing
-    (storage closed to the page, or full) sends it to a folder of the kernel's user, or under Voilà back to
+    Until a page has reported its texts, the keeper keeps them in memory.  If a browser keeps nothing
+    (storage closed to the page, or full), the keeper uses a folder of the kernel's user, or under Voilà
     memory.
 
-    What was asked for holds here at once, and in the browser when it says so; until then it is asked for
-    again whenever a page tells.
+    A change is valid here at once, and in the browser when a page confirms it; until then it is requested
+    again whenever a page reports.
     """
 
     def __init__(self, keeper: Keeper) -> None:
@@ -45,13 +45,13 @@ class BrowserStorage:
 
     @property
     def where(self) -> Message:
-        """Where progress is kept; no place is named before something has been kept there."""
+        """The message that says where progress is kept; the browser only after it has confirmed a text."""
         if self._used:
             return Event("progress.in-browser" if self._proved else "progress.in-memory")
         return self._elsewhere
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """A page tells what its browser keeps; called by the shelf."""
+        """Take in the texts that a page has found in its browser's storage; called by the shelf."""
         try:
             if items is None:
                 self._leave_browser()
@@ -61,7 +61,7 @@ class BrowserStorage:
             _log.exception("what the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """A page has kept what it was asked to; called by the shelf."""
+        """Note that a page has written a text as it was asked to; called by the shelf."""
         key, before = self.prefix + key, self.where
         self._there.pop(key, None)
         if text is not None:
@@ -73,18 +73,18 @@ class BrowserStorage:
             self.keeper.tell()
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or forget it."""
+        """Write a text under a key, or delete it for None."""
         known = [self._there.get(key)] + ([self._asked[key]] if key in self._asked else [])
         self._asked[key] = text
         self.shelf.write(key.removeprefix(self.prefix), text, known)
 
     def items(self) -> Mapping[str, str]:
-        """Everything that the browser keeps for us, as far as it told, with what it was asked to."""
+        """Return the texts by key that the browser has reported, with the changes requested since."""
         together = {**self._there, **self._asked}
         return {key: text for key, text in together.items() if text is not None}
 
     def _leave_browser(self) -> None:
-        """Keep in a folder from now on; in memory alone where visitors share its user, or there is none."""
+        """Switch the keeper to a folder, or to memory if visitors share the user or there is no folder."""
         self._used = self._proved = False
         store: Store = MemoryStore()
         if serves_visitors():
@@ -111,7 +111,7 @@ class BrowserStorage:
 
 
 def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether this kernel runs for a visitor of a page in Voilà, who shares its user with all others.
+    """Return whether this kernel runs for a visitor of a page in Voilà, who shares its user with all others.
 
     environment: the variables that a server gives to its kernels.
 
@@ -124,27 +124,27 @@ def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
 
 @cache
 def shared_keeper() -> Keeper:
-    """The keeper of all screens of a kernel that were given no other; the browser keeps for it."""
+    """Return the keeper of all screens of a kernel without a keeper of their own, which uses the browser."""
     return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
 
 
 def keeper_for(keeper: Keeper | None) -> Keeper:
-    """The keeper that a screen was given, or the shared one; raises `BadOption` for what is no keeper.
+    """Return the keeper given to a screen, or the shared one; raise `BadOption` for any other value.
 
-    One of its own keeps where its maker said, so what a lesson does by code with such a one never mixes with
-    what the learner did.
+    A keeper that is given uses its own store, so that steps that a lesson takes by code with it never mix
+    with those of the learner.
     """
     return shared_storage().keeper if keeper is None else check_kind("keeper", keeper, Keeper)
 
 
 @cache
 def shared_storage() -> BrowserStorage:
-    """The one way of the shared keeper into the browser."""
+    """Return the browser storage of the shared keeper, always the same object."""
     return BrowserStorage(shared_keeper())
 
 
 def where_kept(keeper: Keeper) -> Message:
-    """Where progress is kept at the moment, as a learner should know it.
+    """Return the message that tells a learner where progress is kept at the moment.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -156,7 +156,7 @@ def where_kept(keeper: Keeper) -> Message:
 
 
 def _own_place(keeper: Keeper) -> Message:
-    """Where a keeper that has nothing to do with the browser keeps, if it does so at all."""
+    """Return the message that says where a keeper that does not use the browser keeps progress."""
     store = keeper.store
     if isinstance(store, FolderStore):
         return Event("progress.in-own-folder", folder=str(store.folder))

@@ -1,4 +1,4 @@
-"""The host: what shows the screens, and tells a program where it runs."""
+"""The interface of the host, which shows the screens, and the host for plain Python."""
 
 from __future__ import annotations
 
@@ -16,94 +16,94 @@ if TYPE_CHECKING:
 
 
 class View(Protocol):
-    """What shows a screen."""
+    """A view that shows a screen, such as a widget."""
 
     @property
     def is_on_page(self) -> bool:
-        """Whether a page has told that it shows the screen."""
+        """Whether a page has reported that it shows the screen."""
 
     def close(self) -> None:
-        """Show it no more."""
+        """Stop showing the screen."""
 
 
 class Reader(Protocol):
-    """Who is told what the browsers keep."""
+    """An object that is notified of the texts that browsers keep."""
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """A page tells what its browser keeps: when it opens, and when another page has written there.
+        """Take in the texts of a page's browser: when it is opened, and when another page has changed them.
 
-        items: the texts by their keys; None where the browser keeps nothing, because it is closed
+        items: the texts by their keys; None if the browser keeps nothing, because its storage is closed
             to the page, or full.
         """
 
     def kept(self, key: str, text: str | None) -> None:
-        """A page has written a text under a key, or forgotten it for None, as it was asked to."""
+        """Note that a page has written a text under a key, or deleted it for None, as it was asked to."""
 
 
 class Shelf(Protocol):
-    """Small texts that the browsers keep."""
+    """A store for small texts in the browsers."""
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Ask every page to keep a text under a key, or to forget it for None.
+        """Ask every page to keep a text under a key, or to delete it for None.
 
-        known: what may be written over; a page that finds something else leaves it and tells.
+        known: the texts that may be overwritten; a page that finds another one keeps and reports it.
         """
 
 
 class Host(Protocol):
-    """What there is around a lesson."""
+    """The environment of a lesson, which shows its screens: Jupyter, a page, or plain Python."""
 
     def stands(self, screen: Presented[Any]) -> None:
-        """Note where a screen was made."""
+        """Note where in a lesson a screen is made."""
 
     def place(self, kind: str) -> str:
-        """Return where something of a kind is made now: the same when the lesson is run again."""
+        """Return a name for the place of an object of this kind, the same when the lesson is run again."""
 
     def shelf(self, prefix: str, reader: Reader) -> Shelf:
-        """Return what the browsers keep under a prefix; the reader is told what is there."""
+        """Return the shelf for texts under a prefix; the reader is notified of them."""
 
     def view(self, screen: Presented[Any]) -> View:
-        """Return what shows a screen as a widget."""
+        """Return a view that shows a screen as a widget."""
 
     def bundle(self, screen: Presented[Any], still: str, **options: Any) -> Any:
-        """Return what a cell gives out that ends with a screen; still: its picture where no Python runs."""
+        """Return the MIME bundle of a cell that ends with a screen; still: HTML for pages without Python."""
 
 
 class PlainHost:
-    """Plain Python: screens are driven by code, browsers keep nothing, and a picture is all that is shown."""
+    """The host for plain Python: screens are driven by code and shown as pictures; browsers keep nothing."""
 
     def __init__(self) -> None:
         self._made: Counter[str] = Counter()
 
     def stands(self, _: Presented[Any]) -> None:
-        """Do nothing: Python lets go of a screen as of any other value."""
+        """Do nothing: Python frees a screen like any other object."""
 
     def place(self, kind: str) -> str:
-        """Return the kind with its number."""
+        """Return the kind with the number of such objects so far."""
         self._made[kind] += 1
         return f"{kind} #{self._made[kind]}"
 
     def shelf(self, _: str, __: Reader) -> PlainHost:
-        """Return what keeps nothing."""
+        """Return a shelf that keeps nothing: this host itself."""
         return self
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Keep nothing: the program remembers by itself as long as it runs."""
+        """Do nothing: texts are only kept in the memory of the program."""
 
     def view(self, _: Presented[Any]) -> View:
-        """Raise `MissingExtra`."""
+        """Raise `MissingExtra`, or `LookupError` if anywidget is installed: this host has no widgets."""
         with extra("lab"):
             import_module("anywidget")
         raise LookupError("this host shows no widgets")
 
     def bundle(self, screen: Presented[Any], still: str, **_: Any) -> dict[str, str]:
-        """Return the screen as a picture, and as a line of text."""
+        """Return the MIME bundle of a screen: a picture and a line of text."""
         return {"text/plain": repr(screen), "text/html": still}
 
 
 @cache
 def _usual() -> Host:
-    """Return Jupyter where its widgets are installed, which are loaded only now; else plain Python."""
+    """Return the host Jupyter, which is imported here, if its widgets are installed; else plain Python."""
     if find_spec("anywidget") is None:
         return PlainHost()
     jupyter: Host = import_module("setcards_widgets.jupyter.host").Jupyter()
@@ -114,10 +114,10 @@ _given: list[Host] = []
 
 
 def host() -> Host:
-    """Return the host that there is: Jupyter where its widgets are installed, unless another was given."""
+    """Return the present host: the one given to `use_host`, else Jupyter if installed, else plain Python."""
     return _given[-1] if _given else _usual()
 
 
 def use_host(other: Host) -> None:
-    """Have another host from now on, such as a page that shows the screens by itself."""
+    """Replace the host from now on, for instance by a page that shows the screens itself."""
     _given[:] = [other]

@@ -1,4 +1,4 @@
-"""A screen of the library that is driven by code, and by whoever sees it where a host shows it."""
+"""The base class of screens, which can be driven by code, and by a user where a host shows them."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _log = logging.getLogger(__name__)
 
 
 class Presented(Generic[_S]):
-    """What a driver holds, shown by the host that there is: as the last line of a cell it shows itself.
+    """A screen with its driver, which the host shows; as the last line of a cell it is displayed.
 
-    state, presenter: what it begins with, and how that is shown.
-    driver: the kind of driver, where there is one for the states of the screen.
-    loop, clock: where long work is done, and what that goes by.
+    state: the state at the start; presenter: turns states into screens.
+    driver: the class of the driver.
+    loop, clock: the loop and the clock for long work.
 
-    A kind of screen makes its state and its presenter, then calls this constructor; it declares its methods
-    with `does`.  It is made, and driven, in plain Python too; nothing of Jupyter is needed until `widget`.
+    A subclass makes its state and its presenter, then calls this constructor; it declares its methods
+    with `does`.  It can be made and driven in plain Python, too; Jupyter is not needed until `widget`.
 
-    What `OBSERVED` names can be observed on the widget.
+    The properties named in `OBSERVED` can be observed on the widget.
 
     >>> from setcards_widgets import TopologyBuilder
     >>> builder, heard = TopologyBuilder(n=3), []
@@ -50,7 +50,7 @@ class Presented(Generic[_S]):
     """
 
     OBSERVED: ClassVar[Mapping[str, type]] = {"said": Message}
-    """What a program may follow, by the names of the properties, each with the class of its values."""
+    """The names of the properties that can be observed, each with the class of its values."""
 
     def __init__(
         self,
@@ -71,9 +71,9 @@ class Presented(Generic[_S]):
     # how it is shown
 
     def widget(self) -> Any:
-        """Return the widget that shows it, always the same: for a box, for `layout` and for `observe`.
+        """Return the widget that shows the screen, always the same: for boxes, `layout` and `observe`.
 
-        Raises `MissingExtra` where there is nothing that shows widgets.
+        Raises `MissingExtra` if the packages for widgets are not installed.
         """
         if self._widget is None:
             self._widget = host().view(self)
@@ -81,13 +81,13 @@ class Presented(Generic[_S]):
 
     @property
     def is_on_page(self) -> bool:
-        """Whether a page has told that it shows the screen."""
+        """Whether a page has reported that it shows the screen."""
         return self._widget is not None and self._widget.is_on_page
 
     def close(self) -> None:
-        """Take it off the page; what it has begun ends, and from then on it only says that it is closed.
+        """Remove the screen from the page and end its work; further steps only say that it is closed.
 
-        What fails is logged, and all else ends all the same.
+        An error while closing is logged, and does not stop the closing.
         """
         if self._is_closed:
             return
@@ -100,34 +100,34 @@ class Presented(Generic[_S]):
         self._ends.clear()
 
     def on_close(self, end: Callable[[], object]) -> None:
-        """Have this called when the screen is closed, the last one first: each ends what must not go on."""
+        """Register a function to be called when the screen is closed; the last registered is called first."""
         self._ends.append(end)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Return what a notebook shows, with the still picture for where no Python runs."""
+        """Return the MIME bundle for a notebook, with a still picture for pages without Python."""
         return host().bundle(self, still_html(self.driver.screen), **options)
 
     # what can be done, and read off
 
     @property
     def said(self) -> Message:
-        """The message on the screen."""
+        """The message that is on the screen."""
         return self.driver.said
 
     @property
     def steps(self) -> tuple[JSON, ...]:
-        """The steps that have led here, as JSON: another one that begins in the same way takes them up."""
+        """The steps taken so far, as JSON; `retake` repeats them on a screen with the same start."""
         return tuple(map(step_json, self.driver.taken))
 
     def retake(self, steps: Iterable[JSON]) -> None:
-        """Take steps that were taken before; what they did elsewhere, as to progress, is not done again.
+        """Repeat steps that were taken before, without their effects elsewhere, such as on progress.
 
-        Raises `Refused` for what is no step.
+        Raises `Refused` for a value that is no step.
         """
         self.driver.retake([step_from_json(step) for step in steps])
 
     def set_help(self, help: Help) -> Message:
-        """Let more or less be said by itself: `"tell"` or `"ask"`, on some screens also `"silent"`."""
+        """Set the help to `"tell"`, `"ask"` or, on some screens, `"silent"`; return the message shown."""
         return self._do(lambda: self._state.with_help(help))
 
     # inside
@@ -138,21 +138,21 @@ class Presented(Generic[_S]):
         return state
 
     def _do(self, step: Callable[[], _S]) -> Message:
-        """Take a step, or say why it is refused; return the message that is then on the screen."""
+        """Take a step, or show why it is refused; return the message that is then on the screen."""
         return self.driver.do(step)
 
     def _changed(self, before: _S) -> None:
-        """Do what else follows from a step."""
+        """React to a change of the state; does nothing unless a subclass overrides it."""
 
 
 def does(
     step: Callable[Concatenate[_S, _P], _S],
 ) -> Callable[Concatenate[Presented[_S], _P], Message]:
-    """Declare a method of a screen that only takes this step of its state, or says why it is refused.
+    """Return a method of a screen that takes a step of its state, or shows why the step is refused.
 
     The method has the step's parameters and docstring, and returns the message that is then on the screen:
-    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a kind of
-    state may take it in its own way.
+    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a subclass
+    of the state may override it.
     """
 
     @wraps(step)

@@ -1,4 +1,4 @@
-"""What a learner has written in a cell."""
+"""Access to the values that a learner has defined in a notebook."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 
 def called(name: str) -> object:
-    """Return what the notebook, or the program that runs, calls so; None where there is nothing of this name.
+    """Return the value of a global name of the notebook or the main program; None if it is not defined.
 
     >>> called("nothing-is-called-so")
     """

@@ -1,1 +1,1 @@
-"""Widgets of pursuit."""
+"""The screens of pursuit."""

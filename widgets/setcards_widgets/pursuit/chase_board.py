@@ -1,4 +1,4 @@
-"""`ChaseBoard`: chase the sheep on a small board, or run from the dogs."""
+"""`ChaseBoard`: the screen of a chase, in which the learner plays the dogs or the sheep."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ChaseBoard(Presented[Chase]):
-    """A board with dogs and a sheep; the learner plays one side or both, and the other side plays exactly.
+    """A board with dogs and sheep, on which the learner plays one side or both, and the computer the other.
 
-    grid: the board, with at most 180 squares; a cylinder of 6 × 6 unless another is given.
-    dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep, or
-    up to 10 where a strategy plays the dogs.
-    role: whom the learner plays, "dogs", "sheep" or "both"; opponent: who plays the other side: "best",
-    "weak", or a strategy, which plays the dogs only.
-    rules: how they move; seed: of the first position; a class that shares it has the same.
-    help: `"tell"` or `"ask"` (how much is said about a move that does not go).
-    loop, clock: where a large board is solved and what that goes by, for tests.
+    grid: the board, with at most 180 squares; by default a cylinder of 6 × 6.
+    dogs, sheep: their number, or their squares, also as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep,
+    or up to 10 if a strategy plays the dogs.
+    role: the learner's side, "dogs", "sheep" or "both"; opponent: the player of the other side: "best",
+    "weak", or a strategy, which plays only the dogs.
+    rules: the rules of the moves; seed: determines the first position.
+    help: `"tell"` or `"ask"` (how much is said about an illegal move).
+    loop, clock: the loop and the clock for solving a large board, for tests.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message that is
+    Everything that a learner can press has a method with the same effect, which returns the message that is
     then on the screen, so that a notebook can drive the board.
 
-    Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that cannot
+    Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that must not
     stand so, `TooLarge` for a board that cannot be solved.
 
     >>> board = ChaseBoard(Grid(4, 6), dogs="b1 e4", sheep="c2", help="tell")
@@ -96,13 +96,13 @@ class ChaseBoard(Presented[Chase]):
     set_rules = does(Chase.with_rules)
 
     def solve(self) -> Message:
-        """Wait until the board is solved."""
+        """Solve the board to the end; return the message on the screen."""
         self.driver.work.run_to_end()
         return self.said
 
     @property
     def chase(self) -> Chase:
-        """How the chase stands."""
+        """The state of the chase."""
         return self._state
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""`ProofStepper`: go through a proof claim by claim, try to break it, and have all cases checked."""
+"""`ProofStepper`: the screen of a proof, whose claims can be attacked and checked in all cases."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from setcards_widgets.kit.presented import Presented, does
 class ProofStepper(Presented[ProofWalk]):
     """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
 
-    rows: of the board, 3 to 30.
-    proof: "text", the text's own, or "by-hand", the one on one page.
-    rules: one of the four readings, `READINGS`; the proof by hand does not ask for it.
-    role: "watch", or "sheep", which the learner then plays.
-    help: `"tell"` or `"ask"` (how much is said by itself).
-    loop, clock: where checks run and what they go by, for tests.
+    rows: the number of rows of the board, 3 to 30.
+    proof: "text", the proof in the text by the game's inventors, or "by-hand", a proof on one page.
+    rules: one of the four readings of the rules, `READINGS`; the proof by hand does not depend on it.
+    role: "watch", or "sheep" if the learner plays the sheep.
+    help: `"tell"` or `"ask"` (how much is said without a request).
+    loop, clock: the loop and the clock for checks, for tests.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message that
+    Everything that a learner can press has a method with the same effect, which returns the message that
     is then on the screen, so that a notebook can drive the stepper.
 
     Raises `BadOption` for an option out of range.
@@ -79,20 +79,20 @@ class ProofStepper(Presented[ProofWalk]):
     # checking
 
     def check(self) -> Message:
-        """Check all cases of this claim, to the end; the button does the same in slices."""
+        """Check all cases of this claim to the end; return the message on the screen."""
         return self._checked(all_claims=False)
 
     def check_all(self) -> Message:
-        """Check all cases of all claims of this proof, to the end."""
+        """Check all cases of all claims of this proof to the end; return the message on the screen."""
         return self._checked(all_claims=True)
 
     def stop(self) -> Message:
-        """Stop a check that is under way."""
+        """Stop the check that is running; return the message on the screen."""
         return self.driver.stop()
 
     @property
     def proving(self) -> ProofWalk:
-        """How far somebody has come in the proof."""
+        """The state of the walk through the proof."""
         return self._state
 
     def __repr__(self) -> str:

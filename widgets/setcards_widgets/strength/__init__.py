@@ -1,1 +1,1 @@
-"""Widgets of strength."""
+"""The screens of strength."""

@@ -1,4 +1,4 @@
-"""`StrengthExplorer`: four small screens on how strength orders the cards, and where it fails to."""
+"""`StrengthExplorer`: four small screens on strength as an order of the cards, and on its failures."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from setcards_widgets.kit.presented import Presented, does
 
 View = Literal["compare", "line", "field", "hunt"]
 VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
-"""Two cards, the sets of one size on a line, a field to be answered, a hunt in the relation."""
+"""The four views: two cards, the sets of one size on a line, a field to be answered, a hunt for failures."""
 
 
 class StrengthExplorer(Presented[Any]):
-    """Strength, seen from one of four sides: two cards, a line of sets, a field and a hand, or a hunt.
+    """A screen on strength with one of four views: two cards, a line of sets, a field and a hand, or a hunt.
 
     An arrow A → B says that B is stronger than A (rule D1).
 
-    view: `"compare"`: of two cards one says which is stronger, and why; `"line"`: which sets of one size are
-        a run; `"field"`: a field is answered from a hand; `"hunt"`: A → B → C without A → C.
-    help: `"tell"` or `"ask"` (how much is said by itself).
-    seed: which pairs, fields and hands come up; a class that shares it has the same.
-    field, hand: cards to begin with, as cards or as text such as `"15 23"`, and
-    revolution: whether strong and weak are swapped: these three for `"field"` only.
+    view: `"compare"`: which of two cards is stronger, and why; `"line"`: which sets of one size are
+        a run; `"field"`: a field is answered from a hand; `"hunt"`: find A → B → C without A → C.
+    help: `"tell"` or `"ask"` (how much is said without a request).
+    seed: determines the pairs, fields and hands; the same seed gives the same ones.
+    field, hand: the cards at the start, as cards or as text such as `"15 23"`, and
+    revolution: whether strong and weak are swapped; these three only for `"field"`.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message
+    Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the explorer.
 
     Raises `BadOption` for an option out of range or of another view, `NotACard` for cards that cannot be
-    read, `NotAHand` for a hand that no deck gives.
+    read, `NotAHand` for a hand that cannot be dealt from a deck.
 
     >>> explorer = StrengthExplorer(help="tell")
     >>> print(explorer.compare("145", "234"))
@@ -55,7 +55,7 @@ class StrengthExplorer(Presented[Any]):
     presenter: ClassVar[Presenter[Any]]
 
     def __new__(cls, *, view: View = "compare", **_options: object) -> Self:
-        """Make the screen of this view, a kind of explorer of its own."""
+        """Return an object of the subclass for this view."""
         check_option("view", view, VIEWS)
         made = super().__new__(next(kind for kind in _SCREENS if kind.view == view))
         return cast("Self", made)
@@ -78,19 +78,19 @@ class StrengthExplorer(Presented[Any]):
 
     @property
     def state(self) -> Any:
-        """What is on the screen: a value of `setcards_edu.teaching.strength`."""
+        """The state of the screen, a value of `setcards_edu.teaching.strength`."""
         return self._state
 
     def __repr__(self) -> str:
         return f"StrengthExplorer(view={self.view!r})"
 
     def _begun(self, help: Help, **given: Any) -> Any:
-        """Return the state that it begins with."""
+        """Return the state of the screen at the start."""
         raise NotImplementedError
 
 
 class TwoCardsExplorer(StrengthExplorer):
-    """Two cards, of which one says which is stronger."""
+    """The explorer's view of two cards, of which the learner says which is stronger."""
 
     view = "compare"
     presenter = CompareTwoPresenter()
@@ -108,7 +108,7 @@ class TwoCardsExplorer(StrengthExplorer):
 
 
 class LineExplorer(StrengthExplorer):
-    """The sets of one size on a line, of which one says whether they are a run."""
+    """The explorer's view of the sets of one size on a line, among which the learner chooses runs."""
 
     view = "line"
     presenter = RunsOnALinePresenter()
@@ -125,7 +125,7 @@ class LineExplorer(StrengthExplorer):
 
 
 class FieldExplorer(StrengthExplorer):
-    """A field that is answered from a hand."""
+    """The explorer's view of a field that is answered from a hand."""
 
     view = "field"
     presenter = AnswerAFieldPresenter()
@@ -147,7 +147,7 @@ class FieldExplorer(StrengthExplorer):
 
 
 class HuntExplorer(StrengthExplorer):
-    """A hunt for failures of transitivity."""
+    """The explorer's view of a hunt for failures of transitivity."""
 
     view = "hunt"
     presenter = HuntFailuresPresenter()

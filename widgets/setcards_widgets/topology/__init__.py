@@ -1,1 +1,1 @@
-"""Widgets of topology."""
+"""The screens of topology."""

@@ -1,4 +1,4 @@
-"""`TopologyBuilder`: grow a topology out of set cards, and find out why a card does not fit."""
+"""`TopologyBuilder`: a screen for building a topology from set cards, with reasons why cards do not fit."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class TopologyBuilder(Presented[TopologyUnderConstruction]):
-    """The cards of U, and beside them a topology that grows as a Hasse diagram.
+    """The cards of U, and beside them the topology built so far as a Hasse diagram.
 
-    n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
-    topology: what it begins with, {∅, U} unless told otherwise.
+    n: the number of points, 2 to 5 (by default that of the topology or the goal, if one is given).
+    topology: the topology at the start, by default {∅, U}.
     cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
-    goal: one of `setcards_edu.teaching.topology.goals`, such as `Exactly` or `WithHole`, or none.
+    goal: a goal of `setcards_edu.teaching.topology.goals`, such as `Exactly` or `WithHole`, or None.
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
     properties: whether T0, T1, connectedness and closure under complement are shown as they change.
     shape: whether the shape is drawn as it changes, with its pieces and holes.
 
-    Everything that a learner can press has a method of the same meaning, which gives the message
+    Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the builder.  `topology` can be observed.
 
     Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
@@ -70,7 +70,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
 
     @property
     def building(self) -> TopologyUnderConstruction:
-        """The topology under construction."""
+        """The state of the builder, with the topology under construction."""
         return self._state
 
     @property
@@ -80,7 +80,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
 
     @property
     def topology(self) -> Topology:
-        """What has been built so far."""
+        """The topology that has been built so far."""
         return self.building.topology
 
     def __repr__(self) -> str:
