@@ -1,9 +1,8 @@
 """Pictures of values: SVG text, legible on a screen, on paper and to a screen reader.
 
 `svg` and `html` draw any value that has a picture.  The drawing functions of a subject are loaded when the
-first of its values is drawn (see `kit.value_registry`).  A picture uses
-presentation attributes and classes only, so that it can be printed and put into a PDF.  Its `<desc>`
-describes in words what is drawn.
+first of its values is drawn (see `kit.value_registry`).  A picture uses presentation attributes and classes
+only, so that it can be printed and put into a PDF.  Its `<desc>` describes in words what is drawn.
 """
 
 from __future__ import annotations

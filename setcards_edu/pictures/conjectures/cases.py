@@ -2,8 +2,8 @@
 
 A square stands for as many cases as needed to have at most `MOST_PARTS` squares.  Checked squares are filled,
 or have a dot if the conditions are not met, and the first counterexample is a larger square with a cross.
-If no counterexample was found but larger cases exist, faint squares stand below the edge:
-for these nothing is proved.
+If no counterexample was found but larger cases exist, faint squares stand below the edge: for these nothing
+is proved.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ SIZE = 16
 """The font size of the words."""
 
 LINE = 40
-"""The height of a line of words and slots."""
+"""The distance between the lines of words and slots."""
 
 _GAP = 5
 

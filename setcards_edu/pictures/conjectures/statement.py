@@ -135,7 +135,7 @@ class _Page:
         self._go_down(wide.size[1] + 4 + _GAP, narrow.size[1] + 4 + 12)
 
     def add_further_lines(self, among: Sequence[str]) -> None:
-        """Draw the chips that add a line to those named in `among`."""
+        """Draw chips that add those lines named in `among` which can be added next."""
         names = [name for name in self.draft.next_lines if name in among]
         if names:
             chips = [dashed(sentence(_PLUS[name])) for name in names]

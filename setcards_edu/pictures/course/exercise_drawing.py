@@ -58,7 +58,7 @@ class Picking:
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
-        """Return the judgement of a card; None if `right` is not known, or if nothing is to judge."""
+        """Return the judgement of a card; None if `right` is None, or for a wrong card that is not picked."""
         if self.right is None:
             return None
         return Judged.of(chosen=card in self.picked, right=card in self.right)

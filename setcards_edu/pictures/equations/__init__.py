@@ -1,4 +1,4 @@
-"""Pictures of equations: tiles, balances, the board of yaku, reasons."""
+"""Pictures of equations: tiles, balances, the board of yaku, and messages."""
 
 from __future__ import annotations
 

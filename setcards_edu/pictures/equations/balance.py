@@ -80,7 +80,7 @@ def _box(text: str, size: int, ink: tuple[str, str], mark: Mark | None, *, is_gh
 
 
 def relation(left: int | None, right: int | None) -> str:
-    """Return the sign between two values: "=", "<", ">", or "?" where one is not known.
+    """Return the sign between two values: "=", "<", ">", or "?" if one of them is not known (None).
 
     >>> relation(23, 25), relation(7, None)
     ('<', '?')

@@ -39,7 +39,7 @@ from .tiles import THICKNESS, TILE_HEIGHT, TILE_WIDTH, Tile, place, tile, tile_r
 from .yaku_board import YakuBoard, board_focus, board_in_words, board_part
 
 STOCK, SEA = "stock", "sea"
-"""The ids of the stock and of the sea (the tiles discarded earlier)."""
+"""The ids of the stock and of the sea, to which flushed tiles go (rule Q2)."""
 
 _WIDE, _NARROW = (900, 470), (NARROWEST, 562)
 _TILE = (TILE_WIDTH, TILE_HEIGHT)
@@ -284,7 +284,7 @@ class _Parts:
         return group(*drawn)
 
     def _left(self) -> Iterator[Element]:
-        """Yield for each digit a column with a box per tile, filled if left; on a narrow screen numbers."""
+        """Yield a column of boxes by digit, filled for tiles in the stock; on a narrow screen numbers."""
         base, copies = self.view.rules.base, self.view.rules.copies
         left = Counter(self.view.unseen())
         step = (_SEA[0] - 16) / base
@@ -310,7 +310,7 @@ class _Parts:
         yield from either((wide,), tuple(self._left_in_a_line(left)))
 
     def _left_in_a_line(self, left: Counter[int]) -> Iterator[Element]:
-        """Yield the numbers of tiles left of each digit in one line, for a narrow screen."""
+        """Yield the numbers of tiles in the stock by digit in one line, for a narrow screen."""
         base = self.view.rules.base
         step = 344 / base
         mat = node("rect", width=348, height=57, rx=8, class_="panel", fill=FACE, stroke=SLOT)

@@ -85,7 +85,7 @@ class YakuBoard:
         of the left side, one of the right.
     left_value, right_value: the values of the sides, or None for one that is not known or is hidden.
     found: the yaku found so far, in the order of the list; total: the number of all yaku, None if not asked
-    for yet.
+        for yet.
     base: the base of the numbers; forms: those that may be used, which determine the operations offered.
     aimed: the place that was chosen for the next tile, or None.
     asked: whether the learner is to say which side is heavier: then values are hidden, and pan-left,

@@ -1,7 +1,7 @@
 """Venn diagrams of one or two sets in U, with every element in its region.
 
-The circles show how the sets are related: disjoint sets have separate circles, a subset
-lies within the larger set, equal sets have one circle, ∅ is an empty dashed circle, and U is the frame.
+The circles show how the sets are related: disjoint sets have separate circles, a subset lies within the
+larger set, equal sets have one circle, ∅ is an empty dashed circle, and U is the frame.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ class Venn:
     """A Venn diagram as a value to draw.
 
     n: the number of points of U; a, b: the sets or None (b only if a is given).
-    marks: the roles of elements in the message on the screen, such as `Mark.A` for an element
-    that is only in A.
+    marks: the roles of elements in the message on the screen, such as `Mark.A` for an element that is only
+    in A.
     named: the regions whose formulas are written in them.
     pressable: whether the elements can be pressed; then they stand as on a card and no circles are drawn,
     since these would reveal their regions.

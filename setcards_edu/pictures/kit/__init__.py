@@ -1,4 +1,4 @@
-"""What the pictures of all subjects share, among it how the values that they share are drawn."""
+"""The base of all pictures: SVG, cards, layout, registries, and drawings of values that subjects share."""
 
 from __future__ import annotations
 

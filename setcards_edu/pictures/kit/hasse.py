@@ -42,7 +42,7 @@ _LEVELS: Mapping[int, tuple[str, ...]] = {
         "12345 23456 13456 12456 12356 12346",
     ),
 }
-"""The sets of each size from left to right, such that one that stands above another contains it."""
+"""The sets of each size from left to right, such that a set that stands above another set contains it."""
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:

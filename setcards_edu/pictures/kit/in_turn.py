@@ -1,7 +1,7 @@
 """Drawings that appear one after the other, such as the tiles of an equation from left to right.
 
-A picture only gives each group a class with its delay; `stage.css` animates it once, and not
-for users who prefer reduced motion.  In a still and in print all groups are visible.
+A picture only gives each group a class with its delay; `stage.css` animates it once, and not for users who
+prefer reduced motion.  In a still and in print all groups are visible.
 """
 
 from __future__ import annotations

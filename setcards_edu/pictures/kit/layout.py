@@ -1,4 +1,4 @@
-"""Rows of equal length, parts of a picture one below the other, and trays of cards to press."""
+"""Rows of equal length, parts of a picture below one another, and trays of cards that can be pressed."""
 
 from __future__ import annotations
 

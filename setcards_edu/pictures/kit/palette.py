@@ -1,8 +1,8 @@
 """The colours of all pictures, for paper and light screens; `stage.css` replaces them on dark screens.
 
-Colour-blind people can tell them apart, and no meaning depends on colour alone: every
-mark has a shape and a letter too.  The contrast of necessary frames and lines (`FRAME`, `EDGE`) with
-the paper is at least 3 : 1; `UNLIT` and `SLOT` only repeat what is shown in other ways.
+Colour-blind people can tell them apart, and no meaning depends on colour alone: every mark has a shape and a
+letter too.  The contrast of necessary frames and lines (`FRAME`, `EDGE`) with the paper is at least 3 : 1;
+`UNLIT` and `SLOT` only repeat what is shown in other ways.
 """
 
 from __future__ import annotations

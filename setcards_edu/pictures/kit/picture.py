@@ -48,9 +48,9 @@ class Piece:
         if only `told` has changed since.
 
     What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
-    press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
-    only draggable is picked up, or put down again.  So a piece that is draggable *and* pressable
-    must do on a press what its drop would do, or the keyboard could not do it.
+    press on a zone drops it there; otherwise a pressable piece acts at once, and one that is only draggable
+    is picked up, or put down again.  So a piece that is draggable *and* pressable must do on a press what
+    its drop would do, or the keyboard could not do it.
     """
 
     id: str
@@ -77,15 +77,14 @@ class Piece:
 class Picture:
     """SVG text with its pieces; `announcement` is what a screen reader says when the picture appears.
 
-    `focus` is the id of the piece that Tab reaches first, and that the focus goes to when the
-    piece with the focus is not in this picture; if `focus` is None, the nearest piece gets it.
+    `focus` is the id of the piece that Tab reaches first, and that the focus goes to when the piece with the
+    focus is not in this picture; if `focus` is None, the nearest piece gets it.
 
-    In the SVG each piece is a `<g data-piece="id">` without its other fields, so that
-    the same SVG can be printed.  More attributes are for the screen alone: `data-narrow` on the root
-    is the view box that a narrow screen uses, and on other elements the transform; `data-low` is the same
-    for a low window;
-    in a `<g data-joined="columns">` arrow keys lead from its right side to its left one and
-    back, and in one with "both" from its top to its bottom, too.
+    In the SVG each piece is a `<g data-piece="id">` without its other fields, so that the same SVG can be
+    printed.  More attributes are for the screen alone: `data-narrow` on the root is the view box that a
+    narrow screen uses, and on other elements the transform; `data-low` is the same for a low window;
+    in a `<g data-joined="columns">` arrow keys lead from its right side to its left one and back, and in one
+    with "both" from its top to its bottom, too.
     A `<g data-key="…">` is no piece, but moves as smoothly as pieces do.  A group of either kind that was not
     in the previous picture glides from the place of the group that its `data-from` names, if that was in it:
     a card from the stock, or a card's face from its back.

@@ -147,7 +147,7 @@ def _escaped(value: str) -> str:
 
 
 def without_controls(text: str) -> str:
-    """Return the text without the characters that XML refuses even when they are escaped."""
+    """Return the text without the characters that XML does not allow even if they are escaped."""
     return text if text.isprintable() else _CONTROLS.sub("", text)
 
 

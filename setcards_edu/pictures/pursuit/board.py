@@ -62,9 +62,9 @@ class BoardView:
         sheep keeps its id when the order of the squares changes.
     tags: the words on tags below animals, by the animals' ids.
     is_plain: whether sheep and stones are drawn with fewer lines, to make the picture of a large flock
-    smaller.
+        smaller.
     leaps: the id of a dog that leaps since it has reached its goal; led_away: the squares of the sheep that
-    it captured.
+        it captured.
     scene, places: computed from the other fields: the scene, and the ids of the animals with their squares,
         dogs first.
     """
@@ -116,7 +116,7 @@ class BoardView:
 
 
 def square_id(square: Square) -> str:
-    """Return the id of a square.
+    """Return the id of a square's piece.
 
     >>> square_id((2, 1))
     'sq-2-1'

@@ -230,7 +230,7 @@ _STATES = {
 
 
 def _steps(table: FmursTable, player: FmursPlayer) -> Element | None:
-    """Draw the player's dog moves as a row of steps, with the flag if any; return None before that leg."""
+    """Draw the player's dog moves as a row of steps, with the flag; return None if `player.steps` is None."""
     if player.steps is None:
         return None
     one = _ROW / table.longest

@@ -1,4 +1,4 @@
-"""Pictures of strength: arrows, answers to a field, reasons."""
+"""Pictures of strength: arrows, answers to a field, and messages."""
 
 from __future__ import annotations
 

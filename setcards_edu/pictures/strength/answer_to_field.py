@@ -39,7 +39,7 @@ class AskedArrow(Protocol):
 
     @property
     def reason(self) -> Reason | None:
-        """The reason why `end` is not stronger than `start`; None if it is."""
+        """The reason why the arrow does not hold; None if it holds."""
 
 
 class FieldAndHand(Protocol):

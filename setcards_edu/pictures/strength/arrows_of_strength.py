@@ -146,7 +146,7 @@ def _judged(answer: Answer, down: float) -> Iterator[Element]:
 
 
 def _rows_hold(answer: Answer) -> list[bool]:
-    """Return for each two neighbours in the answer whether they may be neighbours; in a lead, as a run."""
+    """Return whether each two neighbours in an answer are allowed; in a lead they must be a run."""
     if answer.field:
         return [made.reason is None for made in answer.rows]
     return [is_run(neighbours) for neighbours in pairwise(answer.cards)]

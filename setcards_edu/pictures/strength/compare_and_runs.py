@@ -139,7 +139,7 @@ def _guesses(compared: TwoCards) -> Part:
 
 
 def _judged(compared: TwoCards, choice: str) -> Judged | None:
-    """Return the judgement of a prediction; None if the result is not shown or nothing is to judge."""
+    """Return the judgement of a prediction; None if none is shown, or for a wrong one not chosen."""
     outcome = compared.shown_outcome
     return None if outcome is None else Judged.of(chosen=choice == compared.guess, right=choice == outcome)
 

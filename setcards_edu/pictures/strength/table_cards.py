@@ -1,7 +1,7 @@
 """The cards on the table of Daishugo, which are legible on a narrow screen, too.
 
-A card that is small there has no numbers in its figure, and a larger name: without braces if
-there is no room for them.
+A card that is small there has no numbers in its figure, and a larger name: without braces if there is no
+room for them.
 """
 
 from __future__ import annotations

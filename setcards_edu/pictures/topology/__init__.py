@@ -1,4 +1,4 @@
-"""Pictures of topologies: Hasse diagrams, the builder, the gallery, shapes, reasons."""
+"""Pictures of topologies: Hasse diagrams, the builder, the gallery, shapes, and messages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Pictures of the topology builder: the cards at hand, and beside them the topology as a Hasse diagram.
 
-Every set has a fixed place among the cards and another in the diagram.  On a narrow screen and
-in a low window the two places coincide, so the diagram grows among the cards.
+Every set has a fixed place among the cards and another in the diagram.  On a narrow screen and in a low
+window the two places coincide, so the diagram grows among the cards.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class ConjectureBench(Presented[BenchState]):
     counterexample, faint squares below the field stand for larger cases, for which nothing is proved.
 
     over: the objects of the statement: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of
-    tiles.
+        tiles.
     n: the number of points for which it is tested, 1 to 6, by default 5; for hands the base, 2 to 16, by
         default 10.
     smaller: whether all smaller numbers are tested before, so that the counterexample has the

@@ -64,11 +64,11 @@ class ProgressMap(Presented[CourseMap]):
         return self._do(lambda: self._state.wishing("start-fresh"))
 
     def restore(self) -> Message:
-        """Restore the progress that was set aside by `start_fresh`; return the message on the screen."""
+        """Restore the progress set aside by `start_fresh`, with what was added since; return the message."""
         return self._do(lambda: self._state.wishing("restore"))
 
     def confirm(self) -> Message:
-        """Delete the progress that was set aside by `start_fresh`; return the message on the screen."""
+        """Delete the progress set aside by `start_fresh`; return the message on the screen."""
         return self._do(lambda: self._state.wishing("confirm"))
 
     def export(self) -> str:

@@ -16,7 +16,7 @@ class YakuFinder(Presented[YakuSearch]):
 
     hand: five digits, as text such as "22337" or as numbers; by default hands are dealt from the seed, each
     with a yaku that scores more than 0.
-    seed: any whole number, shown as class number: the same seed gives the same hands in the same order.
+    seed: any whole number, called class number on the screen; it determines the hands and their order.
     level: the difficulty of the hands, 1 to 3.
     help: `"tell"` or `"ask"` (how much is said about an equation that fails).
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the forms that may be used.

@@ -51,12 +51,12 @@ class GameTable(Presented[TableState]):
     seed: the seed for shuffling; the next game uses the next number.
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
     help: "tell" highlights legal moves, "ask" does not, "silent" says of an illegal move only that it is
-    illegal.
+        illegal.
     slow: whether a race is played move by move, with undo.
     goal: the name of a goal for people, or None: in Daishugo "unbeaten", "three-at-once" or "revolution",
         in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (a showdown won).
     keep: the label under which the browser keeps the game, so that it can be continued after the kernel's
-    end; "" for a label made from its place in the notebook, None to keep nothing.
+        end; "" for a label made from its place in the notebook, None to keep nothing.
     loop, clock: the loop in which the computer thinks and the clock for its pauses, for tests.
     options: the options of the game, such as `n=4`.
 

@@ -10,8 +10,7 @@ def widen() -> None:
     """Enlarge the queue of a kernel's messages, which wait there until the server forwards them.
 
     By default a kernel has room for a thousand messages and silently drops further ones.  A lesson whose
-    cells
-    are all run sends five thousand within some seconds: on a busy machine widgets would be missing, or
+    cells are all run sends five thousand within some seconds: on a busy machine widgets would be missing, or
     would not change.  Nothing is done outside a kernel.
     """
     from IPython import get_ipython
