@@ -1,4 +1,4 @@
-"""The drafts of a fraction, written as a number is, and of an equation: written, or laid with tiles."""
+"""Drafts of answers that are fractions or equations: typed, or laid with tiles."""
 
 from __future__ import annotations
 
@@ -25,10 +25,12 @@ draft_of("fraction")(WrittenDraft)
 @draft_of("equation")
 @dataclass(frozen=True)
 class EquationAnswerDraft(WrittenDraft):
-    """An equation: written, or laid with the tiles of the hand; whole, it stands in the field as well.
+    """The draft of an equation that is typed, or laid with the tiles of the hand.
 
-    placing: what lies on the board; None without a hand.
-    history: what lay there before; it is not kept.
+    A complete laid equation is also written into the text field.
+
+    placing: the tiles and signs on the board; None without a hand.
+    history: the earlier positions on the board, for undo; it is not saved.
     """
 
     placing: EquationDraft | None = None
@@ -42,7 +44,8 @@ class EquationAnswerDraft(WrittenDraft):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The field, where it may be the answer a button that there is none, and how it is written."""
+        """The controls: the text field, the button "there is none" where that may be the answer, and a help
+        text."""
         text, how = super().controls
         if not isinstance(self.asked.answer, EquationOrNone):
             return text, how
@@ -55,11 +58,11 @@ class EquationAnswerDraft(WrittenDraft):
 
     @property
     def told(self) -> Message | None:
-        """What is laid."""
+        """The message that tells which tiles and signs are laid; None without a board."""
         return None if self.placing is None else Message("picture.laid-so", line=self.placing.line)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
-        """Draw the board with the tiles that are laid; without a hand, what any written answer shows."""
+        """Draw the board with the tiles that are laid; without a hand, the picture of any written answer."""
         placing = self.placing
         if placing is None:
             return super().picture(right)
@@ -69,7 +72,7 @@ class EquationAnswerDraft(WrittenDraft):
         )
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:
-        """Return where the focus goes after a press on a tile, a place or a sign between two tiles."""
+        """Return the id of the piece that gets the focus after a press on the board; None where it stays."""
         laid, picture = self.placing, self.picture()
         known = before.placing if isinstance(before, EquationAnswerDraft) else None
         if known is None or laid is None or picture is None or piece in OPERATION_PIECES:
@@ -77,29 +80,31 @@ class EquationAnswerDraft(WrittenDraft):
         return goes_on(known, laid, piece, picture)
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Write a text, which is laid as far as these tiles can; or that there is no yaku."""
+        """Return the draft with a text typed and its tiles laid as far as possible, or with "no yaku" as the
+        answer."""
         if name == "none" and isinstance(self.asked.answer, EquationOrNone):
             return self._wrote(sentence("ui.none"))
         return self._wrote(super().filled_in(name, value).text)
 
     def reply(self, name: str) -> Message | None:
-        """Return that the answer is not checked yet, once it is that there is no yaku."""
+        """Return the message that "no yaku" is chosen but not yet checked; None for any other control."""
         if name != "none":
             return None
         return Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check"))
 
     def with_answer(self, given: object) -> Self:
-        """Write a given answer into the field, if it is of a sort that stands there; None for no yaku."""
+        """Return the draft with an answer in its text field, None for "no yaku"; unchanged for other
+        types."""
         if given is None:
             return self.filled_in("text", sentence("ui.none"))
         return self.filled_in("text", str(given)) if isinstance(given, (str, Equation, Written)) else self
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of a piece of the board, given as it is, or of a tile by its place from 0."""
+        """Return the id of a piece of the board; a number is the place of a tile in the hand, from 0."""
         return f"{TILE_ID}{named}" if isinstance(named, int) else str(named)
 
     def pressed(self, piece: str) -> Self:
-        """Take a press on a tile, a place or an operation (see `EquationDraft`)."""
+        """Return the draft after a press on a tile, a slot or an operation (see `EquationDraft`)."""
         placing = self._board(piece)
         if piece in OPERATION_PIECES:
             return self._lay(placing.choose(*OPERATION_PIECES[piece]))
@@ -110,7 +115,8 @@ class EquationAnswerDraft(WrittenDraft):
         return self._lay(placing.press(int(piece.removeprefix(TILE_ID))))
 
     def keyed(self, key: str) -> Self:
-        """Lay a tile, choose a sign, or take the last step back; raises `Refused` where that cannot be."""
+        """Return the draft after a key has laid a tile, chosen a sign or undone a step; raises `Refused` if
+        impossible."""
         placing = self._board(key)
         if key != BACK:
             return self._lay(by_key(placing, key))
@@ -118,20 +124,20 @@ class EquationAnswerDraft(WrittenDraft):
         return replace(self._lay(before), history=history)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Put a tile on a place, or back into the hand."""
+        """Return the draft with a tile moved to a slot, or back into the hand."""
         placing, tile = self._board(piece), int(piece.removeprefix(TILE_ID))
         if zone.startswith(SLOT_ID):
             return self._lay(placing.drop(tile, int(zone.removeprefix(SLOT_ID))))
         return self._lay(placing.take(placing.slots.index(tile))) if tile in placing.slots else self
 
     def as_json(self) -> dict[str, Any]:
-        """Return the text and what is laid as JSON."""
+        """Return the text and the tiles and signs on the board as JSON."""
         laid = self.placing
         placing = laid and {"slots": [*laid.slots], "operations": [*laid.operations], "aim": laid.aim}
         return {"text": self.text, "placing": placing}
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with a field as it was kept: the text does not lay its tiles anew."""
+        """Return the draft with a saved field restored; a restored text does not lay its tiles again."""
         if name == "text":
             return replace(self, text=super().filled_in(name, value).text)
         if value is None and self.placing is None:
@@ -145,13 +151,13 @@ class EquationAnswerDraft(WrittenDraft):
         raise Refused(Obstacle("stage.unreadable"))
 
     def _board(self, piece: str) -> EquationDraft:
-        """Return what lies on the board; raises `Refused` where there is no board."""
+        """Return the position on the board; raises `Refused` where there is no board."""
         if self.placing is None:
             raise Refused(Obstacle("stage.not-pressable", name=piece))
         return self.placing
 
     def _wrote(self, text: str) -> Self:
-        """Write a text, and lay it as far as it can be laid with these tiles."""
+        """Return the draft with a text, its tiles laid on the board if they are exactly those of the hand."""
         placing = self.placing
         if placing is None or text == _line(placing):
             return replace(self, text=text)
@@ -163,11 +169,11 @@ class EquationAnswerDraft(WrittenDraft):
         return replace(self._becomes(laid), text=text)
 
     def _lay(self, placing: EquationDraft) -> Self:
-        """Take over what lies there, and write the equation once it is whole."""
+        """Return the draft with a new position on the board; a complete equation becomes its text."""
         return replace(self._becomes(placing), text=_line(placing))
 
     def _becomes(self, placing: EquationDraft) -> Self:
-        """Take over what lies there now, which can be taken back."""
+        """Return the draft with a new position on the board, the old one kept for undo."""
         before = self._board(SLOT_ID)
         is_same = (before.slots, before.operations) == (placing.slots, placing.operations)
         history = self.history if is_same else self.history.after(before.unaimed)
@@ -175,12 +181,12 @@ class EquationAnswerDraft(WrittenDraft):
 
 
 def _line(placing: EquationDraft) -> str:
-    """Return what the field holds of what lies there: no text before it is whole."""
+    """Return the laid equation as text; empty while it is incomplete."""
     return placing.line if placing.is_full else ""
 
 
 def _can_lie(slots: list[object], signs: list[object], aim: int | None) -> bool:
-    """Return whether these tiles and signs can lie so, each tile in one place."""
+    """Return whether saved slots, signs and aim make a valid position, with each tile in at most one slot."""
     lying = [tile for tile in slots if tile is not None]
     return (
         len(slots) == SLOTS

@@ -1,4 +1,4 @@
-"""Equations as an answer: read by the game's own grammar, and judged only afterwards."""
+"""Equations as answers: parsed by the grammar of the game, and judged only afterwards."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _AS_TYPED = str.maketrans("*xX・･", "×××××", " \t\u3000")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An equation as somebody wrote it, whether it holds or not: a side of three tiles and one of two."""
+    """An equation as a learner wrote it, true or not: a side of three tiles and a side of two."""
 
     left: Side
     right: Side
 
     def why_not(self, hand: Hand | None = None) -> Reason | None:
-        """Return why it is no yaku, or not one of these tiles; None if it is one."""
+        """Return why the equation is no yaku, or does not use the tiles of `hand`; None if it is a yaku."""
         if hand is not None:
             return why_not_yaku(str(self), hand=hand, base=self.left.base)
         return why_not_sides(self.left, self.right)
@@ -41,9 +41,9 @@ class Written:
 
 @dataclass(frozen=True)
 class EquationAnswer(AnswerKind[Written]):
-    """An equation of three tiles and two, which need not hold.
+    """An answer that is an equation of three tiles and two, true or not.
 
-    hand: the tiles that are at hand, if there are only these.
+    hand: the only tiles that may be used; None if any may.
     base: the base in which its numbers are written.
 
     >>> print(EquationAnswer().read("２３＝２＋３＊７"))
@@ -56,7 +56,7 @@ class EquationAnswer(AnswerKind[Written]):
 
     @property
     def how(self) -> Message:
-        """How to write such an answer."""
+        """The message that explains how to write an equation."""
         return Message("answer.how-equation-free" if self.hand is None else "answer.how-equation")
 
     def _read(self, given: object) -> Written:
@@ -66,7 +66,7 @@ class EquationAnswer(AnswerKind[Written]):
 
 @dataclass(frozen=True)
 class EquationOrNone(AnswerKind["Written | None"]):
-    """An equation as for `EquationAnswer`, or `none`: that there is no yaku.
+    """An answer that is an equation as for `EquationAnswer`, or `none` for "there is no yaku".
 
     >>> EquationOrNone().read("なし") is EquationOrNone().read("None!") is None
     True
@@ -78,7 +78,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
 
     @property
     def how(self) -> Message:
-        """How to write such an answer."""
+        """The message that explains how to write an equation, or that there is none."""
         return Message("answer.how-equation-or-none")
 
     def _read(self, given: object) -> Written | None:
@@ -91,7 +91,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
 
 
 def says_none(given: object) -> bool:
-    """Whether somebody writes that there is no yaku, in whatever words.
+    """Return whether a text says, in any usual wording, that there is no yaku.
 
     >>> says_none("None!"), says_none("no yaku"), says_none("役なし。"), says_none("0")
     (True, True, True, False)
@@ -109,7 +109,7 @@ def _sides(given: object, base: int) -> Written:
 
 
 def runs_on(text: str) -> bool:
-    """Whether a text uses = as 'and that makes': a result that is worked on, and a second = after it.
+    """Return whether a text uses = for "and that makes": it calculates on with a result, and has a second =.
 
     >>> runs_on("3×7 = 21+2 = 23"), runs_on("3×7+2 = 23"), runs_on("1+1 = 3+4 = 7")
     (True, False, False)
@@ -124,4 +124,4 @@ def runs_on(text: str) -> bool:
 EQUALS_AS_MAKES: Misconception = idea(
     "equals-as-makes", lambda given: isinstance(given, str) and runs_on(given)
 )
-"""= would mean 'and that makes'; it shows in what cannot be read as one equation."""
+"""The wrong idea that = is read as "and that makes"; shown by texts that cannot be parsed as one equation."""

@@ -1,4 +1,4 @@
-"""Five tiles on their way into the slots of an equation, and the signs between them (rule Q3)."""
+"""A partly laid equation: five tiles that go into slots, with signs between them (rule Q3)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _LINE = re.compile(r"(\w|□)([×+○]?)(\w|□)([×+○])(\w|□)=(\w|□)([×+
 class EquationDraft:
     """An equation that is being put together from the tiles of a hand.
 
-    slots: in each the place in the hand (0 to 4) of the tile that lies there, or None.
-    operations: the chosen signs at the three places of `CHOICES`, or None.
-    aim: the empty slot that was pointed at for the next tile, if one was.
+    slots: for each slot the place in the hand (0 to 4) of the tile in it, or None if it is empty.
+    operations: the chosen signs at the three places of `CHOICES`, or None where none is chosen.
+    aim: the empty slot chosen for the next tile, or None.
 
     >>> placing = EquationDraft(Hand("22337")).choose(0, "×").choose(1, "+")
     >>> for place in (2, 4, 0):
@@ -58,9 +58,9 @@ class EquationDraft:
 
     @classmethod
     def parse(cls, text: object, hand: Hand, base: int = DECIMAL) -> EquationDraft:
-        """Return the draft that a line stands for, as `line` writes it: □ for an empty slot, ○ for no sign.
+        """Return the draft that a line describes, written like `line`: □ for an empty slot, ○ for no sign.
 
-        Raises `BadOption` for what is no such line, and for tiles that the hand does not have.
+        Raises `BadOption` for a line that cannot be parsed, and for tiles that the hand does not have.
 
         >>> EquationDraft.parse("3*7+_ = __", Hand("22337")).line
         '3×7+□ = □□'
@@ -97,10 +97,10 @@ class EquationDraft:
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """What lies on the left and on the right so far; None for a side on which nothing lies.
+        """The values of the left and the right side so far; None for a side without tiles.
 
-        A place that is empty is left away, but a digit that stands before it as in 2□ is worth its place;
-        tiles between which no sign is chosen lie beside each other and are added.
+        An empty slot is ignored, but a digit before one as in 2□ counts as tens (in base ten);
+        tiles without a chosen sign between them are added.
 
         >>> EquationDraft.parse("3×7+□ = 2□", Hand("22337")).loads
         (21, 20)
@@ -137,18 +137,19 @@ class EquationDraft:
 
     @property
     def next_slot(self) -> int | None:
-        """The slot that the next tile goes to: the one pointed at, else the first empty one, or None."""
+        """The slot that the next tile goes to: the chosen one, else the first empty one; None if all are
+        filled."""
         if self.aim is not None:
             return self.aim
         return next((slot for slot, place in enumerate(self.slots) if place is None), None)
 
     @property
     def unaimed(self) -> EquationDraft:
-        """The draft with no slot pointed at."""
+        """The draft with no slot chosen for the next tile."""
         return replace(self, aim=None)
 
     def press(self, place: int) -> EquationDraft:
-        """Put a tile of the hand into the next slot, or take it back if it lies in one.
+        """Return the draft with a tile of the hand put into the next slot, or taken back from its slot.
 
         Raises `BadOption` for no such place.
         """
@@ -159,7 +160,8 @@ class EquationDraft:
         return self if slot is None else self.drop(place, slot)
 
     def press_slot(self, slot: int) -> EquationDraft:
-        """Take back the tile in a slot; or have the next tile go to an empty one.
+        """Return the draft with the tile in a slot taken back, or with an empty slot chosen for the next
+        tile.
 
         Raises `BadOption` for no such slot.
         """
@@ -167,7 +169,7 @@ class EquationDraft:
         return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
 
     def drop(self, place: int, slot: int) -> EquationDraft:
-        """Put a tile into a slot, from the hand or from another slot; what lay there changes places with it.
+        """Return the draft with a tile moved into a slot; a tile already in the slot changes places with it.
 
         Raises `BadOption` for no such tile or slot.
         """
@@ -179,7 +181,7 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), aim=None)
 
     def take(self, slot: int) -> EquationDraft:
-        """Take the tile in a slot back into the hand, if there is one.
+        """Return the draft with the tile in a slot taken back into the hand, if there is a tile.
 
         Raises `BadOption` for no such slot.
         """
@@ -188,16 +190,17 @@ class EquationDraft:
         return replace(self, slots=left, aim=None)
 
     def choose(self, position: int, operation: str) -> EquationDraft:
-        """Choose the sign at one of the three places; raises `BadOption` for what is none."""
+        """Return the draft with a sign chosen at one of the three places; raises `BadOption` for invalid
+        values."""
         check_option("position", position, range(len(CHOICES)))
         check_option("operation", operation, CHOICES[position])
         signs = (*self.operations[:position], operation, *self.operations[position + 1 :])
         return replace(self, operations=signs)
 
     def turn(self, position: int, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
-        """Go on to the next sign at one of the three places; side by side, which has none, comes last.
+        """Return the draft with the next of the possible signs at a place; no sign (side by side) comes last.
 
-        rows: the signs that are offered at each place.  Raises `BadOption` for no such place.
+        rows: the signs that are offered at each place.  Raises `BadOption` for an invalid place.
 
         >>> placing = EquationDraft(Hand("22337"))
         >>> for _ in range(4):
@@ -214,14 +217,15 @@ class EquationDraft:
         return self.choose(position, ring[at % len(ring)])
 
     def cleared(self) -> EquationDraft:
-        """Return the draft with nothing laid and nothing chosen."""
+        """Return the draft with all slots empty and no sign chosen."""
         return EquationDraft(self.hand, self.base)
 
     def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> EquationDraft:
-        """Lay two sides that are made of this hand, as they are written.
+        """Return the draft with two sides laid as they are written, from tiles of this hand.
 
         but: a slot that stays empty.
-        Raises `NotAYaku` for sides that are made of other tiles, `BadOption` for no such slot.
+
+        Raises `NotAYaku` for sides with tiles that the hand does not have, `BadOption` for an invalid slot.
         """
         if but is not None:
             check_option("but", but, range(SLOTS))
@@ -235,7 +239,7 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), operations=(*left.operations, *right.operations), aim=None)
 
     def with_equation(self, equation: Equation, *, but: int | None = None) -> EquationDraft:
-        """Lay an equation that is made of this hand, as it is written; but: a slot that stays empty.
+        """Return the draft with an equation of tiles of this hand laid; but: a slot that stays empty.
 
         Raises what `with_sides` raises.
         """

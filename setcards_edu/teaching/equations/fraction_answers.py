@@ -1,4 +1,4 @@
-"""Fractions as an answer: probabilities and shares, exact."""
+"""Answers that are exact fractions, such as probabilities and shares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OF_JAPANESE = re.compile(r"(\d{1,7})分の(\d{1,7})", re.ASCII)
 
 @dataclass(frozen=True)
 class FractionAnswer(AnswerKind[Fraction]):
-    """A number that is not negative: `3/8`, `0.375`, `37.5%` or `８分の３`, not rounded.
+    """An answer that is an exact number of at least 0: `3/8`, `0.375`, `37.5%` or `８分の３`.
 
     >>> FractionAnswer().read("６／１６"), FractionAnswer().read("37.5 %")
     (Fraction(3, 8), Fraction(3, 8))
@@ -29,7 +29,7 @@ class FractionAnswer(AnswerKind[Fraction]):
     examples = (("3/8", "0.375"), ("7/20", "0.35"))
 
     def _read(self, given: object) -> Fraction:
-        """Return the fraction in lowest terms; raises `NotAnAnswer`."""
+        """Return the fraction in lowest terms; raises `NotAnAnswer` for text that cannot be read."""
         if isinstance(given, (Fraction, int)) and not isinstance(given, bool) and given >= 0:
             return Fraction(given)
         if not isinstance(given, str):

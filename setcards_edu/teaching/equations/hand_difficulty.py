@@ -1,16 +1,16 @@
-"""Hands of Suhjong to look for yaku in: how hard each is, and some of them from a seed or for a day.
+"""Hands of Suhjong for finding yaku: their difficulty, and hands from a seed or for a day.
 
-How hard a hand is for somebody who has only paper, or not even that, is judged by four things:
+How hard a hand is for somebody who has only paper, or not even paper, is estimated from four things:
 
-- `effort`: what has to be worked out for its best yaku.  A product of two tiles is known by heart and
-  counts 1; a factor that has to be put together first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more,
-  and 2 more where it has two digits; so does a carry, as in 75+6.  A product on the side of two tiles
-  counts 2, because its value can be read nowhere.  Factors 0 and 1 count nothing.
-- How few yaku there are to meet by chance: three or two count 1, a single one 2.
-- Whether an easier yaku with a lower score is there, with which one may be content too early: 1.
-- Three tiles alike, or more, leave few orders to be tried: 1 less.
+- `effort`: how much must be calculated for its best yaku.  A product of two tiles is known by heart and
+counts 1; a factor that must be calculated first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more,
+and 2 more where it has two digits; a carry, as in 75+6, counts 1.  A product on the side of two tiles
+counts 2, because its value is written nowhere.  Products with a factor 0 or 1 count nothing.
+- How few yaku the hand has: three or two count 1, a single one 2.
+- Whether there is also an easier yaku with a lower score, at which one may stop too early: 1.
+- Three or more equal tiles leave few orders to be tried: 1 less.
 
-The hands whose yaku are worth something, in order of difficulty, are cut into three equal parts: the
+The hands with a yaku that scores more than 0, in order of difficulty, are cut into three equal parts: the
 levels 1, 2 and 3.  So each level has many hands in every base and with any forms.
 """
 
@@ -46,13 +46,13 @@ MOST_HANDS = 100
 """The most hands that can be asked for at once."""
 
 _FEW = (1, 3)
-"""The numbers of yaku up to which a hand is harder: up to the first it is harder still."""
+"""The numbers of yaku up to which a hand counts 1 harder, one for each step."""
 
 
 def effort(equation: Equation) -> int:
-    """Return how much has to be worked out to see an equation, from 0 for what can be read off the tiles.
+    """Return how much must be calculated to see an equation, from 0 if it can be read off the tiles.
 
-    Raises `BadOption` for what is no equation.
+    Raises `BadOption` for a value that is not an `Equation`.
 
     >>> [effort(Equation(text)) for text in ("82+3 = 85", "75+6 = 81", "48×2 = 96", "3×3×8 = 8×9")]
     [0, 1, 3, 5]
@@ -69,12 +69,12 @@ def difficulty(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return how hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
+    """Return how hard it is to find the best yaku of a hand, from 0; None if no yaku scores more than 0.
 
     hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
-    forms: those that may be used, as values or by their names.
+    forms: the forms that may be used, as values or by their names.
 
-    Raises `NotTiles` for what is no hand, `BadOption` for an option that is none.
+    Raises `NotTiles` for an invalid hand, `BadOption` for an invalid option.
 
     >>> [difficulty(hand) for hand in ("22499", "24689", "34669", "00001")]
     [0, 5, 7, None]
@@ -89,7 +89,7 @@ def level_of(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return the level of a hand, 1 to 3; None where no yaku of it is worth anything.
+    """Return the level of a hand, 1 to 3; None if no yaku of it scores more than 0.
 
     Arguments and errors as for `difficulty`.
 
@@ -110,13 +110,14 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     forms: Iterable[EquationShape | str] = FORMS,
     with_none: bool = False,
 ) -> tuple[Hand, ...]:
-    """Return different hands of a level by a seed; fewer of them are the first of more.
+    """Return different hands of a level, determined by a seed; a smaller count gives the first of these
+    hands.
 
     seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
-    with_none: whether about half of them have no yaku at all, for the question whether there is one;
-        else every hand has a yaku that is worth more than 0.
+    with_none: whether about half of the hands have no yaku at all, for the question whether there is one;
+    else every hand has a yaku that scores more than 0.
 
-    Raises `BadOption` for an option out of range, and where there are fewer hands than asked for.
+    Raises `BadOption` for an option out of range, and if fewer hands exist than are asked for.
 
     >>> hands_for(1, 3) == hands_for(1, 10)[:3]
     True
@@ -143,9 +144,10 @@ def hand_of_the_day(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Hand:
-    """Return the hand of a day, the same for everybody; none comes back before all of its level have come.
+    """Return the hand for a day, which depends on nothing else but the options.
 
-    Raises `BadOption` for what is no day, and for an option out of range.
+    A hand returns only after all others of its level have had their day.
+    Raises `BadOption` for a value that is not a date, and for an option out of range.
 
     >>> hand_of_the_day(date(2026, 4, 8)) == hand_of_the_day(date(2026, 4, 9))
     False
@@ -162,7 +164,8 @@ def hand_of_the_day(
 
 @dataclass(frozen=True, slots=True)
 class _Graded:
-    """All hands under some rules: how hard each is, those of each level in order, those without a yaku."""
+    """All hands under given rules: their difficulties, the hands of each level in order, those without a
+    yaku."""
 
     points: Mapping[Hand, int]
     levels: Mapping[int, tuple[Hand, ...]]
@@ -186,12 +189,12 @@ def _grade(*, base: int, leading_zero: bool, forms: tuple[EquationShape, ...]) -
 
 
 def _worth(found: Sequence[Equation]) -> list[Equation]:
-    """Return the yaku that score."""
+    """Return the yaku that score more than 0."""
     return [equation for equation in found if equation.value]
 
 
 def _points(hand: Hand, found: Sequence[Equation]) -> int:
-    """Return how hard a hand is with these yaku that score, the highest value first."""
+    """Return the difficulty of a hand; found: its yaku that score more than 0, the highest value first."""
     best = found[0].value
     hidden = min(effort(equation) for equation in found if equation.value == best)
     few = sum(len(found) <= limit for limit in _FEW)
@@ -201,7 +204,7 @@ def _points(hand: Hand, found: Sequence[Equation]) -> int:
 
 
 def _working(side: Side) -> int:
-    """Count the products and carries of a side, worked out from the left."""
+    """Return how much the products and carries of a side count, calculated from the left."""
     total, value = 0, side.digits[0]
     for place, (operation, digit) in enumerate(zip(side.operations, side.digits[1:], strict=True), 1):
         if operation == TIMES and min(value, digit) > 1:

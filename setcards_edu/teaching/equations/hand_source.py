@@ -1,4 +1,4 @@
-"""Where the hands of a search come from, and what counts as a yaku there (rules Q1, Q3)."""
+"""The source of the hands of a yaku search, with the rules for its yaku (rules Q1, Q3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .hand_difficulty import MOST_HANDS, hand_of_the_day, hands_for
 
 
 class HandOptions(TypedDict, total=False):
-    """The options for hands beside their seed; `HandSource` says what each of them is."""
+    """The options of `HandSource` other than the seed; their meaning is explained there."""
 
     level: int
     base: int
@@ -35,14 +35,14 @@ class HandOptions(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class HandSource:
-    """The rules of a search, and hand after hand from a seed.
+    """The rules of a yaku search, and a sequence of hands determined by a seed.
 
     seed: any whole number of up to 1,000 digits; level: 1 to 3; base: 2 to 16.
     leading_zero: whether a number may begin with 0.
-    forms: those that may be used.
-    with_none: whether there are hands without a yaku among them.
-    number: which hand of the seed it is, from 0; −1 before the first.
-    day: whose hand it is, if it is the hand of a day.
+    forms: the forms that may be used.
+    with_none: whether some of the hands have no yaku.
+    number: the position of the current hand in the sequence, from 0; −1 before the first.
+    day: the date, if the current hand is the hand of a day; else None.
 
     >>> source, hand = HandSource(seed=4).next()
     >>> source.number, bool(source.yaku(hand))
@@ -69,7 +69,7 @@ class HandSource:
         forms: Iterable[EquationShape | str] = FORMS,
         with_none: bool = False,
     ) -> HandSource:
-        """Return the source with these options; raises `BadOption` for one that is none."""
+        """Return the source with these options; raises `BadOption` for an invalid option."""
         check_seed(seed)
         check_option("level", level, LEVELS)
         check_flag("leading_zero", leading_zero)
@@ -81,7 +81,7 @@ class HandSource:
         return yaku(hand, self.base, self.leading_zero, forms=self.forms)
 
     def next(self) -> tuple[HandSource, Hand]:
-        """Return the source after the next hand, and that hand; after the last one comes the next seed.
+        """Return the source after the next hand, and that hand; after the last hand the next seed begins.
 
         Raises `BadOption` where no hand of this level has a yaku.
         """
@@ -92,22 +92,22 @@ class HandSource:
             return self._dealt(self.seed + 1, 0)
 
     def at_level(self, level: int) -> HandSource:
-        """Return the source of the hands of another level, 1 to 3; raises `BadOption` for no such level."""
+        """Return the source for hands of another level, 1 to 3; raises `BadOption` for an invalid level."""
         return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
 
     def of_seed(self, seed: int) -> HandSource:
-        """Return the source of the hands of another seed; raises `BadOption` for what is no seed."""
+        """Return the source for hands of another seed; raises `BadOption` for an invalid seed."""
         return replace(self, seed=check_seed(seed), number=-1, day=None)
 
     def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
-        """Return the source with a day, and the hand of that day, the same for everybody."""
+        """Return the source set to a day, and the hand of that day (see `hand_of_the_day`)."""
         hand = hand_of_the_day(
             day, level=self.level, base=self.base, leading_zero=self.leading_zero, forms=self.forms
         )
         return replace(self, day=day), hand
 
     def hands(self, count: int) -> tuple[Hand, ...]:
-        """Return the first hands of the seed; raises what `hands_for` raises."""
+        """Return the first `count` hands of the seed; raises what `hands_for` raises."""
         return hands_for(
             self.seed,
             count,

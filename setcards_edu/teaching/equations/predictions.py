@@ -1,4 +1,4 @@
-"""What lesson 04 lets one predict."""
+"""The predictions of lesson 04: what a learner guesses before it is computed."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ _BASES = (2, 3, 4, 5)
 
 
 def _texts(texts: Sequence[str]) -> tuple[tuple[str, Message], ...]:
-    """Return what can be chosen among texts that are the same in every language."""
+    """Return options whose text is the same in every language, each named by its text."""
     return tuple((text, Message("predict.04.option", text=text)) for text in texts)
 
 
 @asks("04.least", SingleChoice(_texts(_SIDES)))
 def _least() -> Outcome[str]:
-    """Find which of five sides is worth least."""
+    """Return which of five sides has the least value."""
     values = {text: Side.parse(text).value for text in _SIDES}
     told = tuple(f"{text} = {value}" for text, value in values.items())
     return Outcome(min(values, key=lambda text: values[text]), Message("predict.04.least.why", told=told))
@@ -68,7 +68,7 @@ def _least() -> Outcome[str]:
 
 @asks("04.which-is-yaku", SingleChoice(_texts(_TRIED)))
 def _which_is_yaku() -> Outcome[str]:
-    """Find which of five equations is a yaku of 1, 3, 5, 7, 9."""
+    """Return which of five equations is a yaku of 1, 3, 5, 7, 9."""
     reasons = {text: why_not_yaku(text, hand="13579") for text in _TRIED}
     right = next(text for text, reason in reasons.items() if reason is None)
     return Outcome(right, Message("predict.04.which-is-yaku.why", equation=right), difference=reasons.get)
@@ -76,28 +76,29 @@ def _which_is_yaku() -> Outcome[str]:
 
 @asks("04.ninety-six", Number())
 def _ninety_six() -> Outcome[int]:
-    """Count the ways to write 96 as a number times a single digit."""
+    """Return the number of ways to write 96 as a number times a single digit."""
     ways = tuple(f"{_TARGET // digit}×{digit}" for digit in range(1, DECIMAL) if _TARGET % digit == 0)
     return Outcome(len(ways), Message("predict.04.ninety-six.why", ways=ways))
 
 
 @asks("04.family", Number())
 def _family() -> Outcome[int]:
-    """Count the ways to fill in 4□ + 3 = 4□."""
+    """Return the number of ways to fill in 4□ + 3 = 4□."""
     ways = [f"4{b}+3 = 4{d}" for b in range(DECIMAL) for d in range(DECIMAL) if 40 + b + 3 == 40 + d]
     return Outcome(len(ways), Message("predict.04.family.why", first=ways[0], last=ways[-1]))
 
 
 @asks("04.arrangements", Number(9999))
 def _arrangements() -> Outcome[int]:
-    """Count the arrangements of five different tiles."""
+    """Return the number of arrangements of five different tiles in all forms."""
     count = len(FORMS) * factorial(TILES)
     return Outcome(count, Message("predict.04.arrangements.why", forms=len(FORMS), orders=factorial(TILES)))
 
 
 @asks("04.different", Number(9999))
 def _different() -> Outcome[int]:
-    """Count them once where only the order of a product or of a sum differs."""
+    """Return the number of arrangements of five tiles, not counting the orders of a product or sum
+    separately."""
     left, right = (sum(len(orders(operations)) for operations in side) for side in (LEFT, RIGHT))
     pairs = comb(TILES, LEFT_TILES)
     why = Message("predict.04.different.why", pairs=pairs, right=right, left=left)
@@ -106,20 +107,20 @@ def _different() -> Outcome[int]:
 
 @asks("04.prune", Several(_texts(_RIGHTS)))
 def _prune() -> Outcome[frozenset[str]]:
-    """Find the right sides that no left side meets because one is odd and the other even."""
+    """Return the right sides that no left side can equal because one is odd and the other even."""
     hopeless = frozenset(text for text in _RIGHTS if Side.parse(text).value % 2 not in _parities(text))
     return Outcome(hopeless, Message("predict.04.prune.why"))
 
 
 def _parities(right: str) -> set[int]:
-    """Return what the other three tiles can make, modulo 2."""
+    """Return the values modulo 2 of the left sides that the three tiles outside a right side can make."""
     rest = [int(tile) for tile in _HAND if tile not in right]
     return {Side(operations, tiles).value % 2 for operations in LEFT for tiles in permutations(rest)}
 
 
 @asks("04.hands", Number(2002))
 def _hands() -> Outcome[int]:
-    """Count the hands with a yaku."""
+    """Return the number of hands with a yaku."""
     survey = standard_survey()
     share = percent(Fraction(len(survey.with_yaku), len(survey.hands)))
     equations = sum(map(len, survey.yaku.values()))
@@ -128,7 +129,7 @@ def _hands() -> Outcome[int]:
 
 @asks("04.five-different", Number(252))
 def _five_different() -> Outcome[int]:
-    """Count the hands of five different tiles that have no yaku."""
+    """Return the number of hands of five different tiles that have no yaku."""
     survey = standard_survey()
     different = [hand for hand in survey.hands if len(set(hand)) == TILES]
     none = tuple(hand for hand in different if not survey.yaku[hand])
@@ -138,7 +139,7 @@ def _five_different() -> Outcome[int]:
 
 @asks("04.spread", SingleChoice.among({name: f"predict.04.spread.{name}" for name in _APART}))
 def _spread() -> Outcome[str]:
-    """Find how far apart the results of twenty classes are, each of which deals 200 hands."""
+    """Return how far apart the results of twenty classes are, each of which deals 200 hands."""
     survey = standard_survey()
     found = [
         sum(bool(survey.yaku[hand]) for hand in drawn_hands(_DEALT, seed=seed))
@@ -151,7 +152,7 @@ def _spread() -> Outcome[str]:
 
 @asks("04.draws", Number(99999))
 def _draws() -> Outcome[int]:
-    """Count the ways to draw 1, 3, 5, 7, 9."""
+    """Return the number of ways to draw 1, 3, 5, 7, 9."""
     return Outcome(deals_of("13579"), Message("predict.04.draws.why", one=deals_of("22222")))
 
 
@@ -160,7 +161,8 @@ def _draws() -> Outcome[int]:
     SingleChoice.among({name: f"predict.04.likely.{name}" for name in ("smaller", "equal", "larger")}),
 )
 def _likely() -> Outcome[str]:
-    """Compare the probability of a yaku with the share of hands that have one."""
+    """Return whether the probability of a yaku is smaller than, equal to or larger than the share of hands
+    with one."""
     survey = standard_survey()
     share, chance = Fraction(len(survey.with_yaku), len(survey.hands)), survey.probability
     name = "larger" if chance > share else "equal" if chance == share else "smaller"
@@ -176,7 +178,7 @@ def _likely() -> Outcome[str]:
 
 @asks("04.best-score", Number(99))
 def _best_score() -> Outcome[int]:
-    """Find the best score that most deals have."""
+    """Return the best score of a hand that occurs in the most deals."""
     survey = standard_survey()
     often = max(survey.distribution, key=lambda score: survey.distribution[score])
     share = percent(Fraction(survey.distribution[often], survey.deals))
@@ -192,7 +194,7 @@ def _best_score() -> Outcome[int]:
 
 @asks("04.exchange", SingleChoice(_texts(_WITHOUT)))
 def _exchange() -> Outcome[str]:
-    """Find the tile of 0, 4, 7, 8, 9 to be given away for the most points on average."""
+    """Return the tile of 0, 4, 7, 8, 9 whose exchange gives the most points on average."""
     told = {SIGNS[outs.give[0]]: outs for outs in all_outs(_WITHOUT, survey=standard_survey())}
     best = max(told, key=lambda tile: told[tile].mean)
     return Outcome(
@@ -207,7 +209,7 @@ def _exchange() -> Outcome[str]:
     SingleChoice.among({name: f"predict.04.potential.{name}" for name in ("no", "yes", "more")}),
 )
 def _potential() -> Outcome[str]:
-    """Find whether 1, 4, 7, 8, 9 scores its potential or more."""
+    """Return whether the best yaku of 1, 4, 7, 8, 9 scores less than, exactly or more than its potential."""
     best, potential = yaku(_TOO_GOOD)[0], Hand(_TOO_GOOD).potential()
     name = "more" if best.value > potential else "yes" if best.value == potential else "no"
     return Outcome(name, Message("predict.04.potential.why", equation=best, hands=_reaching()))
@@ -219,7 +221,7 @@ def _reaching() -> int:
 
 @asks("04.text", Several(_NUMBERED))
 def _text() -> Outcome[frozenset[str]]:
-    """Find the statements of the game's text that hold as they stand."""
+    """Return the statements from the text of the game that are true as they stand."""
     verdicts = {claim.statement.key: claim.verdict() for claim in _STATEMENTS}
     holding = frozenset(key for key, verdict in verdicts.items() if verdict.standing is ClaimStatus.PROVED)
     told = tuple(
@@ -234,7 +236,7 @@ def _text() -> Outcome[frozenset[str]]:
 
 @asks("04.bases", Several(tuple((f"base-{base}", Message("yaku-board.base", base=base)) for base in _BASES)))
 def _bases() -> Outcome[frozenset[str]]:
-    """Find the small bases in which every hand has a yaku."""
+    """Return the small bases in which every hand has a yaku."""
     surveys = {base: standard_survey(base) for base in (*_BASES, 8, DECIMAL)}
     every = frozenset(
         f"base-{base}" for base in _BASES if len(surveys[base].with_yaku) == len(surveys[base].hands)
@@ -247,7 +249,7 @@ def _bases() -> Outcome[frozenset[str]]:
 
 
 def _chart(draw: Callable[[], Chart]) -> Chart | None:
-    """Return a chart; None where what draws it is not installed."""
+    """Return a chart; None where the library that draws it is not installed."""
     try:
         return draw()
     except MissingExtra:

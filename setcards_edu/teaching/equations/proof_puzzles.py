@@ -28,4 +28,4 @@ POTENTIAL = register(
         decoys=("tried",),
     )
 )
-"""In no base does a yaku score more than the potential of its hand."""
+"""The proof that in no base a yaku scores more than the potential of its hand."""

@@ -1,4 +1,4 @@
-"""What a reason against an equation is about: which side is heavier, which tiles are missing."""
+"""Readers of the reasons against an equation: which side is heavier, which tiles are missing."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from setcards_edu.messages import Reason
 Heavier = Literal["left", "level", "right"]
 
 HEAVIER: tuple[Heavier, ...] = ("left", "level", "right")
-"""Which side is heavier, or that they balance."""
+"""The possible results of comparing two sides."""
 
 
 def heavier(reason: Reason) -> Heavier | None:
-    """Return which side is heavier, if a reason says that the sides differ; else None.
+    """Return which side is heavier, if a reason says that the sides differ; None for other reasons.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> heavier(why_not_yaku("3*7+2=32")), heavier(why_not_yaku("3*7+2"))
@@ -26,7 +26,7 @@ def heavier(reason: Reason) -> Heavier | None:
 
 
 def missing(reason: Reason) -> tuple[str, ...]:
-    """Return the tiles of the hand that are not in what was typed; empty unless a reason says so.
+    """Return the tiles of the hand that are missing from a typed equation; empty unless the reason says so.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> missing(why_not_yaku("3*7+2=24", hand="22337"))

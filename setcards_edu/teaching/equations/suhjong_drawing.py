@@ -1,4 +1,5 @@
-"""What the table of Suhjong shows: what a hand is worth, and what comes of the tiles that are picked up."""
+"""The content of the picture of a Suhjong table: the value of a hand, and the effect of the tiles picked
+up."""
 
 from __future__ import annotations
 
@@ -24,11 +25,11 @@ from .suhjong_statement import board_of
 from .suhjong_turn import Turn, hinted, public_view, turn_of
 
 _ALONE = frozenset({"equation", "ninety"})
-"""The goals that one reaches with whatever the other has."""
+"""The goals that a player reaches whatever tiles the opponent has."""
 
 
 def drawn(scene: TableView) -> SuhjongTable:
-    """Return what the picture shows."""
+    """Return the content of the picture of a table: hands, notes, picked tiles, board or information bar."""
     view, turn = public_view(scene), turn_of(scene)
     acting = scene.actors[0] if scene.actors else None
     near = scene.near if acting is None else acting
@@ -60,10 +61,11 @@ def drawn(scene: TableView) -> SuhjongTable:
 
 
 def _notes(scene: TableView, seat: Seat, near: Seat) -> tuple[Message, ...]:
-    """Return the potential of a hand, and of the far one its best yaku, with lights on or when all is over.
+    """Return the notes beside a hand: its potential, and its best yaku where that may be shown.
 
-    That of the near one stands below the hand.  As long as there is a first goal, nothing is told but what
-    counts for that.
+    The best yaku stands there only for the far hand, with lights on or when the round is over; that of the
+    near hand
+    stands below it.  While a first goal is pursued, only notes that matter for the goal are returned.
     """
     view = public_view(scene)
     hand, base = view.hands[seat], view.rules.base
@@ -81,20 +83,20 @@ def _notes(scene: TableView, seat: Seat, near: Seat) -> tuple[Message, ...]:
 
 
 def _best(rules: SuhjongRules, hand: Tiles) -> Equation | None:
-    """Return the best yaku of a hand that is worth something; None if there is none."""
+    """Return the best yaku of a hand that scores more than 0; None if there is none."""
     found = yaku_of(rules, hand)
     return found[0] if found else None
 
 
 def _missed(view: SuhjongView, seat: Seat) -> Equation | None:
-    """Return the yaku that a seat had and did not state."""
+    """Return a better yaku that a seat had but did not state; None if there was none."""
     said, best = view.stated[seat], _best(view.rules, view.hands[seat])
     stated = said.equation.value if isinstance(said, Claim) else -1
     return best if best is not None and best.value > stated else None
 
 
 def _was_there(view: SuhjongView, seat: Seat) -> SuhjongBar:
-    """Return what a seat could have stated, after it has stated something."""
+    """Return the bar with what a seat could have stated, shown after both have stated something."""
     if missed := _missed(view, seat):
         return SuhjongBar(Event("suhjong-table.was-there", count=missed.value), missed)
     best = _best(view.rules, view.hands[seat])
@@ -102,7 +104,7 @@ def _was_there(view: SuhjongView, seat: Seat) -> SuhjongBar:
 
 
 def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
-    """Return the best yaku of a hand; where it has none, the best that one other tile would make."""
+    """Return the bar with the best yaku of a hand; without one, the best yaku after exchanging one tile."""
     hand, rules = view.hands[seat], view.rules
     if best := _best(rules, hand):
         return SuhjongBar(Event("suhjong-table.worth", count=best.value), best)
@@ -122,7 +124,8 @@ def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
 
 
 def _to_state(turn: Turn) -> Message | None:
-    """Return how a hand that is a yaku can be stated, where the river has a tile equal to one of it (Q7)."""
+    """Return the advice to exchange equal tiles in order to state a yaku (Q7); None where that is
+    impossible."""
     view, alike = turn.view, sorted({*turn.hand.values()} & {*turn.river.values()})
     is_turn = view.phase is Phase.TURN and view.taken[turn.seat]
     if not (alike and is_turn and _best(view.rules, view.hands[turn.seat])):
@@ -131,7 +134,7 @@ def _to_state(turn: Turn) -> Message | None:
 
 
 def _leads_to(turn: Turn) -> SuhjongBar:
-    """Return what comes of the tiles that are picked up: an equation, or the chance of one."""
+    """Return the bar with the result of the tiles picked up: an equation, or the chance of one."""
     rules, warning = turn.view.rules, _warning(turn)
     if turn.draw < 0:
         told = {"taken": len(turn.take), "discarded": len(turn.discard)}
@@ -156,9 +159,9 @@ def _leads_to(turn: Turn) -> SuhjongBar:
 
 
 def _warning(turn: Turn) -> Message | None:
-    """Return how many points the tiles that are discarded alone give the other, if more than it has.
+    """Return how many points the discarded tiles alone would give the opponent, or that they give no more.
 
-    None once it is a showdown.
+    None in a showdown, and as long as no tile is to be discarded.
     """
     view, rules = turn.view, turn.view.rules
     if view.phase is not Phase.TURN or not turn.discard:
@@ -190,7 +193,7 @@ def _outlook(
 
 
 def _lit(turn: Turn) -> Iterator[str]:
-    """Yield the ids of tiles of the river with which, and with what is chosen, the hand becomes a yaku."""
+    """Yield the ids of the river tiles that, together with the tiles picked up, can complete a yaku."""
     discard, take, most = Counter(turn.discard), Counter(turn.take), turn.numbers[-1]
     hand, river = turn.view.hands[turn.seat], tuple(turn.river.values())
     wanted: set[int] = set()

@@ -1,9 +1,8 @@
-"""First goals at the table of Suhjong: any equation soon, one of 90 points, a showdown that is won.
+"""First goals at the table of Suhjong: an early equation, one of 90 points, a won showdown.
 
-Said are what reaches them, why a statement does not count, and what leads to them.
-
-The random player is opponent enough for the first two: it leaves a tile or more in its river, and whatever it
-declares, one states a yaku oneself.
+For each goal the module recognises success, explains why a statement does not count, and advises a move.
+For the first two goals the random player is a sufficient opponent: it leaves tiles in its river, and whatever
+it declares, the learner states a yaku.
 """
 
 from __future__ import annotations
@@ -34,14 +33,16 @@ from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.teaching.kit.game_presenter import Goal
 
 _SOON, _ANY, _HIGH = 2, 0, 90
-"""After how many exchanges an equation is soon, how many points any has, and how many are high."""
+"""The most exchanges for an early equation, the least points of any equation, and the points of the high
+goal."""
 
 _BASES = [base for base in BASES if base**2 > _HIGH]
-"""The bases in which a number of two digits can be so high."""
+"""The bases in which a number of two digits can reach the points of the high goal."""
 
 
 def _equation(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
-    """Return that a seat has just stated a yaku after no more than two exchanges of its own in this round."""
+    """Return the success if a seat has just stated a yaku after at most two exchanges in this round; else
+    None."""
     claim = _stated(moments, seat)
     if claim is None or _exchanges(moments[-2], seat) > _SOON:
         return None
@@ -49,7 +50,7 @@ def _equation(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 
 def _why_late(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
-    """Return after how many exchanges a seat has just stated a yaku, where these are too many; else None."""
+    """Return that a seat has just stated a yaku, but after too many exchanges; else None."""
     claim = _stated(moments, seat)
     if claim is None or (exchanges := _exchanges(moments[-2], seat)) <= _SOON:
         return None
@@ -57,17 +58,18 @@ def _why_late(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
 
 
 def _exchanges(shown: Suhjong | SuhjongView, seat: Seat) -> int:
-    """Return how many exchanges a seat has made in a round, that of a showdown among them.
+    """Return how many exchanges a seat has made in a round, including the exchange of a showdown.
 
-    shown: a moment of the round.  Who keeps all tiles in an answer has exchanged none; then their river is
-    empty, of which nobody can have taken anything after the last turn.
+    shown: a position of the round.  A seat that keeps all tiles in its answer has made no exchange; this is
+        seen
+    from its empty river, from which nobody can have taken anything after the last turn.
     """
     has_kept = shown.phase is Phase.CLAIMS and shown.turn == seat and not shown.rivers[seat]
     return shown.taken[seat] - has_kept
 
 
 def _ninety(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
-    """Return that a seat has just stated a yaku of 90 points or more."""
+    """Return the success if a seat has just stated a yaku of 90 points or more; else None."""
     claim = _stated(moments, seat)
     if claim is None or claim.equation.value < _HIGH:
         return None
@@ -75,7 +77,7 @@ def _ninety(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 
 def _why_low(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
-    """Return how many points the yaku has that a seat has just stated, where they are too few; else None."""
+    """Return that a seat has just stated a yaku, but with too few points; else None."""
     claim = _stated(moments, seat)
     if claim is None or claim.equation.value >= _HIGH:
         return None
@@ -83,7 +85,7 @@ def _why_low(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
 
 
 def _stated(moments: Sequence[Suhjong], seat: Seat) -> Claim | None:
-    """Return the yaku that a seat has just stated; None if it was not that."""
+    """Return the yaku that a seat has just stated; None if the last move was anything else."""
     match moments[-1].turns[-1:]:
         case ((player, Claim() as claim),) if player == seat:
             return claim
@@ -91,7 +93,8 @@ def _stated(moments: Sequence[Suhjong], seat: Seat) -> Claim | None:
 
 
 def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
-    """Return that a showdown has just ended in which the yaku of a seat scored more than the other's."""
+    """Return the success if a showdown has just ended in which a seat gained more points than the other; else
+    None."""
     match moments[-1].turns[-1:]:
         case ((_, Claim() | NoEquation()),):
             before, after = moments[-2].points, moments[-1].points
@@ -106,7 +109,7 @@ def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 
 def _toward_equation(view: SuhjongView, choice: Decision) -> Decision | None:
-    """Return what leads to any equation, as long as a seat has not exchanged too often; else None."""
+    """Return the advised move towards an early equation; None where none can still reach it."""
     seat = view.seat or 0
     spare = _SOON - _exchanges(view, seat)
     if spare < 0:
@@ -122,7 +125,7 @@ def _toward_equation(view: SuhjongView, choice: Decision) -> Decision | None:
 
 
 def _toward_ninety(view: SuhjongView, choice: Decision) -> Decision | None:
-    """Return what leads to a yaku of 90 points or more; None where nothing does."""
+    """Return the advised move towards a yaku of 90 points or more; None where none leads to it."""
     match view.phase, choice.move:
         case Phase.CLAIMS, Claim(equation=equation) if equation.value >= _HIGH:
             return choice
@@ -134,7 +137,8 @@ def _toward_ninety(view: SuhjongView, choice: Decision) -> Decision | None:
 
 
 def _toward_showdown(view: SuhjongView, choice: Decision) -> Decision | None:
-    """Return what leads to a showdown that is won: what a good player would do, but for a fold."""
+    """Return the advised move towards a won showdown: that of a good player, but never a fold; None if
+    hopeless."""
     if view.phase is Phase.ANSWER:
         others = chances_of(view).best(view.hands[1 - (view.seat or 0)])
         return _answer(view, others + 1, range(view.rules.answer_min, view.rules.most + 1))
@@ -151,7 +155,7 @@ def _toward_showdown(view: SuhjongView, choice: Decision) -> Decision | None:
 
 
 def _declared(view: SuhjongView, least: int) -> Decision | None:
-    """Return the best showdown that a seat can declare, if it scores so much; else None."""
+    """Return the best showdown that a seat can declare, if it scores at least `least`; else None."""
     if not view.taken[view.seat or 0]:
         return None
     found = chances_of(view).showdown(view.hand, view.river, view.rules.most, least)
@@ -162,9 +166,10 @@ def _declared(view: SuhjongView, least: int) -> Decision | None:
 
 
 def _next(view: SuhjongView, choice: Decision, least: int) -> Decision | None:
-    """Return the exchange after which the next showdown most likely scores so much.
+    """Return the exchange after which the next showdown most likely scores at least `least`; None if there is
+    none.
 
-    Both hands lie open: what the other will have discarded then is one of its tiles, at least.
+    Both hands lie open: the opponent is assumed to discard at least one of its tiles.
     """
     numbers, others = range(1, view.rules.most + 1), view.hands[1 - (view.seat or 0)]
     found = _likeliest(view, numbers, least, others)
@@ -174,9 +179,10 @@ def _next(view: SuhjongView, choice: Decision, least: int) -> Decision | None:
 
 
 def _held(view: SuhjongView, least: int) -> Decision | None:
-    """Return the exchange after which a hand most likely scores so much as it is; None where none can.
+    """Return the exchange after which a hand most likely scores at least `least` without a further one; or
+    None.
 
-    It counts if the other declares a showdown and all tiles can be kept.
+    This counts if the opponent declares a showdown and all tiles can be kept.
     """
     if view.rules.answer_min:
         return None
@@ -185,13 +191,13 @@ def _held(view: SuhjongView, least: int) -> Decision | None:
 
 
 def _answer(view: SuhjongView, least: int, numbers: range) -> Decision | None:
-    """Return the answer to a showdown that most likely scores so much; None where none can."""
+    """Return the answer to a showdown that most likely scores at least `least`; None where none can."""
     found = _likeliest(view, numbers, least) if numbers[0] >= view.rules.answer_min else None
     return found and Decision(found[1], _told("answer", found[0]))
 
 
 def _told(way: str, chance: float) -> Hint:
-    """Return the chance that a way has, in words; what is certain is told without a number."""
+    """Return the chance of a kind of move in words; a certain result is told without a number."""
     if chance == 1:
         return Hint(f"suhjong-table.certain-{way}")
     return Hint(f"suhjong-table.chance-{way}", chance=percent(Fraction(chance)))
@@ -200,7 +206,8 @@ def _told(way: str, chance: float) -> Hint:
 def _likeliest(
     view: SuhjongView, numbers: range, least: int, offered: Tiles = ()
 ) -> tuple[float, Exchange] | None:
-    """Return the exchange with the highest chance of a score, and of these that of the best mean; or None."""
+    """Return the exchange with the best chance of `least` points, then the best mean, and the chance; None if
+    0."""
     chances = chances_of(view)
     swaps = chances.swaps(view.hand, view.river, numbers)
     found = ((chances.chance(view.hand, swap, least, offered), swap) for swap in swaps)
@@ -209,7 +216,7 @@ def _likeliest(
 
 
 def _richest(view: SuhjongView) -> Decision | None:
-    """Return the exchange with the highest mean; None where there is none."""
+    """Return the exchange with the highest mean score; None where no exchange is possible."""
     chances = chances_of(view)
     swaps = chances.swaps(view.hand, view.river, range(1, view.rules.most + 1))
     best = max(((chances.mean(view.hand, swap), swap) for swap in swaps), default=None)

@@ -1,7 +1,8 @@
-"""Suhjong at the table: tiles are picked up, one button discards, takes and draws, and equations are laid.
+"""Suhjong at the table: tiles are picked up, a button exchanges them, and equations are laid.
 
-With lights on, the tiles of the other's river are lit that help to a yaku, and below the hand stands what it
-is worth; once tiles are picked up, with what chance it becomes something.
+With lights on, tiles of the opponent's river that help to complete a yaku are highlighted, and the value of
+the
+hand stands below it; once tiles are picked up, the chance of a yaku.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from .suhjong_turn import Turn, actor, doings, exchange_in_words, public_view, t
 
 
 class SuhjongPresenter(GamePresenter):
-    """Suhjong at the table."""
+    """The presenter of Suhjong at the table."""
 
     game = Suhjong
     figures = FIGURES
@@ -69,13 +70,14 @@ class SuhjongPresenter(GamePresenter):
     # what is seen
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table, seen from whoever is to act at this screen."""
+        """Draw the table, seen from the player who is to act at this screen."""
         return suhjong_picture(drawn(scene))
 
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Pick a tile up or put it back; or lay it into the equation, or choose a sign; raises `Refused`."""
+        """Return the selection after a tile is picked up or put back, or laid into the equation; raises
+        `Refused`."""
         seat = actor(scene)
         view = public_view(scene)
         if view.phase is Phase.CLAIMS:
@@ -93,7 +95,8 @@ class SuhjongPresenter(GamePresenter):
         return Picked(more.picked)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Lay a tile into the own river, or into the hand; or into a place of the equation."""
+        """Return the selection after a tile is dropped on a river, on the hand or on a slot; raises
+        `Refused`."""
         seat = actor(scene)
         if public_view(scene).phase is Phase.CLAIMS:
             return laid(scene, dropped(draft_of(scene, seat), piece, zone))
@@ -105,16 +108,19 @@ class SuhjongPresenter(GamePresenter):
         return Picked(turn.picked) if is_there else self.press(scene, piece)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:
-        """Return the equation as far as it is laid, if the other has stated one meanwhile."""
+        """Return the laid part of the equation, which stays if the opponent has stated one meanwhile; else
+        nothing."""
         view = public_view(scene)
         is_laid = view.phase is Phase.CLAIMS and view.stated[1] is not None and scene.actors[:1] == (0,)
         kept = is_laid and all(id_.startswith((TILE_ID, SLOT_ID, OPERATION_ID)) for id_ in scene.picked)
         return scene.picked if kept else ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the exchange under a name that says how many, the showdown, the fold; or the statements.
+        """Return the buttons: exchange (named after the number of tiles), showdown and fold; or the
+        statements.
 
-        With a first goal the fold is there only where a hint tells of it, or nothing else can be done.
+        While a first goal is pursued, fold is offered only if a hint recommends it, or no other move is
+        possible.
         """
         if not scene.actors:
             return ()
@@ -127,9 +133,10 @@ class SuhjongPresenter(GamePresenter):
         return tuple(each for each in found if scene.trying is None or not each.is_quiet)
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return which round it is, and how many tiles can be exchanged; or what has ended.
+        """Return the number of the round and how many tiles can be exchanged; or that the round or game is
+        over.
 
-        As long as there is a first goal, it stands there alone until a round has ended.
+        While a first goal is pursued, nothing is returned until a round has ended.
         """
         view = public_view(scene)
         rules, happened = view.rules, {event.key for event in view.events}
@@ -146,7 +153,7 @@ class SuhjongPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the digits, each of which presses the next tile of the hand that has it."""
+        """Return the digit keys, each of which presses the next tile of the hand with this digit."""
         if not scene.actors:
             return {}
         seat, keys = scene.actors[0], dict[str, str]()
@@ -159,12 +166,12 @@ class SuhjongPresenter(GamePresenter):
         return keys
 
     def pauses(self, state: State[Any]) -> float:
-        """Return that a showdown is looked at for longer."""
+        """Return the pause after a state in seconds: longer after a showdown."""
         is_showdown = any(event.key == "suhjong.showdown" for event in state.events)
         return 2.5 if is_showdown else 1.5
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
-        """Return the table as it stands when a round has ended: with both equations, or with the fold."""
+        """Return the table at the end of a round, with both equations or the fold; None during a round."""
         if not (isinstance(before, Suhjong) and isinstance(after, Suhjong)) or before.round == after.round:
             return None
         seat, move = after.turns[-1]
@@ -178,7 +185,8 @@ class SuhjongPresenter(GamePresenter):
     # what is said
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what a move has caused: an exchange in one sentence, without the flush, which one sees."""
+        """Return the events of a move for telling: an exchange as one event, without the flush, which is
+        visible."""
         moved = {event.key: event for event in events if event.key in _MOVED}
         if not moved:
             return tuple(event for event in events if event.key != "suhjong.flushed") or events
@@ -194,11 +202,11 @@ class SuhjongPresenter(GamePresenter):
         return (*before, exchanged, *kept)
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves: not what one has just exchanged oneself."""
+        """Return the events to tell of some moves, without the viewer's own exchanges."""
         return without_own(scene, moves, (*_EXCHANGED.values(), _DECLARED))
 
     def invite(self, scene: TableView) -> Message:
-        """Return whose turn it is and what can be done."""
+        """Return the message whose turn it is and what can be done."""
         view = public_view(scene)
         seat = next(iter(scene.actors), next(iter(view.to_move()), scene.near))
         name = scene.names[seat]
@@ -208,7 +216,7 @@ class SuhjongPresenter(GamePresenter):
         return Event("suhjong-table.invite-state", name=name) if turn is None else _to_exchange(scene, turn)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
-        """Return a move in words."""
+        """Return a move in words, for hints."""
         match move:
             case Exchange(discard=discard, take=take):
                 return exchange_in_words(discard, take)
@@ -222,7 +230,7 @@ class SuhjongPresenter(GamePresenter):
         return Event("suhjong-table.hint-none")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who has more points."""
+        """Return the message who has won with how many points, or that it is a draw."""
         one, other = result.scores
         if one == other:
             return Event("suhjong-table.drawn", points=one)
@@ -232,9 +240,9 @@ class SuhjongPresenter(GamePresenter):
 
 
 def _to_exchange(scene: TableView, turn: Turn) -> Message:
-    """Return what can be done in a turn, with as many tiles as there are to draw and to take.
+    """Return the invitation to a turn, with the number of tiles that can be exchanged.
 
-    That one can fold is not said as long as there is a first goal, unless it is all that one can do.
+    While a first goal is pursued, fold is not mentioned unless it is the only possible move.
     """
     rules, name = turn.view.rules, scene.names[turn.seat]
     if turn.view.phase is Phase.ANSWER:
@@ -255,7 +263,7 @@ def _to_exchange(scene: TableView, turn: Turn) -> Message:
 PRESENTER = SuhjongPresenter()
 
 _MOVED = {"suhjong.discarded": "discarded", "suhjong.took": "taken", "suhjong.drew": "drawn"}
-"""The keys of events of tiles that are exchanged, with what the tiles are called in one sentence of all."""
+"""The keys of the events of an exchange, with the names of their tiles in the sentence for all of them."""
 
 _DECLARED = "suhjong-table.has-declared"
 

@@ -1,4 +1,4 @@
-"""The statement after a showdown at the table: an equation is laid, tile by tile, and stated."""
+"""The statement after a showdown at the table: an equation is laid tile by tile, and then stated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from .suhjong_turn import public_view
 
 
 def draft_of(scene: TableView, seat: Seat) -> EquationDraft:
-    """Return the equation as far as it is laid: what is picked up are its places, its signs and the aim."""
+    """Return the equation as far as it is laid, which is stored in the scene as slots, signs and aim picked
+    up."""
     view = public_view(scene)
     draft = EquationDraft(Hand(view.hands[seat], view.rules.base), view.rules.base)
     if len(scene.picked) < SLOTS:
@@ -40,13 +41,13 @@ def draft_of(scene: TableView, seat: Seat) -> EquationDraft:
 
 
 def _chosen(draft: EquationDraft, piece: str) -> EquationDraft:
-    """Return the draft with the sign of a button."""
+    """Return the draft with the sign of a button chosen."""
     found = {operation_id(place, sign): (place, sign) for place, row in enumerate(CHOICES) for sign in row}
     return draft.choose(*found[piece])
 
 
 def _picked_of(draft: EquationDraft) -> tuple[str, ...]:
-    """Return what is picked up while an equation is laid; nothing where nothing lies."""
+    """Return the ids by which a draft is stored as picked-up pieces; empty for an empty draft."""
     if draft.is_empty and draft.aim is None:
         return ()
     slots = [slot_id(k) if place is None else tile_id(place) for k, place in enumerate(draft.slots)]
@@ -55,7 +56,7 @@ def _picked_of(draft: EquationDraft) -> tuple[str, ...]:
 
 
 def pressed(draft: EquationDraft, piece: str) -> EquationDraft:
-    """Lay a tile or take it back, aim at a place, or choose a sign; raises `Refused`."""
+    """Return the draft after a press on a tile, a slot or a sign; raises `Refused` for other pieces."""
     kind, _, rest = piece.partition("-")
     match f"{kind}-":
         case "tile-":
@@ -70,7 +71,7 @@ def pressed(draft: EquationDraft, piece: str) -> EquationDraft:
 
 
 def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
-    """Lay a tile that was dragged to a place, or take it back; raises `Refused` for what is no tile."""
+    """Return the draft with a tile dropped on a slot or taken back; raises `Refused` for other pieces."""
     if not piece.startswith(TILE_ID):
         raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
     place = int(piece.removeprefix(TILE_ID))
@@ -80,7 +81,7 @@ def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
 
 
 def laid(scene: TableView, draft: EquationDraft) -> Picked:
-    """Return what is picked up after a step of laying; of a whole equation it is said whether it holds."""
+    """Return the selection for a draft; if it is complete, with the message whether the equation holds."""
     made = _made(draft)
     said: Message | None = None
     if isinstance(made, Equation):
@@ -91,7 +92,8 @@ def laid(scene: TableView, draft: EquationDraft) -> Picked:
 
 
 def _made(draft: EquationDraft) -> Equation | Reason | None:
-    """Return the equation that is laid, or why it is none; None as long as something is missing."""
+    """Return the equation that is laid, or why it is not a yaku; None as long as a tile or sign is
+    missing."""
     if draft.sides is None:
         return None
     try:
@@ -101,10 +103,10 @@ def _made(draft: EquationDraft) -> Equation | Reason | None:
 
 
 def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
-    """Yield that there is no equation, and the statement of the one that is laid.
+    """Yield the buttons for stating that there is no equation, and for stating the one that is laid.
 
-    That there is none comes first: the statement then stands where *Showdown* did, and a second press in
-    a hurry gives nothing away.
+    "No equation" comes first: the other button then stands where *Showdown* stood, and an accidental second
+    press gives nothing away.
     """
     yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
     made = _made(draft_of(scene, seat))

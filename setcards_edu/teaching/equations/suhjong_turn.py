@@ -1,4 +1,4 @@
-"""A turn of Suhjong at the table: the tiles that are picked up, and the buttons for what can be done."""
+"""A turn of Suhjong at the table: the tiles that are picked up, and the buttons for the possible moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ from setcards_edu.teaching.kit.game_presenter import Action, Made
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What whoever is to act can do with: the tiles of the hand and of the other's river, by their ids."""
+    """A turn of the player who is to act.
+
+    hand, river: the digits of the player's tiles and of those in the opponent's river, by the ids of the
+        tiles.
+    picked: the ids of the tiles that are picked up.
+    """
 
     view: SuhjongView
     seat: Seat
@@ -39,29 +44,29 @@ class Turn:
 
     @property
     def draw(self) -> int:
-        """How many tiles have to be drawn to fill the hand; negative if too many are taken."""
+        """The number of tiles to draw to fill the hand; negative if too many are taken."""
         return len(self.discard) - len(self.take)
 
     @property
     def numbers(self) -> range:
-        """How many tiles can be discarded now (Q6, Q8)."""
+        """The numbers of tiles that may be discarded now (Q6, Q8)."""
         rules = self.view.rules
         return range(rules.answer_min if self.view.phase is Phase.ANSWER else 1, rules.most + 1)
 
     @property
     def most(self) -> int:
-        """How many tiles can be exchanged at most: no more than there are to draw and to take (Q9)."""
+        """The most tiles that can be exchanged: no more than can be drawn and taken (Q9)."""
         view = self.view
         return min(view.rules.most, view.left_to_draw() + len(self.river))
 
     @property
     def after(self) -> Tiles:
-        """The hand without what is discarded, and with what is taken."""
+        """The hand without the discarded tiles, and with those taken, before tiles are drawn."""
         return after_exchange(self.view.hands[self.seat], self.discard, self.take)
 
 
 def public_view(scene: TableView) -> SuhjongView:
-    """Return what everybody may know of the game."""
+    """Return the part of the game that every player may see."""
     view: Any = scene.public
     return view  # type: ignore[no-any-return]
 
@@ -74,7 +79,7 @@ def actor(scene: TableView) -> Seat:
 
 
 def turn_of(scene: TableView) -> Turn | None:
-    """Return what somebody at this screen can exchange now; None while nobody can."""
+    """Return the turn of the player who is to exchange tiles at this screen; None if nobody is."""
     public = public_view(scene)
     view = scene.view(scene.actors[0]) if scene.actors else None
     if not isinstance(view, SuhjongView) or public.phase not in (Phase.TURN, Phase.ANSWER):
@@ -88,7 +93,7 @@ def turn_of(scene: TableView) -> Turn | None:
 
 
 def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
-    """Return why a seat can do nothing with a part of the picture: whose it is, or when one draws from it."""
+    """Return why a seat cannot use a piece of the picture, such as the opponent's hand or the stock."""
     if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
         return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
     if piece == STOCK:
@@ -100,9 +105,12 @@ def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
 
 
 def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
-    """Yield the exchange, the showdown and the fold, with what is in their way.
+    """Yield the buttons for the exchange, the showdown and the fold, each with the reason if it is
+    impossible.
 
-    advised: the move that a hint has just told; a fold is quiet unless it is that, or all that can be done.
+    advised: the move that a hint has just recommended; the fold is a quiet button unless it is that move, or
+        the
+    only possible one.
     """
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
@@ -127,7 +135,7 @@ def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
 
 
 def _button_of(turn: Turn) -> Event:
-    """Return how many tiles are discarded, taken and drawn, as it stands on the button."""
+    """Return the label of the exchange button: how many tiles are discarded, taken and drawn."""
     discard, take, draw = len(turn.discard), len(turn.take), max(0, turn.draw)
     if not discard and not take:
         return Event("suhjong-table.keep")
@@ -137,7 +145,7 @@ def _button_of(turn: Turn) -> Event:
 
 
 def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
-    """Return in words what an exchange discards, takes and draws."""
+    """Return a hint in words which tiles an exchange discards and takes, and whether it draws."""
     told = {"discard": written(discard), "take": written(take)}
     if not discard:
         return Event("suhjong-table.hint-keep")
@@ -148,7 +156,7 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
 
 
 def hinted(scene: TableView, turn: Turn) -> frozenset[str]:
-    """Return the ids of the tiles that a hint is about."""
+    """Return the ids of the tiles that the hinted move uses; empty without a hint for this seat."""
     if scene.hint is None or scene.hint[0] != turn.seat:
         return frozenset()
     move = scene.hint[1]

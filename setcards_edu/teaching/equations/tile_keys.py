@@ -1,4 +1,4 @@
-"""What pieces and keys mean on a board of tiles, and where the focus goes after a press."""
+"""The actions of pieces and keys on a board of tiles, and the focus after a press."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraf
 OPERATION_PIECES: Mapping[str, tuple[int, str]] = {
     operation_id(position, sign): (position, sign) for position, row in enumerate(CHOICES) for sign in row
 }
-"""The buttons of the operations, each with its place and its sign."""
+"""The buttons of the operations, each with its position and its sign."""
 
 SIGN_PIECES: Mapping[str, int] = {sign_id(position): position for position in range(len(CHOICES))}
-"""The signs that stand between the tiles, each with its place."""
+"""The pieces of the signs between the tiles, each with its position."""
 
 SIGN_KEYS = {"+": PLUS, "*": TIMES, "x": TIMES, "×": TIMES}
 """The keys that choose a sign."""
 
 EQUALS = "="
-"""The key that goes on to the right side."""
+"""The key that continues on the right side."""
 
 BACK = "Backspace"
-"""The key that takes the last step back."""
+"""The key that undoes the last step."""
 
 _BEHIND = {slot + 1: position for position, slot in enumerate((0, 1, LEFT_TILES))}
-"""The places of signs, by the slot that comes after each."""
+"""The positions of the signs, by the slot after each."""
 
 
 def keys(base: int) -> Mapping[str, str]:
-    """Return the keys of a board in a base, for its stage: digits, signs and the one that goes back."""
+    """Return the keys of a board in a base: digits, signs, = and Backspace."""
     letters = SIGNS[DECIMAL:base].lower()
     return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
 
@@ -40,10 +40,11 @@ def keys(base: int) -> Mapping[str, str]:
 def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
     """Return the draft after a key: an equation is typed as it is written, 2 3 * 3 = 6 9.
 
-    A digit lays the first tile of the hand with it; a sign goes after the tile that was laid last, and
-    what was typed before it without a sign stands side by side; = goes on to the right side.
+    A digit lays the first tile of the hand with it; a sign goes behind the tile that was laid last, and
+    digits typed without a sign between them stand side by side; = continues on the right side.
     rows: the signs that are offered at each place.
-    Raises `Refused` for a key that can do nothing, with what is missing.
+
+    Raises `Refused`, with what is missing, for a key that has no effect.
     """
     if key in SIGN_KEYS:
         return _signed(placing, SIGN_KEYS[key], rows)
@@ -57,7 +58,7 @@ def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHO
 
 
 def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """Put a sign after the last tile; where no sign follows, at the first place that has none yet."""
+    """Return the draft with a sign behind the last tile, or else at the first position without a sign."""
     slot = placing.next_slot
     position = None if slot is None else _BEHIND.get(slot)
     if position is None:
@@ -71,7 +72,7 @@ def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) ->
 
 
 def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """Go on to the right side, which is a number of two digits as long as no sign is typed there."""
+    """Return the draft ready for the right side, which is a two-digit number unless a sign is typed there."""
     lacking = placing.slots[:LEFT_TILES].count(None)
     if lacking:
         raise Refused(Obstacle("yaku-search.tiles-before-equals", line=placing.line, count=lacking))
@@ -82,16 +83,17 @@ def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> Equa
 
 
 def _joined(placing: EquationDraft, position: int, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """Put two digits side by side where no sign was typed, if that is offered."""
+    """Return the draft with two digits side by side where no sign was typed, if that is offered."""
     is_open = placing.operations[position] is None and JOIN in rows[position]
     return placing.choose(position, JOIN) if is_open else placing
 
 
 def goes_on(before: EquationDraft, after: EquationDraft, piece: str, picture: Picture) -> str | None:
-    """Return where the focus goes after a press on a piece; None where it stays.
+    """Return the id of the piece that gets the focus after a press on a piece; None where it stays.
 
-    From a tile that was laid, or a place that waits for one, it goes to what comes next; from a sign that
-    is gone, because tiles touch there, to its button.
+    After a tile is laid or a slot chosen, the focus goes to the next piece to press; after a sign has
+    disappeared,
+    because its tiles now touch, to the button of this choice.
     """
     if piece in SIGN_PIECES and piece not in picture.by_id:
         return operation_id(SIGN_PIECES[piece], JOIN)

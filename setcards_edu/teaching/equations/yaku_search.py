@@ -1,8 +1,8 @@
-"""Looking for the yaku of a hand (発掘), with help that fades: what each move means (rule Q3).
+"""A search for the yaku of a hand (発掘), with help that can be reduced: the effect of each move (rule Q3).
 
-A `YakuSearch` is a value: every step gives the next one and says what happened.  Five tiles are laid into
-the slots of an equation, or it is typed.  In *tell* a complete equation is judged at once, and the
-reason stands there; in *ask* the balance is covered until the learner has said which side is heavier.
+A `YakuSearch` is a value: every step returns the next one with a message.  Five tiles are laid into
+the slots of an equation, or it is typed.  In *tell* a complete equation is judged at once, with the
+reason; in *ask* the balance is covered until the learner has said which side is heavier.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .yaku_search_hints import (
 
 _START = Hint("yaku-search.start")
 _CLASS_NUMBER = re.compile(r"[0-9]{1,6}")
-"""A class number as somebody types it."""
+"""The form of a class number as it is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +48,20 @@ class YakuSearch(Undoable[EquationDraft]):
     """A hand, the equation that is being put together, and the yaku found so far; steps can be undone.
 
     placing: the hand, the slots and the signs.
-    source: the rules, and where the next hand comes from.
-    yaku: all yaku of the hand, the highest score first.
-    found: the yaku found, one of those that differ only by order, in the order in which they were
-    found; shown: those that the learner was shown.
+    source: the rules, and the sequence that the next hand comes from.
+    yaku: all yaku to be found, the highest score first.
+    found: the yaku found, in the order in which they were found; of those that differ only by order, one.
+    shown: the yaku that the learner was shown.
     asked_for_count: whether the learner has asked how many yaku there are.
     hint_step: the number of hints given to the next yaku.
     uncovered: whether the balance of a complete equation is uncovered.
-    misfit_reason: why a text that was typed is not made of these tiles, while the learner looks for a tile
-    that is missing in it; else None.
-    gave_up_early: how often the learner said that there are no more while some were left.
+    misfit_reason: why a typed text does not consist of these tiles, while the learner looks for the missing
+        tile;
+    else None.
+    gave_up_early: how often the learner said that there are no more yaku while some were left.
     outcome_known: whether the learner knows if the hand has a yaku at all.
-    hands: the hands before, with what was found in them; and those after, once one went back.
-    beginning: what lay there at the beginning, which one comes back to by `clear`; None: nothing.
+    hands: the earlier hands, with what was found in them; after going back, also the later ones.
+    beginning: the given equation, only partly laid, to which `clear` returns; None if nothing is given.
 
     >>> search = YakuSearch.start("22337", help="tell")
     >>> print(search.enter("3*7+2=32").said)
@@ -95,13 +96,14 @@ class YakuSearch(Undoable[EquationDraft]):
         laid: str = "",
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
-        """Begin with a hand, or with the first one of a seed; the other options are those of `HandSource`.
+        """Return a search for a hand, or for the first one of a seed; `options` are those of `HandSource`.
 
-        is_there_one: whether the hand may have no yaku, which is then the question.
-        laid: what lies there at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for
-        a sign that is not chosen.
-        Raises `BadOption` for an option out of range, and for a hand without a yaku unless that is the
-        question; `NotTiles` for what is no hand.
+        is_there_one: whether the hand may have no yaku, so that the learner is asked whether there is one.
+        laid: the equation at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for
+        a sign that is not chosen; empty for none.
+
+        Raises `BadOption` for an option out of range, and for a hand without a yaku unless `is_there_one`;
+        `NotTiles` for an invalid hand.
         """
         check_option("help", help, cls.levels)
         check_option("is_there_one", is_there_one, (False, True))
@@ -113,9 +115,9 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @classmethod
     def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:
-        """Begin with a hand of a source.
+        """Return a search for a hand of a source.
 
-        Raises `BadOption` for a hand without a yaku, unless the source has such hands.
+        Raises `BadOption` for a hand without a yaku, unless the source allows it.
         """
         yaku = source.yaku(hand)
         if not (source.with_none or yaku):
@@ -125,10 +127,12 @@ class YakuSearch(Undoable[EquationDraft]):
         return begun.saying(begun.next_step)
 
     def with_laid(self, line: str) -> YakuSearch:
-        """Begin with some tiles laid; the yaku are then those that can be made of it.
+        """Return the search with some tiles laid at the beginning; to be found are only the yaku that
+        complete them.
 
         line: such as "3×7+□ = □□", with □ for an empty slot and ○ for a sign that is not chosen.
-        Raises `BadOption` for what is no such line, and where it leads to no yaku.
+
+        Raises `BadOption` for a line that cannot be parsed, and if no yaku completes it.
         """
         source = self.source
         beginning = EquationDraft.parse(line, self.hand, source.base)
@@ -150,9 +154,11 @@ class YakuSearch(Undoable[EquationDraft]):
     # laying an equation
 
     def press_tile(self, place: int) -> YakuSearch:
-        """Press the tile at a place of the hand, from 0: it is laid, or taken back, or it is the missing one.
+        """Return the search after a press on the tile at a place of the hand, from 0.
 
-        Raises `BadOption` for no such place.
+        The tile is laid, or taken back; or it is the answer which tile is missing.
+
+        Raises `BadOption` for an invalid place.
         """
         placing = self.placing.press(place)
         if self.misfit_reason is None:
@@ -164,16 +170,17 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.saying(Denial("yaku-search.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
-        """Press a slot, 0 to 4: the tile in it comes back, or the next one goes there.
+        """Return the search after a press on a slot, 0 to 4: its tile comes back, or the next tile will go
+        there.
 
-        Raises `BadOption` for no such slot.
+        Raises `BadOption` for an invalid slot.
         """
         return self._laid(self.placing.press_slot(slot))
 
     def drop(self, place: int, slot: int | None) -> YakuSearch:
-        """Put a tile into a slot, or with None back into the hand.
+        """Return the search with a tile put into a slot, or with None back into the hand.
 
-        Raises `BadOption` for no such tile or slot.
+        Raises `BadOption` for an invalid tile or slot.
         """
         if slot is not None:
             return self._laid(self.placing.drop(place, slot))
@@ -182,33 +189,36 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._laid(self.placing.press(place)) if lies else self.saying(self.next_step)
 
     def choose(self, position: int, operation: str) -> YakuSearch:
-        """Choose a sign, `""`, `"×"` or `"+"`: of the left side (0, 1) or of the right (2).
+        """Return the search with a sign, `""`, `"×"` or `"+"`, chosen on the left side (0, 1) or on the right
+        (2).
 
-        Raises `BadOption` for what is none.
+        Raises `BadOption` for an invalid place or sign.
         """
         return self._laid(self.placing.choose(position, operation))
 
     def press_sign(self, position: int) -> YakuSearch:
-        """Press a sign, or the empty place of one: 0, 1 on the left, 2 on the right; the next one comes.
+        """Return the search after a press on a place of a sign, 0 or 1 on the left, 2 on the right: it
+        changes.
 
-        Raises `BadOption` for no such place.
+        Raises `BadOption` for an invalid place.
         """
         return self._laid(self.placing.turn(position, offered(self.source.forms)))
 
     def lay(self, placing: EquationDraft) -> YakuSearch:
-        """Lay another equation, made of the tiles of this hand."""
+        """Return the search with a different equation laid, made of the tiles of this hand."""
         return self._laid(placing)
 
     def clear(self) -> YakuSearch:
-        """Take all tiles back, but those that lay there at the beginning."""
+        """Return the search with all tiles taken back, except those given at the beginning."""
         if self.beginning is not None:
             return self._moved(self.beginning).saying(Hint("yaku-search.start-laid"))
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
     def enter(self, text: str) -> YakuSearch:
-        """Type an equation, and say that it is a yaku; or in words that there is none.
+        """Return the search after an equation is typed and claimed as a yaku, or the words that there is
+        none.
 
-        An equation is laid as far as it is made of these tiles.
+        An equation is laid if it consists of these tiles.
         """
         if says_none(text):
             return self.no_more()
@@ -231,7 +241,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return bool(self.history.future or self.hands.future)
 
     def undo(self) -> YakuSearch:
-        """Take the last step back; before the first one lies the hand before, with what was found in it.
+        """Return the search before the last step; before the first step, the previous hand with its found
+        yaku.
 
         Raises `NothingToUndo` at the very beginning.
         """
@@ -240,7 +251,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return Undoable.undo(self)
 
     def redo(self) -> YakuSearch:
-        """Do again what was undone.  Raises `NothingToUndo` where nothing was undone."""
+        """Return the search before the last `undo`.  Raises `NothingToUndo` where nothing was undone."""
         if self.hands.future and not self.history.future:
             return self._back(*self.hands.redone(self._put_aside))
         return Undoable.redo(self)
@@ -248,13 +259,14 @@ class YakuSearch(Undoable[EquationDraft]):
     # judging
 
     def declare(self) -> YakuSearch:
-        """Say that what lies there is a yaku."""
+        """Return the search after the claim that the laid equation is a yaku."""
         return self.weigh("level")
 
     def weigh(self, side: Heavier) -> YakuSearch:
-        """Say which side is heavier: `"left"`, `"right"`, or `"level"` for a yaku.
+        """Return the search after the answer which side is heavier: `"left"`, `"right"`, or `"level"` for a
+        yaku.
 
-        Raises `BadOption` for none of these.
+        Raises `BadOption` for any other value.
         """
         check_option("side", side, HEAVIER)
         sides, reason = self.placing.sides, self.why_not
@@ -269,7 +281,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self, uncovered=True, said=Partial("yaku-search.weighed", why=reason))
 
     def judge(self) -> YakuSearch:
-        """Say of what lies there whether it is a yaku, as far as `help` goes; else what is to be done."""
+        """Return the search with a judgement on the laid equation, if `help` allows it; else with the next
+        step."""
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(self.next_step)
@@ -279,7 +292,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.show_why() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
-        """Show why this is no yaku; it is never refused and never counts as failure."""
+        """Return the search with the reason why this is no yaku; this is always possible and is not a
+        failure."""
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not
@@ -290,7 +304,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self, uncovered=True, said=reason)
 
     def no_more(self) -> YakuSearch:
-        """Say that there is no yaku, or none but those found; if there is, a way to look on is told."""
+        """Return the search after the claim that no more yaku exist; if some do, a way to look for them is
+        told."""
         if self.left_over:
             said = Partial("yaku-search.look-on", way=look_on(self.gave_up_early))
             return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
@@ -306,9 +321,10 @@ class YakuSearch(Undoable[EquationDraft]):
     # help
 
     def hint(self) -> YakuSearch:
-        """Give one hint more to the best yaku that is left; the fourth lays all of its tiles but one.
+        """Return the search with one more hint to the best yaku left; the fourth lays all of its tiles but
+        one.
 
-        Where the question is whether there is one, the hints tell only how to look, until it is answered.
+        While the question is open whether there is a yaku, the hints tell only how to look for one.
         """
         if self._is_open:
             return self._hint_whether()
@@ -321,7 +337,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
-        """Show a yaku, the best that is left; it is never refused and never counts as failure."""
+        """Return the search with the best yaku left shown; this is always possible and is not a failure."""
         left = self.left_over
         if not left:
             return replace(self, outcome_known=True, said=self._searched())
@@ -332,13 +348,14 @@ class YakuSearch(Undoable[EquationDraft]):
         return shown.saying(told_of(target, key if self.beginning is None else "yaku-search.shown-laid"))
 
     def how_many(self) -> YakuSearch:
-        """Tell how many yaku there are, and from now on how many of them are found."""
+        """Return the search with the number of yaku told; from now on the number found is displayed with
+        it."""
         total, left = len(self.yaku), len(self.left_over)
         said = Event("yaku-search.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
 
     def with_help(self, help: Help) -> YakuSearch:
-        """Return the search with more or less help; what lies there is judged anew.
+        """Return the search with another level of help; the laid equation is judged again.
 
         Raises `BadOption` for an unknown level.
         """
@@ -350,7 +367,7 @@ class YakuSearch(Undoable[EquationDraft]):
     # another hand
 
     def another(self) -> YakuSearch:
-        """Go on to the next hand; the highest possible score of this one is told.
+        """Return the search with the next hand; the highest possible score of this hand is told.
 
         Raises `BadOption` where no hand of this level has a yaku.
         """
@@ -360,14 +377,17 @@ class YakuSearch(Undoable[EquationDraft]):
         return dealt.saying(Event("yaku-search.gone-on", then=self._possible, now=dealt.said))
 
     def with_level(self, level: int) -> YakuSearch:
-        """Have hands of another level, 1 to 3, from the first on.  Raises `BadOption` for no such level."""
+        """Return the search with the first hand of another level, 1 to 3. Raises `BadOption` for an invalid
+        level."""
         return self._dealt(*self.source.at_level(level).next())
 
     def with_class_number(self, number: int | str) -> YakuSearch:
-        """Have the hands of a class number, from the first on: they are the same for all who share it.
+        """Return the search with the first hand of a class number; everybody with this number gets the same
+        hands.
 
-        number: any whole number, or up to six digits as they are typed.
-        Raises `BadOption` for what is none, and where no hand of this level has a yaku.
+        number: any whole number, or up to six digits as text.
+
+        Raises `BadOption` for an invalid number, and where no hand of this level has a yaku.
         """
         if isinstance(number, str):
             typed = unicodedata.normalize("NFKC", clip(number)).strip()
@@ -380,17 +400,18 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def hand(self) -> Hand:
-        """The five tiles."""
+        """The five tiles of the hand."""
         return self.placing.hand
 
     @property
     def class_number(self) -> int | None:
-        """The seed that the hand was dealt by; None for a hand that was given."""
+        """The seed that the hand was dealt by; None for a hand given by its tiles."""
         return None if self.number is None else self.source.seed
 
     @property
     def number(self) -> int | None:
-        """Which hand of its class number it is, from 1; None for a hand that was given."""
+        """The position of the hand among those of its class number, from 1; None for a hand given by its
+        tiles."""
         return self.source.number + 1 or None
 
     @property
@@ -400,7 +421,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def is_there_one(self) -> bool:
-        """Whether the hand may have no yaku, which is then the question."""
+        """Whether the hand may have no yaku, so that the learner is asked whether there is one."""
         return self.source.with_none
 
     @property
@@ -421,7 +442,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to find out why: which side is heavier, or which tile is missing."""
+        """Whether a question to the learner is open: which side is heavier, or which tile is missing."""
         return self.is_weighing or self.misfit_reason is not None
 
     @property
@@ -431,7 +452,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def weights(self) -> tuple[int | None, int | None]:
-        """The values of the two sides; None for one that is not complete, or not to be seen yet."""
+        """The values of the two sides; None for a side that is not complete, or still covered."""
         if self.is_weighing:
             return None, None
         left, right = self.placing.left, self.placing.right
@@ -439,7 +460,8 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """What lies on the two sides so far; None for a side without tiles, or not to be seen yet."""
+        """The values of the two sides as far as they are laid; None for a side without tiles, or still
+        covered."""
         return (None, None) if self.is_weighing else self.placing.loads
 
     @property
@@ -450,7 +472,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def next_step(self) -> Hint:
-        """What is to be done now."""
+        """The hint what to do next."""
         if self.placing.is_full:
             return Hint("yaku-search.weigh", line=self.placing.line)
         if self.history.past or self.history.future:  # how to play was told before
@@ -481,7 +503,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def _possible(self) -> Event:
-        """What could have been scored with this hand, and what was."""
+        """The message on the highest possible score of this hand, and the best score reached."""
         if not self.yaku:
             return Event("yaku-search.possible-none")
         possible, best = points(self.yaku[0]), self.best
@@ -492,27 +514,27 @@ class YakuSearch(Undoable[EquationDraft]):
         return Event("yaku-search.possible-more", possible=possible, value=points(best))
 
     def _dealt(self, source: HandSource, hand: Hand) -> YakuSearch:
-        """Put this hand aside, and begin with another one."""
+        """Return the search with another hand, this one being kept for undo."""
         aside = replace(self._put_aside, history=History(self.history.past))
         said = Event("yaku-search.dealt", tiles=tuple(hand), number=source.number + 1)
         return replace(YakuSearch.of(source, hand, self.help), hands=self.hands.after(aside), said=said)
 
     @property
     def _put_aside(self) -> YakuSearch:
-        """What is kept of this hand while another lies there."""
+        """The search as it is kept while another hand is played."""
         return replace(self, hands=History(), misfit_reason=None)
 
     def _back(self, there: YakuSearch, hands: History[YakuSearch]) -> YakuSearch:
-        """Take up a hand that was put aside, with the help that is wanted now."""
+        """Return a search that was kept, with the current level of help."""
         wanted = there if there.help == self.help else there.with_help(self.help)
         return replace(wanted, hands=hands, said=Event("yaku-search.hand-back", tiles=tuple(there.hand)))
 
     def _laid(self, placing: EquationDraft) -> YakuSearch:
-        """Lay something else, and judge it as far as `help` goes."""
+        """Return the search with a new draft, judged as far as `help` allows."""
         return self._moved(placing).judge()
 
     def _moved(self, placing: EquationDraft) -> YakuSearch:
-        """Lay something else; where only a slot was pointed at, that is no step to be undone."""
+        """Return the search with a new draft; if only a slot was chosen, this is no step to be undone."""
         same = (placing.slots, placing.operations) == (self.placing.slots, self.placing.operations)
         moved = replace(self, placing=placing, uncovered=self.uncovered and same, misfit_reason=None)
         if same:
@@ -520,7 +542,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(moved, history=self.history.after(self._present), hands=History(self.hands.past))
 
     def _unread(self, text: str, reason: Reason) -> YakuSearch:
-        """Say of a text that it is no equation, or not one of these tiles."""
+        """Return the search with the reason why a text is no equation, or not one of these tiles."""
         if not missing(reason):
             return replace(self, misfit_reason=None, said=reason)
         emptied = self._moved(self.placing.cleared())  # so that the tiles can be compared with the text
@@ -531,13 +553,14 @@ class YakuSearch(Undoable[EquationDraft]):
         return emptied.saying(reason)
 
     def _no_yaku(self, reason: Reason) -> YakuSearch:
-        """Answer a learner who took what lies there for a yaku."""
+        """Return the search after a false claim of a yaku, with the reason or the request to compare the
+        sides."""
         if self.is_weighing and heavier(reason):
             return self.saying(Denial("yaku-search.not-level", line=self.placing.line))
         return replace(self, uncovered=True, said=reason)
 
     def _collected(self, equation: Equation) -> YakuSearch:
-        """Keep a yaku, once for all that differ only by order."""
+        """Return the search with a yaku collected, once for all that differ only by order."""
         known, told = equation.canonical, replace(self, uncovered=True, misfit_reason=None)
         if known in self.found:
             key = "yaku-search.again" if equation == known else "yaku-search.again-reordered"
@@ -551,11 +574,11 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def _is_open(self) -> bool:
-        """Whether it is the question if there is a yaku, and not answered yet."""
+        """Whether the learner is asked if there is a yaku, and does not know yet."""
         return self.is_there_one and not self.outcome_known
 
     def _hint_whether(self) -> YakuSearch:
-        """Tell ways to look, and at last whether there is a yaku."""
+        """Return the search with a way to look for yaku told, and at last whether there is one."""
         given = replace(self, hint_step=self.hint_step + 1)
         if given.hint_step < STEPS:
             way = look_on(self.hint_step)
@@ -569,9 +592,10 @@ class YakuSearch(Undoable[EquationDraft]):
         none: str = "yaku-search.none-there",
         kind: type[Event] = Event,
     ) -> Event:
-        """Return that none is left, or that none was there, and the number of equations to be tried.
+        """Return the event that no yaku is left, or that there was none, with the number of equations to be
+        tried.
 
-        all_, none: the keys of the two; kind: what they are.
+        all_, none: the keys of these two events; kind: their class.
         """
         tried = searched(self.hand, self.source.forms)
         if not self.yaku:
@@ -580,5 +604,5 @@ class YakuSearch(Undoable[EquationDraft]):
 
 
 def _agree(there: object, wanted: object) -> bool:
-    """Return whether what lies at a place is what is wanted there, or nothing."""
+    """Return whether what lies at a place, None for nothing, is compatible with what is wanted."""
     return there is None or there == wanted

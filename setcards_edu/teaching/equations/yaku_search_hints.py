@@ -1,4 +1,4 @@
-"""What is said to somebody who looks for a yaku: the next step, four hints, ways to look on, scores."""
+"""Messages for a yaku search: the next step, four hints, ways to look on, scores."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ STEPS = 4
 """The number of hints to a yaku; the last one lays all of its tiles but one."""
 
 WAYS = ("yaku-search.look-on-pairs", "yaku-search.look-on-products", "yaku-search.look-on-small")
-"""The keys of ways to look on, for somebody who has stopped too early; they tell nothing about the hand."""
+"""The keys of advice for somebody who has stopped looking too early; it tells nothing about the hand."""
 
 
 def hint(equation: Equation, step: int, line: str = "") -> Hint:
-    """Return a hint to a yaku: what to aim for, how three tiles make it, the form, all tiles but one.
+    """Return a hint to a yaku: its value, how three tiles make it, its form, or all tiles but one.
 
     step: 1 to 4; line: for the last step, the equation as far as it is laid.
 
@@ -38,7 +38,7 @@ def hint(equation: Equation, step: int, line: str = "") -> Hint:
 
 
 def _made(equation: Equation) -> Hint:
-    """Return the hint how two tiles and a third make the value of a yaku."""
+    """Return the hint how the three tiles on the left make the value of a yaku."""
     left = equation.left
     if not equation.value:
         return Hint("yaku-search.hint-zero")
@@ -48,25 +48,26 @@ def _made(equation: Equation) -> Hint:
 
 
 def _in_base(told: Hint, base: int) -> Hint:
-    """Return a hint with numbers in it; in another base than ten it says that they are in base ten."""
+    """Return a hint that contains numbers; in another base than ten with the words that they are in base
+    ten."""
     return told if base == DECIMAL else Hint("yaku-search.in-base", told=told)
 
 
 def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
-    """Lay all tiles of a yaku but the first."""
+    """Return the draft with all tiles of a yaku laid but the first."""
     return placing.with_equation(equation, but=0)
 
 
 def look_on(count: int) -> Hint:
-    """Return a way to look on for somebody who has stopped too early.
+    """Return advice for somebody who has stopped looking too early.
 
-    count: how often that has happened before; each time the next way comes.
+    count: how often that has happened before; each time the advice is a different one, in turn.
     """
     return Hint(WAYS[count % len(WAYS)])
 
 
 def points(equation: Equation) -> int | Message:
-    """Return what a yaku scores, as it is told: in another base than ten with the words “in base ten”.
+    """Return the score of a yaku for a message; in another base than ten with the words “in base ten”.
 
     >>> print(points(Equation("70+4=74", base=8)))
     60 (in base ten)
@@ -81,7 +82,7 @@ def told_of(equation: Equation, key: str, kind: type[Event] = Event) -> Event:
 
 
 def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
-    """Count the equations that a machine tries that knows nothing: orders of the tiles times forms.
+    """Return the number of equations that an exhaustive search tries: orders of the tiles times forms.
 
     >>> from setcards_edu.equations import FORMS
     >>> searched(Hand("22337"), FORMS)
@@ -95,9 +96,9 @@ def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
 
 
 def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) -> Hint | None:
-    """Return what is to be done in an equation that is not complete; None if nothing lies there yet.
+    """Return the hint what to do next in an incomplete equation; None if nothing is laid yet.
 
-    weights: the values of its two sides; None for one that is not complete, or not to be seen.
+    weights: the values of its two sides; None for a side that is not complete, or covered.
     """
     line, (left, right) = placing.line, weights
     one = (left is None) != (right is None)
@@ -121,7 +122,7 @@ def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) ->
 
 
 def unfinished(placing: EquationDraft) -> Reason:
-    """Return what is still missing in an equation that is not complete."""
+    """Return the reason that an equation is incomplete, with the number of tiles or signs missing."""
     tiles = placing.slots.count(None)
     if tiles:
         return Obstacle("yaku-search.tiles-to-lay", line=placing.line, count=tiles)

@@ -1,4 +1,4 @@
-"""A search for the yaku of a hand as one sees it: tiles, slots, a balance, and what was found."""
+"""The screen of a yaku search: tiles, slots, a balance, and the yaku found."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
 
 
 class YakuSearchPresenter(Presenter[YakuSearch]):
-    """How a search for the yaku of a hand is shown."""
+    """The presenter of a search for the yaku of a hand."""
 
     acts = MappingProxyType(
         {
@@ -51,7 +51,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
     )
 
     def screen(self, state: YakuSearch, before: YakuSearch | None = None) -> Screen:
-        """Return the board, with the hand's number and a field for an equation."""
+        """Return the screen with the board, the hand's number and a text field for an equation."""
         del before
         base, number = state.source.base, state.class_number
         board = yaku_board_picture(board_of(state))
@@ -87,7 +87,8 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         )
 
     def pressed(self, state: YakuSearch, piece: str) -> YakuSearch:
-        """Weigh, choose a sign, or lay a tile and take it back."""
+        """Return the search after a press: on a pan (which side is heavier), an operation, a sign, a slot or
+        a tile."""
         if piece in _PANS:
             return state.weigh(_PANS[piece])
         if piece in OPERATION_PIECES:
@@ -97,11 +98,12 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.press_slot(_SLOTS[piece]) if piece in _SLOTS else state.press_tile(_tile(piece))
 
     def dropped(self, state: YakuSearch, piece: str, zone: str) -> YakuSearch:
-        """Lay a tile, or put it back."""
+        """Return the search with a tile dropped on a slot, or put back into the hand."""
         return state.drop(_tile(piece), _SLOTS.get(zone))
 
     def keyed(self, state: YakuSearch, key: str, piece: str) -> YakuSearch:
-        """Take what is typed on the board (see `by_key`)."""
+        """Return the search after a key on the board: one of `by_key`, Backspace for undo, or the missing
+        tile."""
         del piece
         if key == BACK:  # nobody wants another hand by it
             if not state.history.past:
@@ -112,7 +114,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.lay(by_key(state.placing, key, offered(state.source.forms)))
 
     def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
-        """Choose the level or the class number."""
+        """Return the search with another level or class number."""
         if field == "level":
             return state.with_level(int(value))
         return (
@@ -122,11 +124,11 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         )
 
     def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:
-        """Take the equation that is typed, or do what the other buttons say."""
+        """Return the search after a button: *try* takes the typed equation, the others act as in `acts`."""
         return state.enter(typed.get("equation", "")) if name == "try" else super().acted(state, name, typed)
 
     def focus(self, before: YakuSearch, after: YakuSearch, step: Step, picture: Picture) -> str | None:
-        """Return where the focus goes: to what begins to ask, else as on every board of tiles."""
+        """Return the piece to focus: the question on the balance when it appears, else as `goes_on` says."""
         if after.is_weighing and not before.is_weighing:
             return picture.focus
         if isinstance(step, Press) and step.part == "stage":
@@ -139,7 +141,7 @@ def _tile(piece: str) -> int:
 
 
 def _judges(search: YakuSearch) -> dict[str, bool]:
-    """Return the buttons about what is laid, and whether they have something to do."""
+    """Return the buttons that concern the laid equation, each with whether it is enabled."""
     began = search.beginning or search.placing.cleared()
     waits = search.placing.is_full and not search.uncovered
     return {
@@ -151,14 +153,15 @@ def _judges(search: YakuSearch) -> dict[str, bool]:
 
 
 def _helps(search: YakuSearch) -> dict[str, bool]:
-    """Return the buttons that help, and the one that goes on; what lay there at the beginning needs few."""
+    """Return the buttons for hints and for the next hand, each with whether it is enabled; few with given
+    tiles."""
     is_free, is_left = search.beginning is None, bool(search.left_over)
     helping = dict.fromkeys(("hint", "show-one"), is_free or is_left)
     return {**helping, **dict.fromkeys(("how-many", "no-more", "next-hand"), is_free)}
 
 
 def board_of(search: YakuSearch) -> YakuBoard:
-    """Return what the board shows of a search."""
+    """Return the content of the board's picture for a search."""
     placing, source = search.placing, search.source
     left, right = search.weights
     return YakuBoard(
@@ -182,7 +185,7 @@ def board_of(search: YakuSearch) -> YakuBoard:
 
 
 def _facts(search: YakuSearch) -> Iterator[Message]:
-    """Yield which hand it is, and the highest score found in it."""
+    """Yield the number of the hand, and the highest score found in it."""
     if search.number is not None:
         yield Message("yaku-search.number", number=search.number)
     if search.best is not None and search.beginning is None:
@@ -190,13 +193,13 @@ def _facts(search: YakuSearch) -> Iterator[Message]:
 
 
 def _found_now(search: YakuSearch) -> Equation | None:
-    """Return the yaku that the learner has just found; None where nothing was found now."""
+    """Return the yaku that the last step has found; None if it has found none."""
     is_new = isinstance(search.said, Success) and "equation" in search.said.witnesses
     return search.found[-1] if is_new and search.found else None
 
 
 def _marked(search: YakuSearch) -> dict[str, Mark]:
-    """Return the marks of the tiles that a typed text does not use, once that is told."""
+    """Return marks for the tiles that a typed text does not use, once the learner has been told."""
     told = [search.said, *search.said.witnesses.values()]
     lacking = [sign for part in told if isinstance(part, Reason) for sign in missing(part)]
     marks = {}

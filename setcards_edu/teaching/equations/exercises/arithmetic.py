@@ -1,4 +1,4 @@
-"""What one should know before lesson 04: place value, the order of operations, factors."""
+"""Exercises to prepare for lesson 04: place value, the order of operations, factors."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _CHANGE = Wording(
 class _Question(NamedTuple):
     """A question about the places of digits.
 
-    wording, again: the keys of its texts, and of what is said of a wrong answer.
-    about: what it is about; wanted: the answer; misread: what misreading gives.
+    wording: the keys of its texts; again: the key of the feedback on a wrong answer.
+    about: the numbers in the texts; wanted: the right answer; misread: the answer of a known wrong idea.
     """
 
     wording: Wording
@@ -111,10 +111,10 @@ def _change(dice: Dice) -> _Question:
 
 @dataclass(frozen=True, slots=True)
 class _Calculation:
-    """A calculation as it is written, with its value and those of two misreadings.
+    """A calculation as text, with its value and the values that two misreadings give.
 
-    first: a part that has to be worked out before something is done with it.
-    steps: the calculation after each step, the value last.
+    first: the part that must be calculated first.
+    steps: the calculation as text after each step but the last, whose result is the value.
     """
 
     text: str
@@ -199,7 +199,7 @@ def order_of_operations(level: int, dice: Dice) -> Task[int]:
 
 @kind("arithmetic.missing-factor", lesson="04")
 def missing_factor(level: int, dice: Dice) -> Task[int]:
-    """Ask by which number others must be multiplied to make a given one."""
+    """Ask for the number that makes a given product with one or two other factors."""
     wanted, others = _factors(level, dice)
     product = wanted
     for factor in others:
@@ -234,7 +234,7 @@ def _divide(product: int, others: tuple[int, ...]) -> Message:
 
 
 def _factors(level: int, dice: Dice) -> tuple[int, tuple[int, ...]]:
-    """Draw the factor to be found and the others; their product has at most two digits at every level."""
+    """Draw the factor to be found and the other ones; their product has at most two digits at every level."""
     while True:
         wanted = 2 + dice.below(8) if level != 2 else 11 + dice.below(38)
         others = tuple(2 + dice.below(8) for _ in range(2 if level == 3 else 1))

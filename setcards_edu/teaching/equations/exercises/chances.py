@@ -1,4 +1,4 @@
-"""Exercises for lesson 04 on chance: drawing the tile that is missing, and what a sample tells."""
+"""Exercises for lesson 04 on chance: drawing a missing tile, and what can be concluded from a sample."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from .wordings import Wording
 
 _DIGITS = 10
 _NEAR = Fraction(1, 200)
-"""What is nearer than this looks like the right value, rounded."""
+"""The largest distance (exclusive) at which a wrong probability counts as the right one, rounded."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     """The tiles that lie open before a tile is drawn.
 
-    kept: one's own four tiles; left: the one just discarded; other: the opponent's five.
-    wanted: the digits that are wanted, ascending; score: what each of them would make at least.
+    kept: one's own four tiles; left: the tile just discarded; other: the opponent's five.
+    wanted: the digits that are wanted, ascending; score: the least score that each of them gives.
     """
 
     kept: tuple[int, ...]
@@ -55,13 +55,13 @@ class _Table:
 
     @property
     def outs(self) -> int:
-        """The number of tiles in the stock that are wanted."""
+        """The number of tiles in the stock that have a wanted digit."""
         seen = Counter((*self.kept, self.left, *self.other))
         return sum(COPIES - seen[digit] for digit in self.wanted)
 
     @property
     def is_telling(self) -> bool:
-        """Whether it matters which tiles lie open: else counting all fifty would give the same chance."""
+        """Whether the open tiles change the chance, compared with counting all fifty tiles."""
         return bool(self.outs) and Fraction(self.outs, self.stock) != Fraction(len(self.wanted), _DIGITS)
 
 
@@ -116,7 +116,7 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
 
 
 def _chance(outs: int, stock: int, draws: int) -> Fraction:
-    """Return the probability that at least one of the tiles drawn is wanted."""
+    """Return the probability that at least one of the tiles drawn is a wanted one."""
     return 1 - Fraction(comb(stock - outs, draws), comb(stock, draws))
 
 
@@ -133,7 +133,7 @@ def _judge_chance(answer: Fraction, wanted: Fraction) -> Feedback:
 
 
 def _misjudged(table: _Table, draws: int, wanted: Fraction) -> tuple[Misconception, ...]:
-    """Return the wrong ideas, each with the answers that it leads to and that are not right by chance."""
+    """Return the wrong ideas, each with the wrong answers by which it is recognised."""
     outs, stock, many = table.outs, table.stock, len(table.wanted)
     everything = _DIGITS * COPIES
     unseen = (outs, everything), (COPIES * many, stock), (outs, everything - 5)
@@ -151,7 +151,7 @@ def _is_one_of(values: tuple[Fraction, ...], wanted: Fraction) -> Callable[[Frac
 
 
 def _some_table(level: int, dice: Dice) -> _Table:
-    """Open tiles, and digits that would each complete a yaku that scores enough."""
+    """Draw open tiles for which some digits each complete a yaku that scores enough."""
     many = (1,) if level != 2 else (2, 3)
     while True:
         tiles = [tile // COPIES for tile in dice.some(range(_DIGITS * COPIES), 10)]
@@ -172,7 +172,7 @@ def _best(tiles: tuple[int, ...]) -> int:
 
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
-    """Ask what a sample of drawn hands tells: of more hands, of two groups, of two kinds at once."""
+    """Ask what a sample of drawn hands says about more hands, two groups, or two overlapping properties."""
     draw_sample, wording = _SAMPLES[level]
     about, wanted, ideas, why = draw_sample(dice)
     return Task(
@@ -194,12 +194,12 @@ _Sample = tuple[dict[str, int], int, tuple[tuple[str, int], ...], dict[str, int]
 
 
 def _drawn(dice: Dice, count: int) -> list[tuple[Equation, ...]]:
-    """Draw hands one after the other, and return the yaku of each."""
+    """Draw hands one after the other, and return the yaku of each hand."""
     return [yaku(drawn_hand(dice)) for _ in range(count)]
 
 
 def _scaled(dice: Dice) -> _Sample:
-    """Ask about how many of many hands have a yaku, given how many of a few have one."""
+    """Ask how many of many hands will have a yaku, given how many of a few hands have one."""
     count, times = dice.pick((20, 25, 40, 50)), dice.pick((10, 20, 40))
     found = count
     while found == count:
@@ -209,7 +209,7 @@ def _scaled(dice: Dice) -> _Sample:
 
 
 def _pooled(dice: Dice) -> _Sample:
-    """Ask of two groups of different size: about how many of 1000 hands, going by all of them together?"""
+    """Ask how many of 1000 hands will have a yaku, given two samples of different size."""
     while True:
         first, second = dice.pick(((10, 30), (10, 40), (20, 30), (30, 70), (20, 80)))
         one, two = (sum(map(bool, _drawn(dice, count))) for count in (first, second))
@@ -223,7 +223,7 @@ def _pooled(dice: Dice) -> _Sample:
 
 
 def _either(dice: Dice) -> _Sample:
-    """Ask: some hands had the one kind of yaku, some the other, some both; how many had any?"""
+    """Ask how many hands had a yaku of either of two kinds, given the numbers for each kind and for both."""
     while True:
         hands = _drawn(dice, 50)
         joined = [any(e.form.right == ("",) for e in found) for found in hands]
@@ -265,4 +265,4 @@ _SAMPLES: dict[int, tuple[Callable[[Dice], _Sample], Wording]] = {
         ),
     ),
 }
-"""What is asked of a sample at each level, and how it is worded."""
+"""The function that draws a sample at each level, and the wording of the question."""

@@ -1,4 +1,4 @@
-"""The code exercise of lesson 04: `best(hand, base)`, tried on hands that tell the forms apart."""
+"""The code exercise of lesson 04: `best(hand, base)`, tried on hands that distinguish the forms."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, St
 from .tiles import Found, drawn_hand, worked
 
 _BASES = {1: (), 2: (8, 12), 3: (2, 3, 5, 8, 9, 12, 16)}
-"""The bases beside ten at each level."""
+"""The bases other than ten at each level."""
 
 _WRONG = (
     "exercise.yaku.write-best.no-yaku",
@@ -33,7 +33,8 @@ _WRONG_IN_BASE = (
     "exercise.yaku.write-best.too-much-in-base",
     "exercise.yaku.write-best.missed-in-base",
 )
-"""The keys of what can be wrong with a score: there is no yaku, none so high, or a better one."""
+"""The keys of the feedback on a wrong score: there is no yaku, no yaku scores as much, or a better one
+exists."""
 
 _LONGEST = 10**18
 
@@ -43,10 +44,10 @@ Trial = tuple[Hand, int]
 
 @kind("yaku.write-best", lesson="04")
 def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Write `best(hand, base)`: the best score of five digits, or None without a yaku (Q3).
+    """Ask for a function `best(hand, base)`: the best score of five digits, or None without a yaku (Q3).
 
-    It is tried on hands whose best score hangs on one form, on each in turn; above level 1 also in
-    other bases.
+    It is tried on hands whose best score is reached by a single form, for each form in turn; above level 1
+    also on hands in other bases.
     """
     return Task(
         about={},
@@ -61,9 +62,11 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 def trials(level: int) -> tuple[Trial, ...]:
     """Return the hands that a function is tried on, with their bases.
 
-    The same at all seeds: for each form a hand that has its best score by it alone (two of the forms have
-    none), hands without a yaku and with a best score of 0; at level 2 others, and hands in two other bases;
-    at level 3 hands in more bases.  In each of them some hands score otherwise than in base ten.
+    They do not depend on the seed: for each form a hand whose best score only this form reaches (for two of
+        the
+    forms no such hand exists), hands without a yaku and hands with a best score of 0; at level 2 also other
+    hands, and hands in two other bases; at level 3 hands in more bases.  In each of these bases some hands
+    score otherwise than in base ten.
     """
     dice = Dice("yaku.write-best")
     tried = [(hand, DECIMAL) for hand in _decided(dice)]
@@ -76,7 +79,7 @@ def trials(level: int) -> tuple[Trial, ...]:
 
 
 def _telling(dice: Dice, base: int) -> Hand:
-    """Draw a hand whose best score in its base is not what a function that ignores the base gives."""
+    """Draw a hand whose best score in its base differs from that of its digits in base ten."""
     while True:
         hand = drawn_hand(dice, base)
         if _score(yaku(hand, base)) != _best([*hand.digits], DECIMAL):
@@ -107,7 +110,7 @@ def _judge(function: LearnerFunction, tried: tuple[Trial, ...]) -> Feedback:
 
 
 def _why_wrong(function: LearnerFunction, hand: Hand, base: int) -> Reason | None:
-    """Return what is wrong with the function's answer for one hand; None if nothing is."""
+    """Return what is wrong with the function's answer for one hand; None if it is right."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"
     try:
@@ -120,7 +123,7 @@ def _why_wrong(function: LearnerFunction, hand: Hand, base: int) -> Reason | Non
 
 
 def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Reason | None:
-    """Return what is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
+    """Return what is wrong with a score: it misses a yaku, or no yaku reaches it; None if it is right."""
     wanted = _score(found)
     if answer == wanted:
         return None
@@ -134,7 +137,7 @@ def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Rea
 
 
 def _shown(answer: int | None) -> int | str | None:
-    """Return a score as it is shown, which is not at full length where nobody would read it."""
+    """Return a score as it is displayed: a very long number is shortened."""
     return answer if answer is None or abs(answer) < _LONGEST else quoted(answer)
 
 

@@ -1,4 +1,4 @@
-"""How the answers of lesson 04 are judged: equations, several statements, counts; and what misreads them."""
+"""Judging of the answers of lesson 04 (equations, statements, counts), and their common misreadings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tiles import misread
 
 
 def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
-    """Judge an equation that is no yaku of the hand; None if it is one."""
+    """Return feedback on an equation that is no yaku of the hand; None if it is a yaku."""
     reason = given.why_not(hand)
     if reason is None:
         return None
@@ -23,7 +23,8 @@ def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
 
 
 def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
-    """Return the wrong ideas that an equation shows which would hold if they were right."""
+    """Return the misreadings of the signs, each recognised by an equation that holds only if misread like
+    that."""
     decimal = (idea(READ_AS_DECIMAL, lambda given: _holds_misread(given, in_base_ten)),)
     return (
         *(decimal if base != DECIMAL else ()),
@@ -34,17 +35,17 @@ def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
 
 
 def joined_as_product(given: Written) -> tuple[int, int]:
-    """Return what the sides make for somebody who reads CD as C×D, and AB as A×B."""
+    """Return the values of both sides for somebody who reads CD as C×D, and AB as A×B."""
     return misread(given.left), misread(given.right)
 
 
 def left_joined_as_product(given: Written) -> tuple[int, int]:
-    """Return what the sides make for somebody who reads CD×E as C×D×E, but AB alone as a number."""
+    """Return the values of both sides for somebody who reads CD×E as C×D×E, but AB as a number."""
     return misread(given.left), given.right.value
 
 
 def without_parentheses(given: Written) -> tuple[int, int]:
-    """Return what the sides make for somebody who overlooks parentheses, or puts them where none are."""
+    """Return the values of both sides if parentheses are overlooked, or read where none are."""
     c, *rest = given.left.digits
     if given.left.operations == ("+", "×"):
         return c + rest[0] * rest[1], given.right.value
@@ -54,7 +55,7 @@ def without_parentheses(given: Written) -> tuple[int, int]:
 
 
 def in_base_ten(given: Written) -> tuple[int, int]:
-    """Return what the sides make for somebody who reads them in base ten."""
+    """Return the values of both sides for somebody who reads them in base ten."""
     decimal = OPERATIONS[JOIN].on(DECIMAL)
     return misread(given.left, decimal), misread(given.right, decimal)
 

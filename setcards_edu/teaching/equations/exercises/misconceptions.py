@@ -1,81 +1,81 @@
-"""The commonest wrong ideas about equations of tiles, counting and chance.
+"""Names of the commonest wrong ideas about equations of tiles, counting and chance.
 
-Only their names: which answers show an idea depends on the exercise, which says so by
+Which answers show an idea depends on the exercise, which defines it by
 `misconceptions.idea(LEFT_TO_RIGHT, lambda answer: …)`.
 """
 
 PLACES_IGNORED = "places-ignored"
-"""A digit would be worth the same in every place."""
+"""The wrong idea that a digit is worth the same in every place."""
 
 LEFT_TO_RIGHT = "left-to-right"
-"""Operations would be worked out as they come, additions before later products."""
+"""The wrong idea that operations are worked out from left to right, also an addition before a product."""
 
 PARENTHESES_DROPPED = "parentheses-dropped"
-"""Parentheses would make no difference."""
+"""The wrong idea that parentheses make no difference."""
 
 SUBTRACTED = "subtracted-instead"
-"""A missing factor would be found by subtracting."""
+"""The wrong idea that a missing factor is found by subtracting."""
 
 READ_AS_DECIMAL = "read-as-decimal"
-"""Tiles side by side would count tens and ones in every base."""
+"""The wrong idea that tiles side by side count tens and ones in every base."""
 
 DIGITS_EXCHANGED = "digits-exchanged"
-"""AB and BA would be the same number."""
+"""The wrong idea that AB and BA are the same number."""
 
 JOINED_AS_PRODUCT = "joined-as-product"
-"""Two tiles side by side, CD, would mean C × D."""
+"""The wrong idea that two tiles side by side, CD, mean C × D."""
 
 ADDED_TILES = "added-tiles"
-"""The potential would be a sum of tiles."""
+"""The wrong idea that the potential is a sum of tiles."""
 
 AS_THEY_LIE = "as-they-lie"
-"""The potential would be read off the first two tiles, wherever they happen to lie."""
+"""The wrong idea that the potential is read off the first two tiles in whatever order they lie."""
 
 NONE_FOUND = "none-found-so-none"
-"""What one has not found would not exist."""
+"""The wrong idea that a yaku that one has not found does not exist."""
 
 ORDERS_APART = "orders-counted-apart"
-"""3×7 and 7×3 would be two different things to count."""
+"""The wrong idea that 3×7 and 7×3 are counted as two different things."""
 
 CHOICES_ORDERED = "choices-ordered"
-"""A choice of two tiles would be two choices, one for each order."""
+"""The wrong idea that a choice of two tiles counts twice, once for each order."""
 
 EQUAL_TILES_APART = "equal-tiles-apart"
-"""Exchanging two equal tiles would give something new."""
+"""The wrong idea that exchanging two equal tiles gives something new."""
 
 ORDER_FORGOTTEN = "order-forgotten"
-"""AB and BA would be counted once."""
+"""The wrong idea that AB and BA are counted once."""
 
 
 ONE_SIDE_ONLY = "one-side-only"
-"""Only the left side, or only the right side, would be counted."""
+"""The wrong idea that only the left side, or only the right side, is counted."""
 
 TILE_TWICE = "tile-used-twice"
-"""A tile that lies already could be laid again."""
+"""The wrong idea that a tile that is already laid can be laid again."""
 
 LAST_DIGIT_ONLY = "last-digit-only"
-"""Products that end alike would be alike."""
+"""The wrong idea that products with the same last digit are equal."""
 
 CARRY_FORGOTTEN = "carry-forgotten"
-"""It would be enough that the ones agree."""
+"""The wrong idea that two numbers are equal if their ones agree."""
 
 ADDED_OVERLAPPING = "added-overlapping"
-"""What can happen together would be added all the same."""
+"""The wrong idea that numbers or chances can be added even where the cases overlap."""
 
 FIRST_DRAW_ONLY = "first-draw-only"
-"""Of two draws the first alone would count."""
+"""The wrong idea that only the first of two draws counts."""
 
 ALL_DIGITS_ALIKE = "all-digits-alike"
-"""Every digit would be equally likely, whatever has been seen."""
+"""The wrong idea that every digit is equally likely, whatever tiles have been seen."""
 
 SEEN_IGNORED = "seen-tiles-ignored"
-"""Tiles that lie open would still be in the stock."""
+"""The wrong idea that tiles that lie open are still in the stock."""
 
 AVERAGED_SHARES = "averaged-shares"
-"""Two shares would be put together by their mean, however large the groups are."""
+"""The wrong idea that two shares are combined by their mean, whatever the sizes of the groups."""
 
 ADDED_DIFFERENCE = "added-difference"
-"""A larger sample would have as many more, instead of as many times as many."""
+"""The wrong idea that a count grows by the difference of the sample sizes, and not by their ratio."""
 
 OFTEN_FOR_MUCH = "often-for-much"
-"""What succeeds most often would also bring most on average."""
+"""The wrong idea that what succeeds most often also brings most on average."""

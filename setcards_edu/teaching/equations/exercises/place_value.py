@@ -18,7 +18,7 @@ _BASES = {1: (5, 6, 7, 8), 2: (4, 7, 9), 3: (11, 12, 13, 14, 15, 16)}
 
 @kind("place-value.in-base", lesson="04")
 def value_in_base(level: int, dice: Dice) -> Task[int]:
-    """Ask what two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
+    """Ask for the value of two tiles side by side in a base (Q3): XY stands for X·b + Y."""
     base = dice.pick(_BASES[level])
     low = DECIMAL if level == 3 else 1
     while True:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 06 on moments of Suhjong: the tile to throw, a yaku for sure, the best showdown."""
+"""Exercises for lesson 06 on decisions in Suhjong: the tile to throw, a certain yaku, the best showdown."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from .tiles import drawn_hand
 _RULES = SuhjongRules()
 _THROW = "exercise.suhjong.throw-this"
 _OTHERS = DECIMAL * COPIES - TILES
-"""How many tiles are not in one's own hand."""
+"""The number of tiles that are not in one's own hand."""
 
 _NEARLY = 0.8
-"""With so much of the best mean a throw is almost right."""
+"""The share of the best mean from which on a throw is almost right."""
 
 
 @dataclass(frozen=True)
 class Thrown:
-    """What comes of throwing one tile and drawing one of the 45 that are not in the hand (Q6).
+    """The outcomes of throwing one tile and drawing one of the 45 that are not in the hand (Q6).
 
     hand: five tiles, ascending; tile: the digit that is thrown.
     """
@@ -43,7 +43,7 @@ class Thrown:
 
     @cached_property
     def drawn(self) -> tuple[tuple[int, int, tuple[Equation, ...]], ...]:
-        """Each digit that can be drawn, the number of its tiles, and the yaku that there are then."""
+        """Each digit that can be drawn, with the number of its tiles and the yaku of the resulting hand."""
         left = {digit: COPIES - self.hand.count(digit) for digit in range(DECIMAL)}
         return tuple(
             (digit, ways, yaku_of(_RULES, self.with_drawn(digit))) for digit, ways in left.items() if ways
@@ -60,22 +60,22 @@ class Thrown:
 
     @property
     def ways(self) -> int:
-        """With how many of the 45 tiles there is a yaku that scores something."""
+        """The number of the 45 tiles whose draw gives a yaku that scores more than 0."""
         return sum(ways for _, ways, found in self.drawn if found and found[0].value)
 
     @property
     def failing(self) -> tuple[int, ...]:
-        """The digits with which there is no yaku."""
+        """The digits whose draw leaves the hand without a yaku."""
         return tuple(digit for digit, _, found in self.drawn if not found)
 
     @property
     def mean(self) -> str:
-        """The mean of the best score, where no yaku counts 0."""
+        """The mean of the best score after a draw as text, where no yaku counts 0."""
         return f"{self.total / _OTHERS:.1f}"
 
 
 def _throws(hand: Tiles) -> tuple[Thrown, ...]:
-    """Return the throws of a hand, the highest mean first."""
+    """Return all throws of a hand, the one with the highest mean first."""
     throws = (Thrown(hand, tile) for tile in sorted(set(hand)))
     return tuple(sorted(throws, key=lambda thrown: -thrown.total))
 
@@ -91,10 +91,11 @@ def _choice(hand: Tiles) -> SingleChoice:
 
 @kind("suhjong.throw", lesson="06")
 def throw(level: int, dice: Dice) -> Task[str]:
-    """Which tile does one throw, so that the best yaku scores the most on average after one draw (Q6)?
+    """Ask which tile to throw, so that the best yaku scores the most on average after one draw (Q6).
 
-    At level 1 the best throw is far better, and no other one has a yaku more often; at level 2 it is not the
-    smallest tile that goes; at level 3 another throw has a yaku more often, and still less on average.
+    At level 1 the best throw is far better than the second best, and gives a yaku at least as often as any
+    other;
+    at level 2 it is not the smallest tile; at level 3 another throw gives a yaku more often, but scores less.
     """
     while True:
         hand = drawn_hand(dice)
@@ -112,7 +113,8 @@ def throw(level: int, dice: Dice) -> Task[str]:
 
 
 def throwing(hand: Hand) -> Task[str]:
-    """Return the exercise which tile of a hand to throw; one of them is better than all others."""
+    """Return the exercise that asks which tile of a hand to throw; one throw must be better than all
+    others."""
     best, second, *_ = throws = _throws(hand.digits)
     by_name = {SIGNS[thrown.tile]: thrown for thrown in throws}
     most_often = max(thrown.ways for thrown in throws)
@@ -141,7 +143,7 @@ def throwing(hand: Hand) -> Task[str]:
 
 
 def _worth(thrown: Thrown) -> Message:
-    """Return how often there is a yaku that scores something, and the mean."""
+    """Return how often a throw gives a yaku that scores more than 0, and its mean score."""
     if thrown.ways == _OTHERS:
         return Message("exercise.suhjong.throw.worth-always", mean=thrown.mean)
     chance = f"{100 * thrown.ways / _OTHERS:.0f}"
@@ -162,10 +164,11 @@ def _judge_throw(thrown: Thrown, best: Thrown, second: Thrown) -> Feedback:
 
 @kind("suhjong.sure", lesson="06")
 def sure(level: int, dice: Dice) -> Task[str]:
-    """Which tile does one throw, so as to have a yaku whatever is drawn (Q3, Q6)?
+    """Ask which tile to throw, so as to have a yaku whatever is drawn (Q3, Q6).
 
-    At level 1 two digits or more spoil each other throw, at level 2 one of them is spoilt by a single digit,
-    at level 3 several are.  There is no 0 in the hand: with it too much becomes 0.
+    At level 1 each wrong throw fails with two digits or more, at level 2 one of them fails with a single
+    digit
+    only, at level 3 several do.  There is no 0 in the hand: with it too many yaku have the value 0.
     """
     while True:
         hand = drawn_hand(dice)
@@ -179,7 +182,8 @@ def sure(level: int, dice: Dice) -> Task[str]:
 
 
 def being_sure(hand: Hand) -> Task[str]:
-    """Return the exercise with which throw of a hand there is always a yaku; there is one."""
+    """Return the exercise that asks with which throw of a hand there is always a yaku; exactly one must
+    exist."""
     throws = {SIGNS[thrown.tile]: thrown for thrown in _throws(hand.digits)}
     (right,) = (thrown for thrown in throws.values() if not thrown.failing)
     worst = max(throws.values(), key=lambda thrown: (len(thrown.failing), thrown.tile))
@@ -212,7 +216,8 @@ def _judge_sure(thrown: Thrown, hardest: dict[str, object]) -> Feedback:
 
 
 _SHOWDOWNS = {1: (2, 1, 1), 2: (2, 3, 1), 3: (3, 3, 2)}
-"""At each level the tiles of the river, how many may go, and how many go in the best showdown at least."""
+"""For each level: the tiles of the river, the most that may be exchanged, and the least in the best
+showdown."""
 
 _WORTH = 40
 """The least score of the best showdown."""
@@ -220,7 +225,7 @@ _WORTH = 40
 
 @kind("suhjong.showdown", lesson="06")
 def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which tiles does one throw in a showdown, and which does one take for the best yaku (Q7)?"""
+    """Ask which tiles to throw in a showdown, and which to take, for the best yaku (Q7)."""
     size, most, least = _SHOWDOWNS[level]
     while True:
         tiles = dice.some(range(DECIMAL), TILES + size)
@@ -233,9 +238,9 @@ def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def declaring(hand: Hand, river: Tiles, most: int) -> Task[frozenset[str]]:
-    """Return the exercise which showdown is the best: all tiles of hand and river are different.
+    """Return the exercise that asks for the best showdown; all tiles of hand and river must differ.
 
-    most: how many tiles may be thrown.  One showdown is better than all others.
+    most: how many tiles may be thrown.  One showdown must be better than all others.
     """
     game = _moment(hand.digits, river, most)
     found = _showdowns(game)
@@ -263,7 +268,7 @@ def declaring(hand: Hand, river: Tiles, most: int) -> Task[frozenset[str]]:
 
 
 def _moment(hand: Tiles, river: Tiles, most: int) -> Suhjong:
-    """Return the moment of a game in which the first seat may declare a showdown with this river."""
+    """Return a position of a game in which the first seat may declare a showdown with this river."""
     hands, rivers = (hand, ()), ((), river)
     return Suhjong(hands=hands, rivers=rivers, stock=(), taken=(1, 1), rules=SuhjongRules(most=most))
 
@@ -275,13 +280,13 @@ def _showdowns(game: Suhjong) -> dict[Showdown, Equation]:
 
 
 def _names(move: Showdown) -> frozenset[str]:
-    """Return the names of what is thrown and taken."""
+    """Return the names of the options for the tiles that a showdown throws and takes."""
     chosen = ("throw", move.discard), ("take", move.take)
     return frozenset(f"{what}-{SIGNS[tile]}" for what, tiles in chosen for tile in tiles)
 
 
 def _move(answer: frozenset[str]) -> Showdown:
-    """Return the showdown of the tiles that were chosen."""
+    """Return the showdown that the chosen options stand for."""
     tiles: dict[str, list[int]] = {"throw": [], "take": []}
     for name in answer:
         what, _, tile = name.partition("-")

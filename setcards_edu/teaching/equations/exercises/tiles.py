@@ -1,4 +1,4 @@
-"""What the exercises on tiles share: hands drawn by the dice, and sides worked out step by step."""
+"""Shared helpers of the exercises on tiles: drawing hands, and working sides out step by step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def drawn_hand(dice: Dice, base: int = 10) -> Hand:
 
 
 def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -> tuple[Hand, Found]:
-    """Draw hands without a 0 until one fits, and return it with its yaku: with a 0 too much becomes 0."""
+    """Draw a hand without a 0 (which makes too many sides 0) that fits, and return it with its yaku."""
     while True:
         hand = drawn_hand(dice, base)
         found = () if "0" in hand else yaku(hand, base)
@@ -45,7 +45,7 @@ def different_tiles(dice: Dice, least: int = 1) -> Hand:
 
 
 def steps(side: Side) -> str:
-    """Return a side worked out step by step, as ordinary numbers.
+    """Return a calculation of a side step by step, as text in ordinary numbers.
 
     >>> print(steps(Side(("×", "+"), (3, 7, 2))), "and", steps(Side(("",), (2, 3), 8)))
     3×7+2 = 21+2 = 23 and 23 = 2×8+3 = 19
@@ -64,7 +64,7 @@ def steps(side: Side) -> str:
 
 
 def worked(equation: Equation) -> Message:
-    """Return both sides of an equation, worked out step by step.
+    """Return the calculations of both sides of an equation step by step.
 
     >>> print(worked(Equation("48×2 = 96")))
     48×2 = 96: on the left 48×2 = 96, on the right 96.
@@ -75,9 +75,9 @@ def worked(equation: Equation) -> Message:
 
 
 def misread(side: Side, joined: Callable[[int, int], int] = mul) -> int:
-    """Return what a side makes for somebody to whom two tiles side by side mean something else.
+    """Return the value of a side for somebody who misreads two tiles side by side.
 
-    joined: what is done with the two; their product unless told otherwise.
+    joined: the value that the misreading gives to the two tiles; by default their product.
 
     >>> misread(Side(("", "+"), (3, 7, 2)))
     23

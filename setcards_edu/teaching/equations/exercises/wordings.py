@@ -9,9 +9,9 @@ from setcards_edu.messages import Message
 
 
 class Wording(NamedTuple):
-    """The keys of the texts that one way of asking has of its own.
+    """The keys of the texts for one way of asking a question.
 
-    question: of the prompt; second, third: of the second and the third hint; why: of the solution.
+    question: the key of the prompt; second, third: of the second and third hint; why: of the solution.
     """
 
     question: str
@@ -20,5 +20,5 @@ class Wording(NamedTuple):
     why: str
 
     def hints(self, **about: object) -> Mapping[str, Message]:
-        """Return the second and the third hint, by these names."""
+        """Return the second and the third hint, under the names "second" and "third"."""
         return {"second": Message(self.second, **about), "third": Message(self.third, **about)}

@@ -1,4 +1,4 @@
-"""Exercises for lesson 04 on counting: orders that say the same, arrangements, and what pruning leaves."""
+"""Exercises for lesson 04 on counting: equivalent orders, arrangements, and what pruning leaves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .wordings import Wording
 
 @kind("yaku.count-orders", lesson="04")
 def count_orders(level: int, dice: Dice) -> Task[int]:
-    """Ask in how many ways a yaku can be written, if only the order of + and × is changed."""
+    """Ask in how many ways a yaku can be written if only the order around + and × is changed."""
     equation = _to_reorder(level, dice)
     lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
     wanted, apart = lefts * rights, _orders_apart(equation.form)
@@ -54,7 +54,7 @@ def count_orders(level: int, dice: Dice) -> Task[int]:
 
 
 def _to_reorder(level: int, dice: Dice) -> Equation:
-    """Draw a yaku: at level 2 both sides can be reordered, at level 3 equal digits stand where it matters."""
+    """Draw a yaku: at level 2 both sides have several orders, at level 3 equal digits reduce their number."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found))
         equation = dice.pick(found)
@@ -69,12 +69,12 @@ def _to_reorder(level: int, dice: Dice) -> Equation:
 
 
 def _orders_apart(form: EquationShape) -> int:
-    """Count the orders in which different digits could stand there."""
+    """Return the number of ways to write an equation of a form with five different digits."""
     return ways(form.left) * ways(form.right)
 
 
 def ways(operations: tuple[str, ...]) -> int:
-    """Count the orders in which different digits make the same side.
+    """Return the number of equivalent orders of a side of different digits with these signs.
 
     >>> ways(("×", "+")), ways(("+", "+")), ways(("",))
     (2, 6, 1)
@@ -83,7 +83,8 @@ def ways(operations: tuple[str, ...]) -> int:
 
 
 def _on_both(lefts: int, rights: int) -> tuple[tuple[str, int], ...]:
-    """Return what comes of adding the orders of the sides or forgetting one, where both have several."""
+    """Return the answers that come of adding the orders of the sides or forgetting a side, if both have
+    several."""
     return ((ADDED_CHOICES, lefts + rights), (ONE_SIDE_ONLY, lefts)) if min(lefts, rights) > 1 else ()
 
 
@@ -112,12 +113,13 @@ _ARRANGED = {
         "exercise.yaku.count-arrangements.form-why",
     ),
 }
-"""What is asked for at each level: pairs of tiles, right sides, or arrangements of a form."""
+"""The wording for each level: pairs of tiles, right sides, or arrangements of a form."""
 
 
 @kind("yaku.count-arrangements", lesson="04")
 def count_arrangements(level: int, dice: Dice) -> Task[int]:
-    """Ask how many choices of two tiles, right sides AB or arrangements of a form there are."""
+    """Ask how many choices of two tiles, how many right sides AB, or how many arrangements of a form there
+    are."""
     hand, form = _arranged(level, dice)
     wanted = len(_arrangements(level, hand, form))
     wording, same = _ARRANGED[level], _orders_apart(form)
@@ -143,7 +145,7 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
 
 
 def _arranged(level: int, dice: Dice) -> tuple[Hand, EquationShape]:
-    """Draw a hand with equal tiles, or for a whole form five different ones; the form changes something."""
+    """Draw a hand with equal tiles; at level 3 five different tiles and a form with more than one order."""
     if level == 3:
         some = [form for form in FORMS if 1 < _orders_apart(form)]
         return different_tiles(dice), dice.pick(some)
@@ -155,7 +157,7 @@ def _arranged(level: int, dice: Dice) -> tuple[Hand, EquationShape]:
 
 
 def _arrangements(level: int, hand: Hand, form: EquationShape) -> set[object]:
-    """Return all that is to be counted, gone through one by one."""
+    """Return all the things to be counted, found by going through all of them."""
     if level < 3:
         pairs = permutations(hand, 2)
         return {f"({min(pair)},{max(pair)})" if level == 1 else "".join(pair) for pair in pairs}
@@ -168,7 +170,7 @@ def _listed(level: int, hand: Hand) -> tuple[str, ...]:
 
 
 def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
-    """Return what wrong ideas lead to.
+    """Return the wrong ideas, each with an answer that it leads to.
 
     Five tiles give 10 pairs, 20 numbers and 120 orders, if all are different.
     With equal tiles there are fewer pairs and numbers, but more if every digit could stand beside itself.
@@ -185,7 +187,7 @@ def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
 
 @kind("yaku.prune", lesson="04")
 def prune(level: int, dice: Dice) -> Task[int]:
-    """Ask how many right sides are left when a bound, parity or the rest by 9 rules out the others."""
+    """Ask how many right sides are left when a bound, parity or the remainder by 9 rules out the others."""
     name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
     rule_out, wording = _PRUNED[name]
     while True:
@@ -214,14 +216,16 @@ _Pruned = tuple[dict[str, int], tuple[str, ...], int]
 
 
 def _by_bound(hand: Hand, _: Dice) -> _Pruned:
-    """Rule out by a bound, C+D+E = AB: the right side is at most the sum of the three largest tiles."""
+    """Rule out right sides by an upper bound, for C+D+E = AB: AB is at most the sum of the three largest
+    tiles."""
     bound = sum(hand.digits[-3:])
     left = tuple(sorted(a + b for a, b in permutations(hand, 2) if int(a + b) <= bound))
     return {"bound": bound}, left, 20
 
 
 def _by_floor(hand: Hand, dice: Dice) -> _Pruned:
-    """Rule out by a bound, CD×E = AB for a given E: the right side is at least the smallest CD times E."""
+    """Rule out right sides by a lower bound, for CD×E = AB and a given E: AB is at least the smallest CD
+    times E."""
     e = dice.pick(hand.digits)
     rest = [sign for sign in hand if int(sign) != e]
     least = int(rest[0] + rest[1]) * e
@@ -230,7 +234,7 @@ def _by_floor(hand: Hand, dice: Dice) -> _Pruned:
 
 
 def _by_parity(hand: Hand, dice: Dice) -> _Pruned:
-    """Rule out by parity, CD×E = AB with an even E: the right side is even."""
+    """Rule out right sides by parity, for CD×E = AB with an even E: AB is even."""
     even = [digit for digit in hand.digits if digit % 2 == 0]
     if not even:
         return {"e": 0}, (), 0
@@ -240,9 +244,9 @@ def _by_parity(hand: Hand, dice: Dice) -> _Pruned:
 
 
 def _by_nines(hand: Hand, _: Dice) -> _Pruned:
-    """Rule out by the rest by 9, CD+E = AB.
+    """Rule out right sides by the remainder by 9, for CD+E = AB.
 
-    Both sides leave the rest of their digit sum by 9, so the sum of all five is 2(A+B).
+    A number and its digit sum have the same remainder by 9, so the sum of all five tiles is 2(A+B) modulo 9.
     """
     total = sum(hand.digits)
     pairs = combinations(hand, 2)
@@ -288,11 +292,12 @@ _PRUNED: dict[str, tuple[Callable[[Hand, Dice], _Pruned], Wording]] = {
         ),
     ),
 }
-"""What rules right sides out, and how that is worded."""
+"""The function that rules right sides out and the wording of the question, by name."""
 
 
 def _misjudged(name: str, hand: Hand, about: dict[str, int], wanted: int) -> tuple[tuple[str, int], ...]:
-    """Return what wrong ideas lead to: a tile used twice, or two tiles taken in both orders."""
+    """Return the wrong ideas with the counts they lead to: a tile used twice, or two tiles taken in both
+    orders."""
     if name == "bound":
         twice = sum(int(a + b) <= about["bound"] for a in hand for b in hand)
         return ((TILE_TWICE, twice),)

@@ -1,4 +1,4 @@
-"""Exercises for lesson 04 on what equations share: one equation in many orders, factors, families."""
+"""Exercises for lesson 04 on relations between equations: reordering, factors, families."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which equations differ from one only by the order of a commutative operation."""
+    """Ask which equations differ from a given one only by the order around a commutative operation."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]
@@ -49,7 +49,7 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
-    """Draw an equation with at least two orders, and the yaku of its hand, of which there are others."""
+    """Draw an equation with at least two orders, and all yaku of its hand, at least three."""
     least, joined = {1: (2, False), 2: (4, False), 3: (4, True)}[level]
     while True:
         _, found = some_hand(dice, lambda _, found: len(found) > 2)
@@ -60,7 +60,8 @@ def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
 
 
 def _exchanged(equation: Equation) -> tuple[Written, ...]:
-    """Return the equation with the digits of its joined tiles exchanged, where that makes another number."""
+    """Return the equation with the digits of two joined tiles exchanged, if they differ; at most one such
+    change."""
     left, right = equation.left, equation.right
     made = []
     if left.operations[0] == JOIN and left.digits[0] != left.digits[1]:
@@ -72,7 +73,7 @@ def _exchanged(equation: Equation) -> tuple[Written, ...]:
 
 
 def _commuting(equation: Equation) -> tuple[str, ...]:
-    """Return the signs in it whose two sides may be exchanged."""
+    """Return the signs of an equation whose two sides may be exchanged."""
     signs = dict.fromkeys((*equation.form.left, *equation.form.right))
     return tuple(sign for sign in signs if sign != JOIN)
 
@@ -83,7 +84,7 @@ _TARGETS = (48, 54, 56, 60, 64, 72, 75, 76, 78, 80, 81, 84, 85, 87, 88, 90, 91, 
 
 @kind("yaku.see-factors", lesson="04")
 def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which products make a given number."""
+    """Ask which products equal a given number."""
     products = _products(level)
     while True:
         target = dice.pick(_TARGETS)
@@ -113,7 +114,7 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _products(level: int) -> list[Side]:
-    """Return the products of the shapes of a level without 0 and 1, commutative ones once."""
+    """Return the products for a level without the factors 0 and 1, each only once whatever the order."""
     digits = range(2, 10)
     return [
         Side(shape, (c, d, e))
@@ -127,9 +128,9 @@ def _products(level: int) -> list[Side]:
 
 @dataclass(frozen=True, slots=True)
 class _Family:
-    """Equations AB + C = AD or AB + C = [A+1]D for given B, C, D, and any A.
+    """A family of equations AB + C = AD or AB + C = [A+1]D for given B, C, D, and any A.
 
-    carried: whether the tens on the right are one more.
+    carried: whether the tens on the right are greater by one.
     """
 
     b: int
@@ -140,12 +141,12 @@ class _Family:
 
     @property
     def holds(self) -> bool:
-        """Whether they hold for every A."""
+        """Whether the equations hold for every A."""
         return self.b + self.c == self.d + (self.base if self.carried else 0)
 
     @property
     def ones_agree(self) -> bool:
-        """Whether they agree in the ones alone."""
+        """Whether the ones of both sides agree, whatever the tens are."""
         return (self.b + self.c - self.d) % self.base == 0
 
     def __str__(self) -> str:
@@ -162,12 +163,12 @@ _CARRIED = (
     "exercise.yaku.family.hint-carried",
     "exercise.yaku.family.why-carried",
 )
-"""The keys of what the letters stand for, of the second hint and of the solution."""
+"""The keys of the explanation of the letters, of the second hint and of the solution."""
 
 
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which equations hold whatever the digit A is."""
+    """Ask which families of equations hold whatever the digit A is."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
     letters, hint, why = _CARRIED if carried else _PLAIN
@@ -206,7 +207,7 @@ def family(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _tempts(family: _Family) -> bool:
-    """Whether the digits look right: in the ones alone, in base ten, or but for one."""
+    """Return whether a family looks right: in the ones only, read in base ten, or up to a difference of 1."""
     in_ten = family.b + family.c - family.d == (DECIMAL if family.carried else 0)
     off = family.b + family.c - family.d - (family.base if family.carried else 0)
     return in_ten or family.ones_agree or abs(off) == 1
@@ -226,7 +227,7 @@ def _ideas_about(families: dict[str, _Family], wanted: frozenset[str]) -> tuple[
 
 
 def _witness(family: _Family) -> Reason:
-    """Return the equation for A = 1, where it fails."""
+    """Return the reason that a family fails, shown by its equation for A = 1."""
     left = Side((JOIN, PLUS), (1, family.b, family.c), family.base)
     right = Side((JOIN,), (1 + family.carried, family.d), family.base)
     in_ten = family.base == DECIMAL

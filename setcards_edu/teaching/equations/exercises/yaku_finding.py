@@ -1,4 +1,5 @@
-"""Exercises for lesson 04 that are answered by an equation: find a yaku, the best one, one in base 8."""
+"""Exercises for lesson 04 that are answered by an equation: any yaku, the best one, or one in another
+base."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ _MANY = {1: (6, 99), 2: (3, 5), 3: (1, 2)}
 
 @kind("yaku.find", lesson="04")
 def find(level: int, dice: Dice) -> Task[Written]:
-    """Find a yaku of a hand (Q3)."""
+    """Ask for a yaku of a hand (Q3)."""
     least, most = _MANY[level]
     hand, found = some_hand(dice, lambda _, found: least <= len(found) <= most)
     return _finding(hand, found, lambda given: _judge_any(given, hand))
@@ -36,7 +37,7 @@ def find(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.in-base", lesson="04")
 def find_in_base(level: int, dice: Dice) -> Task[Written]:
-    """Find a yaku in another base, where CD stands for C·b + D.
+    """Ask for a yaku in another base, where CD stands for C·b + D.
 
     Above level 1 all yaku of the hand have tiles side by side.
     """
@@ -60,7 +61,7 @@ def _finding(
     base: int = DECIMAL,
     **about: Message,
 ) -> Task[Written]:
-    """Return the exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
+    """Return the exercise to find a yaku; about: texts of its prompt other than the tiles and the base."""
     best = found[0]
     return Task(
         about={"hand": hand, "tiles": tuple(hand), "base": base, **about},
@@ -81,7 +82,7 @@ def _judge_any(given: Written, hand: Hand) -> Feedback:
 
 @kind("yaku.find-best", lesson="04")
 def find_best(level: int, dice: Dice) -> Task[Written]:
-    """Find the yaku of a hand that scores most."""
+    """Ask for the yaku of a hand with the highest score."""
     least, most, above = {1: (2, 4, 10), 2: (4, 9, 30), 3: (8, 99, 60)}[level]
 
     def fits(_: Hand, found: Found) -> bool:
@@ -104,7 +105,7 @@ def find_best(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.or-none", lesson="04")
 def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
-    """Ask whether there is a yaku: find one, or say that there is none."""
+    """Ask for a yaku of a hand, or for the statement that there is none."""
     there = dice.below(2) == 1
     least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
     hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
@@ -135,7 +136,7 @@ def _last_hint(found: Found) -> Message:
 
 
 def _right_sides(hand: Hand) -> tuple[str, ...]:
-    """Return the two-digit numbers that two of the tiles make, ascending: the right sides AB."""
+    """Return all two-digit numbers that two tiles of the hand make, ascending."""
     tiles = list(hand)
     pairs = {a + b for i, a in enumerate(tiles) for k, b in enumerate(tiles) if i != k}
     return tuple(sorted(pairs))
@@ -146,7 +147,7 @@ _LARGEST = {
     2: tuple((p, q) for p in range(6, 10) for q in range(5, p + 1)),
 }
 _LARGEST[3] = _LARGEST[2]
-"""The two largest tiles of a hand that may be asked for, the larger first, at each level."""
+"""The pairs of largest tiles that a hand may be asked to have, the larger first, at each level."""
 
 
 _CONDITIONS = {
@@ -154,12 +155,12 @@ _CONDITIONS = {
     2: "exercise.yaku.reach-potential.two",
     3: "exercise.yaku.reach-potential.two-no-zero",
 }
-"""The keys of what is asked of the yaku at each level."""
+"""The keys of the condition on the yaku at each level."""
 
 
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
-    """Have it refuted by an example that no hand can score its potential (Q11)."""
+    """Ask for a yaku that scores its potential, which refutes that no hand can do so (Q11)."""
     best = _reaching(level, dice)
     potential = best.hand.potential()
     p, q = divmod(potential, DECIMAL)
@@ -180,7 +181,7 @@ def reach_potential(level: int, dice: Dice) -> Task[Written]:
 
 
 def _reaching(level: int, dice: Dice) -> Equation:
-    """Draw a yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
+    """Draw a yaku whose value is the potential of its hand; at levels 1 and 3 without a 0."""
     while True:
         p, q = dice.pick(_LARGEST[level])
         rest = [dice.below(q + 1) for _ in range(3)]
@@ -190,7 +191,8 @@ def _reaching(level: int, dice: Dice) -> Equation:
 
 
 def _judge_reach(given: Written, wanted: int, *, zero: bool) -> Feedback:
-    """Judge a yaku: whether its potential is the one that is asked for, and its score too."""
+    """Return feedback on a yaku: whether its hand has the wanted potential, and whether the yaku scores
+    it."""
     hand = Hand((*given.left.digits, *given.right.digits))
     potential, value = hand.potential(), given.left.value
     where = {"hand": hand, "potential": potential, "value": value}

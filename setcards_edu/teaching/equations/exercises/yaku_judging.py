@@ -1,4 +1,5 @@
-"""Exercises for lesson 04 about one equation: is it a yaku, and if not why; which tile completes it."""
+"""Exercises for lesson 04 on a single equation: whether it is a yaku, why not, and which tile completes
+it."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ _SAID = {
     "split": "exercise.yaku.is-yaku.split",
     "operation": "exercise.yaku.is-yaku.operation",
 }
-"""The keys of the choices."""
+"""The keys of the answers to choose from."""
 
 _LOOK = {
     "yes": "exercise.yaku.is-yaku.look-yes",
@@ -34,7 +35,7 @@ _LOOK = {
     "split": "exercise.yaku.is-yaku.look-split",
     "operation": "exercise.yaku.is-yaku.look-operation",
 }
-"""The keys of where to look, for each choice that is right."""
+"""The keys of the hints where to look, by the right answer."""
 
 _IS_NOT_THERE = {
     "sides": "exercise.yaku.is-yaku.no-sides",
@@ -42,7 +43,7 @@ _IS_NOT_THERE = {
     "split": "exercise.yaku.is-yaku.no-split",
     "operation": "exercise.yaku.is-yaku.no-operation",
 }
-"""The keys that say of a fault that it is not there."""
+"""The keys of the feedback that a chosen fault is not present."""
 
 _FAULTS = {
     "equation.left-less": "sides",
@@ -53,11 +54,14 @@ _FAULTS = {
     "equation.three-and-two": "split",
     "equation.operation-not-in-game": "operation",
 }
-"""The choice that each reason stands for."""
+"""The answer that each key of a reason belongs to."""
 
 
 class Claimed(NamedTuple):
-    """An equation as somebody claims it for a yaku of a hand, and by which misreading it would be one."""
+    """An equation that is claimed to be a yaku of a hand.
+
+    misread: the name of the misreading by which it would be a yaku; empty if there is none.
+    """
 
     text: str
     hand: Hand
@@ -66,7 +70,7 @@ class Claimed(NamedTuple):
 
 @kind("yaku.is-yaku", lesson="04")
 def is_yaku(level: int, dice: Dice) -> Task[str]:
-    """Ask whether this is a yaku of the hand, and if not, why (Q3)."""
+    """Ask whether an equation is a yaku of the hand, and if not, why (Q3)."""
     cases = {
         1: ("yes", "sides", "tiles"),
         2: tuple(_SAID),
@@ -92,7 +96,7 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
 
 
 def _judge_fault(name: str, truth: str, claimed: Claimed) -> Feedback:
-    """Judge a wrong choice: this fault is not there, or where to look."""
+    """Return feedback on a wrong choice: that this fault is not present, or where to look."""
     if name == "yes":
         return keep_going(_LOOK[truth])
     return keep_going(_IS_NOT_THERE[name], statement=claimed.text)
@@ -117,7 +121,7 @@ def _claimed(case: str, level: int, dice: Dice) -> Claimed:
 
 
 def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
-    """Return an equation that holds, and a hand in which one of its tiles is another one."""
+    """Return a true equation, and a hand that differs from its tiles in one tile."""
     tiles = list(equation.hand.digits)
     place = dice.below(len(tiles))
     others = [digit for digit in range(DECIMAL) if digit != tiles[place]]
@@ -125,7 +129,7 @@ def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
 
 
 def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
-    """Lay the tiles of a yaku in other places of its form, where the sides are not equal."""
+    """Return an equation of the hand's tiles in the form of a yaku whose sides are not equal."""
     form = equation.form
     while True:
         tiles = dice.shuffled(hand.digits)
@@ -135,7 +139,7 @@ def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
 
 
 def _misleading(dice: Dice) -> Claimed:
-    """Draw sides that are not equal, but would be for somebody who misreads them."""
+    """Draw an equation whose sides are not equal, but would be for somebody who misreads them."""
     wanted = dice.pick((JOINED_AS_PRODUCT, LEFT_TO_RIGHT))
     while True:
         hand = drawn_hand(dice)
@@ -145,7 +149,8 @@ def _misleading(dice: Dice) -> Claimed:
 
 
 def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
-    """Lay the tiles so that the misreading alone would make them a yaku; None if they cannot be."""
+    """Return a false equation of the tiles that becomes true by the named misreading; None if there is
+    none."""
     for c, d, e, a, b in permutations(tiles):
         right = Side(("",), (a, b))
         if name == LEFT_TO_RIGHT and e + c * d != right.value == (e + c) * d and a:
@@ -159,7 +164,7 @@ def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
 
 
 def _split(dice: Dice) -> Claimed:
-    """Draw an equation of all five tiles that holds, with four of them on one side."""
+    """Draw a true equation of all five tiles, with four of them on one side."""
     while True:
         hand, _ = some_hand(dice, lambda hand, _: len(set(hand)) > 2)
         a, b, c, d, e = dice.shuffled(hand.digits)
@@ -170,7 +175,7 @@ def _split(dice: Dice) -> Claimed:
 
 
 def _other_operation(dice: Dice) -> Claimed:
-    """Draw an equation of all five tiles that holds with an operation that the game does not have."""
+    """Draw a true equation of all five tiles with − or ÷, which the game does not have."""
     while True:
         hand = drawn_hand(dice)
         c, d, e, a, b = dice.shuffled(hand.digits)
@@ -184,7 +189,7 @@ def _other_operation(dice: Dice) -> Claimed:
 
 @kind("yaku.complete", lesson="04")
 def complete(level: int, dice: Dice) -> Task[int]:
-    """Ask which digit belongs on the tile that is missing from a yaku."""
+    """Ask for the digit of the tile that is missing from a yaku."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     equation, place = _with_a_hole(level, dice, base)
     tiles = [*equation.left.digits, *equation.right.digits]
@@ -214,7 +219,8 @@ def complete(level: int, dice: Dice) -> Task[int]:
 
 
 def _with_a_hole(level: int, dice: Dice, base: int) -> tuple[Equation, int]:
-    """Draw a yaku and a place that only one digit fills: at level 1 not the first of two joined tiles."""
+    """Draw a yaku and a place in it that only one digit fills; at level 1 not the first of two joined
+    tiles."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found) and found[0].value > base, base)
         equation, place = dice.pick(found), dice.below(5)
@@ -236,13 +242,14 @@ def _equal(sides: tuple[Side, Side]) -> bool:
 
 
 def _by_product(equation: Equation, place: int, digit: int) -> bool:
-    """Whether the digit would be right if tiles side by side were multiplied."""
+    """Return whether the digit would be right if tiles side by side were multiplied, and is wrong
+    otherwise."""
     left, right = _filled(equation, place, digit)
     return left.value != right.value and misread(left) == misread(right)
 
 
 def _look(equation: Equation, place: int) -> Message:
-    """Return what the missing digit counts, or how to get at it."""
+    """Return the hint what the missing digit counts, or how to calculate it."""
     keys = {
         "tens": "exercise.yaku.complete.look-tens",
         "left": "exercise.yaku.complete.look-left",
