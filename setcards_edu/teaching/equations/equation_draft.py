@@ -99,8 +99,8 @@ class EquationDraft:
     def loads(self) -> tuple[int | None, int | None]:
         """The values of the left and the right side so far; None for a side without tiles.
 
-        An empty slot is ignored, but a digit before one as in 2□ counts as tens (in base ten);
-        tiles without a chosen sign between them are added.
+        An empty slot is ignored, but a digit before one as in 2□ counts as tens (in base ten); tiles without
+        a chosen sign between them are added.
 
         >>> EquationDraft.parse("3×7+□ = 2□", Hand("22337")).loads
         (21, 20)

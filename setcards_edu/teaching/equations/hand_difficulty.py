@@ -3,9 +3,9 @@
 How hard a hand is for somebody who has only paper, or not even paper, is estimated from four things:
 
 - `effort`: how much must be calculated for its best yaku.  A product of two tiles is known by heart and
-counts 1; a factor that must be calculated first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more,
-and 2 more where it has two digits; a carry, as in 75+6, counts 1.  A product on the side of two tiles
-counts 2, because its value is written nowhere.  Products with a factor 0 or 1 count nothing.
+  counts 1; a factor that must be calculated first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more, and 2 more
+  where it has two digits; a carry, as in 75+6, counts 1.  A product on the side of two tiles counts 2,
+  because its value is written nowhere.  Products with a factor 0 or 1 count nothing.
 - How few yaku the hand has: three or two count 1, a single one 2.
 - Whether there is also an easier yaku with a lower score, at which one may stop too early: 1.
 - Three or more equal tiles leave few orders to be tried: 1 less.
@@ -115,7 +115,7 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
 
     seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
     with_none: whether about half of the hands have no yaku at all, for the question whether there is one;
-    else every hand has a yaku that scores more than 0.
+        else every hand has a yaku that scores more than 0.
 
     Raises `BadOption` for an option out of range, and if fewer hands exist than are asked for.
 

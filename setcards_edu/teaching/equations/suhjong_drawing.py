@@ -64,8 +64,8 @@ def _notes(scene: TableView, seat: Seat, near: Seat) -> tuple[Message, ...]:
     """Return the notes beside a hand: its potential, and its best yaku where that may be shown.
 
     The best yaku stands there only for the far hand, with lights on or when the round is over; that of the
-    near hand
-    stands below it.  While a first goal is pursued, only notes that matter for the goal are returned.
+    near hand stands below it.  While a first goal is pursued, only notes that matter for the goal are
+    returned.
     """
     view = public_view(scene)
     hand, base = view.hands[seat], view.rules.base
@@ -178,10 +178,11 @@ def _warning(turn: Turn) -> Message | None:
 def _outlook(
     rules: SuhjongRules, left: tuple[Tiles, Tiles], kept: Tiles, draw: int
 ) -> tuple[Fraction, float] | None:
-    """Return the chance of a yaku worth something after drawing, and the mean; None if too few are left.
+    """Return the chance that a yaku scores more than 0 after drawing, and the mean; None if too few tiles are
+    left.
 
-    left: the tiles of the stock, and those that come under it; kept: what stays of the hand, with what is
-    taken; draw: how many tiles are drawn.
+    left: the tiles of the stock, and those that are put under it; kept: the tiles of the hand that stay, with
+        those taken; draw: how many tiles are drawn.
     """
     chances = Chances(rules.base, left[0], returning=left[1], leading_zero=rules.leading_zero)
     scores = [(chances.best(after_exchange(kept, (), tiles)), ways) for tiles, ways in chances.draws(draw)]

@@ -61,8 +61,7 @@ def _exchanges(shown: Suhjong | SuhjongView, seat: Seat) -> int:
     """Return how many exchanges a seat has made in a round, including the exchange of a showdown.
 
     shown: a position of the round.  A seat that keeps all tiles in its answer has made no exchange; this is
-        seen
-    from its empty river, from which nobody can have taken anything after the last turn.
+        seen from its empty river, from which nobody can have taken anything after the last turn.
     """
     has_kept = shown.phase is Phase.CLAIMS and shown.turn == seat and not shown.rivers[seat]
     return shown.taken[seat] - has_kept

@@ -1,8 +1,7 @@
 """Suhjong at the table: tiles are picked up, a button exchanges them, and equations are laid.
 
 With lights on, tiles of the opponent's river that help to complete a yaku are highlighted, and the value of
-the
-hand stands below it; once tiles are picked up, the chance of a yaku.
+the hand stands below it; once tiles are picked up, the chance of a yaku.
 """
 
 from __future__ import annotations

@@ -109,8 +109,7 @@ def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
     impossible.
 
     advised: the move that a hint has just recommended; the fold is a quiet button unless it is that move, or
-        the
-    only possible one.
+        the only possible one.
     """
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)

@@ -92,8 +92,7 @@ def goes_on(before: EquationDraft, after: EquationDraft, piece: str, picture: Pi
     """Return the id of the piece that gets the focus after a press on a piece; None where it stays.
 
     After a tile is laid or a slot chosen, the focus goes to the next piece to press; after a sign has
-    disappeared,
-    because its tiles now touch, to the button of this choice.
+    disappeared, because its tiles now touch, to the button of this choice.
     """
     if piece in SIGN_PIECES and piece not in picture.by_id:
         return operation_id(SIGN_PIECES[piece], JOIN)

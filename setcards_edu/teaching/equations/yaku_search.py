@@ -1,8 +1,8 @@
 """A search for the yaku of a hand (発掘), with help that can be reduced: the effect of each move (rule Q3).
 
-A `YakuSearch` is a value: every step returns the next one with a message.  Five tiles are laid into
-the slots of an equation, or it is typed.  In *tell* a complete equation is judged at once, with the
-reason; in *ask* the balance is covered until the learner has said which side is heavier.
+A `YakuSearch` is a value: every step returns the next one with a message.  Five tiles are laid into the slots
+of an equation, or it is typed.  In *tell* a complete equation is judged at once, with the reason; in *ask*
+the balance is covered until the learner has said which side is heavier.
 """
 
 from __future__ import annotations
@@ -56,8 +56,7 @@ class YakuSearch(Undoable[EquationDraft]):
     hint_step: the number of hints given to the next yaku.
     uncovered: whether the balance of a complete equation is uncovered.
     misfit_reason: why a typed text does not consist of these tiles, while the learner looks for the missing
-        tile;
-    else None.
+        tile; else None.
     gave_up_early: how often the learner said that there are no more yaku while some were left.
     outcome_known: whether the learner knows if the hand has a yaku at all.
     hands: the earlier hands, with what was found in them; after going back, also the later ones.
@@ -99,8 +98,8 @@ class YakuSearch(Undoable[EquationDraft]):
         """Return a search for a hand, or for the first one of a seed; `options` are those of `HandSource`.
 
         is_there_one: whether the hand may have no yaku, so that the learner is asked whether there is one.
-        laid: the equation at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for
-        a sign that is not chosen; empty for none.
+        laid: the equation at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for a sign
+            that is not chosen; empty for none.
 
         Raises `BadOption` for an option out of range, and for a hand without a yaku unless `is_there_one`;
         `NotTiles` for an invalid hand.
@@ -232,12 +231,12 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to be undone, or a hand before this one."""
+        """Whether a step can be undone, or there is an earlier hand."""
         return bool(self.history.past or self.hands.past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to be done again, or a hand that was left by `undo`."""
+        """Whether a step can be redone, or there is a hand that was left by `undo`."""
         return bool(self.history.future or self.hands.future)
 
     def undo(self) -> YakuSearch:

@@ -1,6 +1,6 @@
-"""Learning pursuit: chases to play and proofs to go through."""
+"""The lessons on pursuit: chases to play and proofs to go through."""
 
 from __future__ import annotations
 
 MODULES = ("answer_drafts",)
-"""The modules that register the drafts of its own kinds of answers."""
+"""The modules that register the drafts for answers on a board."""

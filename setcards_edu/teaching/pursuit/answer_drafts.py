@@ -1,4 +1,4 @@
-"""The drafts of answers on a board: squares that are pressed, and a move from one square to another."""
+"""Drafts of answers on a board: a set of squares, or a move from one square to another."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from setcards_edu.teaching.exercises.answers import NotAnAnswer
 
 @dataclass(frozen=True)
 class BoardDraft(WrittenDraft):
-    """A board that is drawn with the question; what is pressed on it is written into the answer."""
+    """An answer given on the board of the question; a press on the board is written into the text field."""
 
     @property
     def view(self) -> BoardView:
-        """The board as it is drawn, with nothing chosen."""
+        """The view of the board with nothing chosen."""
         shown: Any = self.asked.shown
         return BoardView(shown)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares that the answer names, in order; none while it cannot be read."""
+        """The squares that the answer names, in order; empty while it cannot be parsed."""
         return ()
 
     @property
@@ -40,22 +40,23 @@ class BoardDraft(WrittenDraft):
 
     @property
     def told(self) -> Message:
-        """What the answer is now."""
+        """The message that tells the current answer."""
         return Message("picture.answer-is", shown=self.text) if self.text else Message("picture.answer-empty")
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of a square, by its name or its id; that of the animal where one stands there."""
+        """Return the id of a square, given by its name or id; if an animal stands on it, the id of the
+        animal."""
         id_ = str(named)
         with suppress(Refused):
             id_ = square_id(read_square(id_))
         return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with what is chosen on it."""
+        """Draw the board with the chosen squares, once judged with `right` marked."""
         return self._drawn(self.view, right)
 
     def _drawn(self, view: BoardView, right: frozenset[Any] | None) -> Picture:
-        """Draw a board of which everything can be pressed: an animal in place of its square."""
+        """Draw a board on which every square can be pressed; where an animal stands, the animal."""
         chosen = frozenset(self.squares)
         judged = _judged(chosen, right or frozenset())
         tried = () if judged else self.squares
@@ -82,7 +83,7 @@ class BoardDraft(WrittenDraft):
 @draft_of("squares")
 @dataclass(frozen=True)
 class SquaresDraft(BoardDraft):
-    """Squares in any order: a press puts one into the answer, or takes it out."""
+    """An answer of squares in any order: a press on a square adds it, or removes it."""
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -90,11 +91,11 @@ class SquaresDraft(BoardDraft):
         return tuple(sorted(self._read(self.text) or ()))
 
     def pressed(self, piece: str) -> Self:
-        """Put a square into the answer, or take it out."""
+        """Return the draft with a square added to the answer, or removed."""
         return self._with(frozenset({*self.squares} ^ {self._square(piece)}))
 
     def written(self, value: object) -> str:
-        """Return a text as it is, or squares by their names."""
+        """Return the text for a value: squares by their names, any other value as usual."""
         return super().written(
             tuple(map(square_name, sorted(value))) if isinstance(value, frozenset) else value
         )
@@ -103,30 +104,31 @@ class SquaresDraft(BoardDraft):
 @draft_of("move")
 @dataclass(frozen=True)
 class MoveDraft(BoardDraft):
-    """A move: the animal is pressed, and then the square that it goes to."""
+    """An answer that is a move: press the animal, and then the square that it goes to."""
 
     @property
     def carried(self) -> frozenset[str]:
-        """Those whose turn it is."""
+        """The ids of the animals whose side is to move."""
         return frozenset(id_ for id_, square, _ in self.view.standing if square in self._movers)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares that the text names, as far as it goes."""
+        """The squares of the move in the text, or of the animal alone that it names."""
         move = self._read(self.text)
         return path_of(move) if move else self._picked_up
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with the move, or with the squares that the animal picked up can come to."""
+        """Draw the board with the move, or with the squares that the selected animal can reach."""
         picked = self._picked_up
         ends = {end for start, end in _ways(self._position) if (start,) == picked}
         id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)
         return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_), right)
 
     def pressed(self, piece: str) -> Self:
-        """Begin an answer with an animal of the side to move, put it back, or end the answer on a square.
+        """Return the draft after a press: an animal of the side to move is selected or deselected, a square
+        ends the move.
 
-        Raises `NotAnAnswer` with the reason why that cannot be.
+        Raises `NotAnAnswer` with the reason if the move is illegal.
         """
         square, start = self._square(piece), self.squares[:1]
         if square in self._movers:
@@ -134,12 +136,14 @@ class MoveDraft(BoardDraft):
         return self._move(start[0] if start else square, square)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Put an animal on a square; raises `NotAnAnswer` with the reason why it cannot come there."""
+        """Return the draft with an animal moved to a square; raises `NotAnAnswer` with the reason if it is
+        illegal."""
         return self._move(self._square(piece), self._square(zone))
 
     @property
     def _picked_up(self) -> tuple[Square, ...]:
-        """The square of the animal that is written alone."""
+        """The square of the animal that the text names without a target, as a tuple; empty if there is
+        none."""
         return tuple(square for square in self._movers if square_name(square) == self.text.strip())
 
     @property
@@ -163,7 +167,7 @@ class MoveDraft(BoardDraft):
 
 
 def _judged(chosen: frozenset[Square], right: frozenset[Square]) -> dict[Square, Judged]:
-    """Return how the squares stand, once it is told what is right."""
+    """Return the verdict on each square that is chosen or right; empty as long as `right` is empty."""
     told = {
         square: Judged.of(chosen=square in chosen, right=square in right)
         for square in sorted(chosen | right if right else ())
@@ -172,7 +176,7 @@ def _judged(chosen: frozenset[Square], right: frozenset[Square]) -> dict[Square,
 
 
 def _ways(position: Position) -> Iterator[tuple[Square, Square]]:
-    """From where to where animals can go."""
+    """Yield the start and end squares of all moves of a position, except passes."""
     for move in position.moves():
         if way := path_of(move):
             yield way[0], way[-1]

@@ -1,8 +1,8 @@
-"""Fmurs at the table: placing by a press, an animal and then its square, jumps square by square or at once.
+"""Fmurs at the table: placing by presses, selecting an animal and its target, jumps one by one or together.
 
-In lesson 05 a board is pressed in the same way.  New is the square from which a dog could jump on: there one
-presses on, or presses the dog once more to stop.  Where several ways lead to a square, a press takes the one
-that captures most, or that was hinted, and is what the picture tells; the others are buttons.
+The board is used as in lesson 05.  In addition, a dog may pause on a square from which it could jump on: the
+learner presses the next square, or the dog again to stop.  If several ways lead to a square, a press takes
+the one that captures most, or the hinted one, and the picture shows this way; the others are buttons.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from .fmurs.options import PRESETS, WORDS
 from .fmurs.sights import table_in
 
 MOST_SQUARES = 180
-"""More squares make a picture that answers slowly."""
+"""The most squares of a board; a larger picture would react slowly."""
 
 _AFTER_CAPTURE = 2.0
 _BUTTONS = 2  # more ways that no press takes stand in a menu
@@ -50,7 +50,7 @@ _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how
 
 
 class FmursPresenter(GamePresenter):
-    """Fmurs at the table."""
+    """The presenter of Fmurs at the table."""
 
     game = Fmurs
     figures = FIGURES
@@ -58,7 +58,7 @@ class FmursPresenter(GamePresenter):
     words = WORDS
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:
-        """Return that a board has more on it than a picture that answers quickly."""
+        """Return the reason why a board is too large or too full to be drawn quickly; None if it is not."""
         if not isinstance(state, Fmurs):
             return None
         grid, animals = state.grid, state.rules.sheep
@@ -72,13 +72,14 @@ class FmursPresenter(GamePresenter):
     # what is seen
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the board with both players, and what stands beside it."""
+        """Draw the board with both players, and the pen beside it."""
         return fmurs_picture(table_in(scene), moment=(state_in(scene), led_so_far(scene), scene.actors))
 
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Place an animal, pick one up or put it back, or have it go; raises `Refused`."""
+        """Return the result of a press: an animal is placed, selected, deselected or moved; raises
+        `Refused`."""
         state = state_in(scene)
         seat = _actor(scene)
         at = Followed.of(state).squares
@@ -100,13 +101,14 @@ class FmursPresenter(GamePresenter):
         return led(scene, held, square, seat)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Have an animal go to where it is dropped, picked up already or not."""
+        """Return the result of dropping an animal on a square, whether it was selected before or not."""
         held = held_in(scene)
         is_held = held is not None and held.animal == piece
         return self.press(scene, zone) if is_held else GamePresenter.drop(self, scene, piece, zone)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return ready-made placings, a pass, stopping where a dog could go on, and ways no press takes."""
+        """Return the buttons: ready-made placings, pass, stop, and the ways that no press on a square
+        takes."""
         if not scene.actors:
             return ()
         state, seat = state_in(scene), scene.actors[0]
@@ -134,7 +136,7 @@ class FmursPresenter(GamePresenter):
         return tuple(actions)
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the numbers of the animals that may be moved, 0 for the tenth."""
+        """Return the number keys that select the animals of the side to move, 0 for the tenth."""
         state = state_in(scene)
         if state.position is None or not scene.actors:
             return {}
@@ -143,15 +145,15 @@ class FmursPresenter(GamePresenter):
         return {str(number % 10): id_ for number, id_ in numbers.items() if number <= 10}
 
     def is_quick(self, move: object) -> bool:
-        """Return whether a move is a placing."""
+        """Return whether a move is a placing, which needs no pause after it."""
         return isinstance(move, Place)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return that a capture is looked at for longer."""
+        """Return the pause after a state in seconds: longer after a capture."""
         return _AFTER_CAPTURE if any(event.key == "fmurs.captured" for event in state.events) else 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
-        """Return the board as it stands when the first leg has ended."""
+        """Return the board at the end of the first leg, for a break; None after any other move."""
         if not (isinstance(before, Fmurs) and isinstance(after, Fmurs)) or before.leg == after.leg:
             return None
         _, move = after.turns[-1]
@@ -163,7 +165,8 @@ class FmursPresenter(GamePresenter):
         return Interval(ended, Message("fmurs-table.next-leg"))
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return a reason that names no moves: which capture is the best one, a person finds out."""
+        """Return a reason unless it tells which move is best, which players should find out themselves; else
+        None."""
         return None if why.key in _TELLS_MOVES else why
 
     def in_short(
@@ -171,7 +174,8 @@ class FmursPresenter(GamePresenter):
         scene: TableView,  # noqa: ARG002 - whoever sees it
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves: of many placings only how many animals were placed."""
+        """Return the events to tell of some moves; a series of placings becomes one event with their
+        number."""
         for key, found in groupby((event for events in moves for event in events), lambda event: event.key):
             events = tuple(found)
             if key not in _PLACED or len(events) == 1:
@@ -183,7 +187,7 @@ class FmursPresenter(GamePresenter):
     # what is said
 
     def invite(self, scene: TableView) -> Message:
-        """Return what is to be done: place, press an animal, or press its square."""
+        """Return the message what to do: place an animal, select one, or press a square for it."""
         state, name = state_in(scene), scene.names[state_in(scene).to_move()[0]]
         placing = state.placing
         if placing is not None:
@@ -198,14 +202,14 @@ class FmursPresenter(GamePresenter):
         return Event(_TO_MOVE[side_to_move(state)], name=name)
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return why a piece cannot be chosen with the words of the menus, not with the name of an option."""
+        """Return the reason why a piece cannot be chosen, with the option's name as it stands in the menu."""
         if reason.key != "fmurs.only-forward":
             return reason
         option, value = Message(WORDS["wrap"]), Message(WORDS["wrap", "both"])
         return Reason("fmurs-table.only-forward", option=option, value=value, **reason.witnesses)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
-        """Return a move in words."""
+        """Return a move in words, for hints."""
         state = state_in(scene)
         match move:
             case Place(square=square):
@@ -226,7 +230,7 @@ class FmursPresenter(GamePresenter):
         return Message("fmurs-table.hint-pass")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who has won, and by what."""
+        """Return the message who has won, and by which numbers."""
         winner = result.ranks.index(1)
         own, other = result.scores[winner], result.scores[1 - winner]
         name, loser = names[winner], names[1 - winner]
@@ -252,7 +256,7 @@ _TO_MOVE = {DOG_ID: "fmurs-table.press-dog", SHEEP_ID: "fmurs-table.press-sheep"
 
 
 def _actor(scene: TableView) -> Seat:
-    """Return the seat for which somebody at the screen may act; raises `Refused` if there is none."""
+    """Return the seat that may act at this screen; raises `Refused` if there is none."""
     if not scene.actors:
         raise Refused(Obstacle("game.over" if state_in(scene).result() else "fmurs-table.not-now"))
     return scene.actors[0]
@@ -260,13 +264,13 @@ def _actor(scene: TableView) -> Seat:
 
 @lru_cache(maxsize=64)
 def _ready_made(state: Fmurs) -> tuple[tuple[Message, tuple[Place, ...]], ...]:
-    """Return the ready-made placings that there are now, each with its name."""
+    """Return the ready-made placings for the present state, each with its name."""
     found = {**ready_dogs(state), **ready_flocks(state)}
     return tuple((ready_name(name), moves) for name, moves in found.items())
 
 
 def _invite_placing(placing: Placing, name: str) -> Message:
-    """Return what is to be placed now."""
+    """Return the message which animals are to be placed now."""
     if placing.more_dogs:
         return Event("fmurs-table.place-dog", name=name, count=placing.more_dogs)
     if placing.more_sheep == 1 and not placing.sheep:

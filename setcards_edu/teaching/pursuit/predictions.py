@@ -1,4 +1,4 @@
-"""What lesson 05 lets one predict."""
+"""The predictions of lesson 05: what a learner guesses before it is computed."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from .square_answers import SquaresAnswer
 Squares: TypeAlias = frozenset[Square]
 
 STRAIGHT = PursuitRules(capture="jump-only", diagonal=False)
-"""The simpler game in which one dog meets its invariant."""
+"""The rules of a simpler game, in which a single dog has an invariant."""
 
 WALLS_TOO = PursuitRules(wall_rows=True)
-"""The sheep may stand beside the walls, as it may everywhere in the proof on one page."""
+"""The rules by which the sheep may also stand beside the walls, as in the proof on one page."""
 
 FIELD = Grid(5, 6)
 BOX = Grid(5, 6, wrap="none")
 
 
 def _capture(position: Position, square: Square, dog: Square | None = None) -> str | None:
-    """Return a move that captures the sheep on a square at once; None where there is none.
+    """Return a move that captures a sheep on a square at once; None if there is none.
 
-    dog: the one that is to capture; None for any.
+    dog: the square of the dog that is to capture; None for any dog.
     """
     there = Position(position.grid, position.dogs, square, rules=position.rules)
     moves = (move for move in there.moves() if isinstance(move, DogMove) and dog in (None, move.start))
@@ -52,14 +52,15 @@ def _capture(position: Position, square: Square, dog: Square | None = None) -> s
 
 
 def _stands(position: Position, square: Square) -> bool:
-    """Whether a sheep can stand on a square."""
+    """Return whether a sheep may stand on a square."""
     return square not in position.dogs and may_stand(position.grid, position.rules, square)
 
 
 def _differs(
     wanted: Squares, wrong: Callable[[Square], Message], missing: str
 ) -> Callable[[Squares], Message]:
-    """Return what tells a guess of squares from what came out: the first wrong square, or a missing one."""
+    """Return the function that explains a wrong guess of squares: by its first wrong square, or a missing
+    one."""
 
     def difference(guess: Squares) -> Message:
         if extra := sorted(guess - wanted):
@@ -72,12 +73,12 @@ def _differs(
 # the chase
 
 OPPOSITE = Position(FIELD, [(2, 1), (3, 1)], ())
-"""The dogs of the lesson's first chase."""
+"""The dogs in the first chase of the lesson."""
 
 
 @asks("05.opposite", SquaresAnswer(FIELD), shown=OPPOSITE, pick="squares")
 def _opposite() -> Outcome[Squares]:
-    """Find where the sheep is safe from the dogs' next move: in the column opposite."""
+    """Return the squares on which a sheep is safe from the dogs' next move: the opposite column."""
     captures = solve_pursuit(FIELD).map(OPPOSITE.dogs)
     safe = frozenset(square for square, moves in captures.moves.items() if moves != 1)
 
@@ -98,7 +99,7 @@ SIX = Position(text_grid(6), symmetric_dogs(6), (4, 4))
 
 @asks("05.shorter", SquaresAnswer(SIX.grid), shown=SIX, pick="squares")
 def _shorter() -> Outcome[Squares]:
-    """Find the step after which the rows below the first have the symmetric position."""
+    """Return the step after which the rows below the first one have the symmetric position."""
     wanted = {(row + 1, column) for row, column in symmetric_dogs(5)}
     (start,), (end,) = set(SIX.dogs) - wanted, wanted - set(SIX.dogs)
     moved = SIX.after(next(iter(SIX.moves_to(start, end))))
@@ -118,7 +119,7 @@ def _shorter() -> Outcome[Squares]:
 
 @asks("05.first-break", Number(100))
 def _first_break() -> Outcome[int]:
-    """Find the smallest board on which the sheep gets to a row that was thought away."""
+    """Return the number of rows of the smallest board on which the sheep reaches an excluded row."""
     fails = theorem(1, rows=30).step("text-out-of-reach").verdict().n or 0
 
     def differs(guess: int) -> Message:
@@ -130,14 +131,14 @@ def _first_break() -> Outcome[int]:
 
 
 FEWEST = 3
-"""The fewest rows that the theorem speaks of."""
+"""The least number of rows for the theorem."""
 
 THREE = Position(text_grid(FEWEST), symmetric_dogs(FEWEST), ())
 
 
 @asks("05.base", SquaresAnswer(THREE.grid), shown=THREE, pick="squares")
 def _base() -> Outcome[Squares]:
-    """Find where the sheep is captured at once on three rows: everywhere."""
+    """Return the squares on which a sheep is captured at once on three rows: all squares."""
     captures = solve_pursuit(THREE.grid).map(THREE.dogs)
     taken = frozenset(square for square, moves in captures.moves.items() if moves == 1)
 
@@ -162,7 +163,7 @@ def _base() -> Outcome[Squares]:
     ),
 )
 def _still_true() -> Outcome[str]:
-    """Find from how many squares of twelve rows the dogs capture the sheep after all."""
+    """Return from how many squares of twelve rows the dogs capture the sheep nevertheless."""
     captures = solve_pursuit(text_grid(12)).map(symmetric_dogs(12))
     won = sum(moves is not None for moves in captures.moves.values())
     name = "everywhere" if captures.is_won else "some" if won else "nowhere"
@@ -172,7 +173,7 @@ def _still_true() -> Outcome[str]:
 
 @asks("05.longest", Number(999))
 def _longest() -> Outcome[int]:
-    """Find how many moves the longest chase takes, by the number of rows."""
+    """Return how many moves the longest chase takes on the largest board examined."""
     longest = {rows: solve_pursuit(text_grid(rows)).longest or 0 for rows in range(FEWEST, 15)}
     last = max(longest)
     first = next(rows for rows in longest if all(longest[n] == n - 2 for n in range(rows, last + 1)))
@@ -184,7 +185,7 @@ def _longest() -> Outcome[int]:
 
 
 def _reached(position: Position, row: int, dog: Square) -> Squares:
-    """Return the squares of a row on which a dog captures the sheep at once."""
+    """Return the squares of a row on which a dog captures a sheep at once."""
     squares = ((row, column) for column in range(position.grid.columns))
     return frozenset(
         square for square in squares if _stands(position, square) and _capture(position, square, dog)
@@ -192,19 +193,20 @@ def _reached(position: Position, row: int, dog: Square) -> Squares:
 
 
 def _not_asked_for(extra: Squares, row: int, key: str) -> Message:
-    """Return why a square is none of those that are asked for: it lies in another row, or what `key` says."""
+    """Return why a guessed square is wrong: it lies in another row, or has the message `key`."""
     square = min(extra, key=lambda square: (square[0] == row, square))
     name = square_name(square)
     return Message("predict.05.other-row" if square[0] != row else key, square=name, row=row + 1)
 
 
 ALONE = Position(FIELD, [(1, 2)], (), rules=WALLS_TOO)
-"""A dog, and below it the row in which it looks for the sheep."""
+"""A single dog, above the row in which it captures a sheep."""
 
 
 @asks("05.next-row", SquaresAnswer(FIELD), shown=ALONE, pick="squares")
 def _next_row() -> Outcome[Squares]:
-    """Find where a dog captures a sheep in the next row: in all columns but the one opposite."""
+    """Return the squares of the next row on which a dog captures a sheep: all columns but the opposite
+    one."""
     (dog,) = ALONE.dogs
     row = dog[0] + 1
     taken = _reached(ALONE, row, dog)
@@ -224,12 +226,12 @@ def _next_row() -> Outcome[Squares]:
 
 
 GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], (), rules=WALLS_TOO)
-"""One of two dogs has stepped down."""
+"""A position in which one of two dogs has just moved down a row."""
 
 
 @asks("05.gone-down", SquaresAnswer(FIELD), shown=GONE_DOWN, pick="squares")
 def _gone_down() -> Outcome[Squares]:
-    """Find where the dog that has stepped down captures a sheep that comes into its row: on four of five."""
+    """Return the squares of its row on which the dog that moved down captures a sheep: four of five."""
     dog, other = GONE_DOWN.dogs
     row = dog[0]
     taken = _reached(GONE_DOWN, row, dog)
@@ -258,11 +260,11 @@ def _gone_down() -> Outcome[Squares]:
 
 
 BETWEEN = Grid(6, 6)
-"""The board of the one place beside a wall where two dogs do not capture at once."""
+"""The board of the only case beside a wall in which two dogs do not capture at once."""
 
 
 def _between(row: int) -> Position:
-    """Return the position with the sheep right between the dogs, in a row from 0."""
+    """Return the position with the sheep in the middle between the dogs, in a row from 0."""
     return Position(BETWEEN, [(row, 1), (row, 3)], (row, 2), rules=WALLS_TOO)
 
 
@@ -279,7 +281,8 @@ def _between(row: int) -> Position:
     shown=_between(3),
 )
 def _in_between() -> Outcome[str]:
-    """Find where the sheep right between two dogs is captured at once: only away from the walls."""
+    """Return in which rows a sheep in the middle between two dogs is captured at once: away from the
+    walls."""
     rows = {4: _between(3), 1: _between(0)}
     moves = {row: _capture(position, position.sheep[0]) for row, position in rows.items()}
     taken = [row for row, move in moves.items() if move]
@@ -297,7 +300,7 @@ def _in_between() -> Outcome[str]:
     ),
 )
 def _nine() -> Outcome[str]:
-    """Find how many positions the dogs win with eight rows and nine columns, if they step or jump."""
+    """Return from how many positions the dogs win on 8 × 9 squares, if they may step or jump."""
     solved = solve_pursuit(Grid(8, 9), rules=PursuitRules(capture="jump-only"))
     won, states = solved.won, solved.states
     name = "all" if solved.is_won else "most" if 2 * won > states else "few"
@@ -307,7 +310,7 @@ def _nine() -> Outcome[str]:
 # a ring without walls
 
 TORUS = Grid(7, 6, wrap="both")
-"""The lesson's torus: the smallest with six columns on which the sheep can escape."""
+"""The torus of the lesson: the smallest one with six columns on which the sheep can escape."""
 
 
 @asks(
@@ -316,7 +319,7 @@ TORUS = Grid(7, 6, wrap="both")
     shown=Position(TORUS, [(2, 2), (2, 3)], ()),
 )
 def _torus() -> Outcome[str]:
-    """Find whether two dogs win on every torus: go through them from three rows on until one fails."""
+    """Return whether two dogs win on every torus; the reason is the first torus on which they do not."""
     boards = (Grid(rows, 6, wrap="both") for rows in range(FEWEST, TORUS.rows + 1))
     solution = next(solved for solved in map(solve_pursuit, boards) if not solved.is_won)
     captures, rows = solution.map([(2, 2), (2, 3)]), solution.grid.rows
@@ -332,7 +335,8 @@ LONE = Position(BOX, [(2, 2)], (), rules=STRAIGHT)
 
 @asks("05.one-dog", SquaresAnswer(BOX), shown=LONE, pick="squares")
 def _one_dog() -> Outcome[Squares]:
-    """Find where one dog captures the sheep sooner or later: on the squares of the other colour."""
+    """Return the squares on which a single dog captures the sheep sooner or later: those of the other
+    colour."""
     captures = solve_pursuit(BOX, dogs=1, rules=STRAIGHT).map(LONE.dogs)
     lost = frozenset(square for square, moves in captures.moves.items() if moves is not None)
 
@@ -355,7 +359,7 @@ def _one_dog() -> Outcome[Squares]:
     ),
 )
 def _colours() -> Outcome[str]:
-    """Find how often one dog captures a sheep that stands on the other colour."""
+    """Return how often a single dog captures a sheep that stands on the other colour."""
     solution = solve_pursuit(BOX, dogs=1, rules=STRAIGHT)
     caught: dict[bool, list[bool]] = {True: [], False: []}
     for dog in BOX:
@@ -378,24 +382,24 @@ CHANGES: Mapping[str, tuple[Grid, PursuitRules]] = {
     "predict.05.kills.step-and-jump": (BOX, PursuitRules(diagonal=False)),
     "predict.05.kills.pass": (BOX, PursuitRules(capture="jump-only", diagonal=False, may_pass=True)),
 }
-"""Changes of the simpler game, each with its board and its rules."""
+"""The changes to the simpler game, each with its board and its rules."""
 
 
 def _options(keys: Mapping[str, object]) -> tuple[tuple[str, Message], ...]:
-    """Return statements to choose from, each by its place."""
+    """Return options with these messages, named by their positions from 1."""
     return tuple((str(place), Message(key)) for place, key in enumerate(keys, 1))
 
 
 @asks("05.kills", Several(_options(CHANGES)))
 def _kills() -> Outcome[frozenset[str]]:
-    """Find the changes after which equal colours need not stay equal, or no longer keep the sheep safe."""
+    """Return the changes that make the invariant fail, or useless to the sheep."""
     kills = (not _keeps(grid, rules) for grid, rules in CHANGES.values())
     value = frozenset(str(place) for place, killed in enumerate(kills, 1) if killed)
     return Outcome(value, Message("predict.05.kills.why"))
 
 
 def _keeps(grid: Grid, rules: PursuitRules) -> bool:
-    """Whether a sheep on the dog's colour is not captured, and on it again when the dog is to move."""
+    """Return whether a sheep on the dog's colour is never captured, and returns to it for each dog move."""
     return all(
         not taken_by(move) and all(map(_alike, _answers(start.after(move))))
         for start in _alike_starts(grid, rules)
@@ -404,7 +408,7 @@ def _keeps(grid: Grid, rules: PursuitRules) -> bool:
 
 
 def _alike_starts(grid: Grid, rules: PursuitRules) -> Iterator[Position]:
-    """Yield the positions with the dog to move in which dog and sheep stand on one colour."""
+    """Yield the positions with the dog to move in which dog and sheep stand on the same colour."""
     for dog in grid:
         alone = Position(grid, [dog], (), rules=rules)
         for sheep in grid:
@@ -417,7 +421,7 @@ def _alike(position: Position) -> bool:
 
 
 def _answers(position: Position) -> Iterator[Position]:
-    """Yield what comes after each move of the sheep; a sheep that cannot move passes."""
+    """Return the positions after each move of the sheep, which passes if it cannot move."""
     return map(position.after, position.moves())
 
 
@@ -430,12 +434,12 @@ WAYS: Mapping[str, Callable[[], bool]] = {
     "predict.05.far.pass": lambda: solve_pursuit(FIELD, rules=PursuitRules(may_pass=True)).is_won,
     "predict.05.far.walls": lambda: solve_pursuit(FIELD, rules=WALLS_TOO).is_won,
 }
-"""Other boards and rules on five rows, each with whether the dogs win from every position."""
+"""Other boards and rules with five rows, each with the test whether the dogs win from every position."""
 
 
 @asks("05.far", Several(_options(WAYS)))
 def _far() -> Outcome[frozenset[str]]:
-    """Find on which of some boards of five rows the dogs win from every position."""
+    """Return the boards of five rows on which the dogs win from every position."""
     won = frozenset(str(place) for place, is_won in enumerate(WAYS.values(), 1) if is_won())
     around = solve_pursuit(FIELD, dogs=1).map([(2, 2)])
     free = tuple(square_name(square) for square, moves in sorted(around.moves.items()) if moves is None)
@@ -445,15 +449,16 @@ def _far() -> Outcome[frozenset[str]]:
 # more sheep
 
 STRAIGHT_STEPS = PursuitRules(diagonal=False)
-"""How dogs move while three sheep or more are left."""
+"""The rules while three sheep or more are left."""
 
 LEVEL = Position(FIELD, [(1, 2), (1, 3)], (), rules=STRAIGHT_STEPS)
-"""Two dogs side by side, and below them the row in which they look for a sheep."""
+"""Two dogs side by side, above the row in which they capture a sheep."""
 
 
 @asks("05.straight", SquaresAnswer(FIELD), shown=LEVEL, pick="squares")
 def _straight() -> Outcome[Squares]:
-    """Find where two dogs in one row do not capture a sheep in the next one, if nobody steps diagonally."""
+    """Return the squares of the next row on which two dogs capture no sheep, if there are no diagonal
+    steps."""
     row = LEVEL.dogs[0][0] + 1
     there = frozenset((row, column) for column in range(FIELD.columns))
     free = frozenset(square for square in there if _capture(LEVEL, square) is None)
@@ -470,14 +475,15 @@ def _straight() -> Outcome[Squares]:
 
 
 FLOCKS_CAPTURED = range(3, 10)
-"""On how many columns two dogs capture all sheep from every position, however many sheep and rows there are.
+"""The numbers of columns for which two dogs capture all sheep from every position, whatever the numbers of
+sheep and rows.
 
-That is what the program of `docs/theorems/flock.md` states when it has checked its tables; nothing here
-works it out again.
+This is what the program of `docs/theorems/flock.md` states when it has checked its tables; it is not computed
+here again.
 """
 
 OWN_COLUMNS = 9
-"""The columns of the game's own board (rule F1)."""
+"""The number of columns of the board of the game (rule F1)."""
 
 
 @asks(
@@ -487,7 +493,7 @@ OWN_COLUMNS = 9
     ),
 )
 def _ten() -> Outcome[str]:
-    """Tell what is proved of ten sheep on the game's own board."""
+    """Return what is proved about ten sheep on the board of the game."""
     if OWN_COLUMNS not in FLOCKS_CAPTURED:
         raise ValueError("nothing is proved of the game's own board")
     told = {"first": FLOCKS_CAPTURED[0], "last": FLOCKS_CAPTURED[-1], "most": MOST_DOG_MOVES}

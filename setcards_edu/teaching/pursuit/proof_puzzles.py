@@ -36,6 +36,5 @@ BY_HAND = register(
         decoys=("gone-through", "thought-away"),
     )
 )
-"""Two dogs capture the sheep from every position: they go down row by row, and every square in their way is
-counted; by induction on the rows below them.
-"""
+"""The proof that two dogs capture the sheep from every position: they move down row by row, and the squares
+on which they capture it are counted; by induction on the rows below them."""

@@ -1,4 +1,4 @@
-"""Squares of a board, and moves on it, as answers: by their names, or pressed."""
+"""Answers that are squares of a board, or moves on it, given by names or by presses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
     examples = (("a2, f4",), ("a1, d3",))
 
     def _read(self, given: object) -> frozenset[Square]:
-        """Return the squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
+        """Return the squares; raises `NotASquare` for an invalid square, `NotAnAnswer` if there are none."""
         if isinstance(given, str):
             names = [name for name in _BETWEEN.split(narrow(given)) if name]
             found = frozenset(map(self.grid.read, names))
@@ -43,16 +43,16 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
         return found
 
     def typed(self, answer: Iterable[Square]) -> str:
-        """Return the squares as a person types them, by rows."""
+        """Return the squares as a person types them, row by row."""
         return ", ".join(square_name(square) for square in sorted(answer))
 
 
 @dataclass(frozen=True)
 class MoveAnswer(AnswerKind[Move]):
-    """A move in a position: where the animal starts and ends, `b3–c3`, with squares between if there are any.
+    """An answer that is a move: its start and end, `b3–c3`, and any squares between.
 
-    Of several ways from the one square to the other it is the first that captures, unless squares
-    between them are named too.
+    If several moves lead from start to end, the first capturing one is meant, unless squares between them are
+    named too.
 
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
     >>> print(MoveAnswer(position).read("B1 c4"))
@@ -64,7 +64,7 @@ class MoveAnswer(AnswerKind[Move]):
     examples = (("b3–c4",), ("c2–d3",))
 
     def _can_read(self, written: str) -> bool:
-        """Whether the squares of an example are on the board: it need not be allowed."""
+        """Return whether an example can be parsed and its squares are on the board; it need not be legal."""
         try:
             self.position.grid.check_named(*read_way(written))
         except Refused:

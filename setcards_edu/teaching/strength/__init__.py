@@ -1,6 +1,6 @@
-"""Learning strength: comparing cards, runs, answers to a field, failures of the order."""
+"""The lessons on strength: comparing cards, runs, answers to a field, failures of the order."""
 
 from __future__ import annotations
 
 MODULES = ("answer_drafts",)
-"""The modules that register the drafts of its own kinds of answers."""
+"""The modules that register the drafts for answers that are arrows."""

@@ -1,8 +1,7 @@
-"""A field and a hand: laying an answer card by card, and seeing each arrow that breaks (D5, D7).
+"""A field and a hand: an answer is laid card by card, and each broken arrow is shown (D5, D7).
 
-An `AnswerAField` is a value: every step gives the next one and says what happened.  In *tell* every arrow
-is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
-and points at it.
+An `AnswerAField` is a value: every step returns the next one with a message.  In *tell* every arrow is judged
+as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold, and points at it.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 FIELDS = range(1, 5)
-"""How many cards a field has on the screen."""
+"""The numbers of cards that a field may have on the screen."""
 
 MOST = 10
 """The most cards of a hand."""
@@ -45,15 +44,15 @@ _START = Hint("answer-a-field.start")
 
 @dataclass(frozen=True, slots=True)
 class AnswerAField(ScreenState):
-    """A field, a hand, what of it has been laid, and how much has been told.
+    """A field, a hand, the cards laid as an answer, and what has been told about it.
 
-    n: the number of points; field: the cards to be answered; hand: the cards one has, a set may be
-    there twice; revolution: whether strong and weak are swapped; seed: that both came from.
+    n: the number of points; field: the cards to be answered; hand: the learner's cards, in which a set may
+        occur twice; revolution: whether strong and weak are swapped; seed: the seed of field and hand.
     laid: the places in the hand of the laid cards, in order.
-    known: the arrows whose standing has been told: `r0` leads from the first laid card to the second,
-    `c0` stands between the first card of the field and the first laid one.
-    checked: whether it has been said that some arrow does not hold.
-    listed: whether all answers are asked for, or the reasons of the cards that cannot answer.
+    known: the arrows about which the learner has been told: `r0` leads from the first laid card to the
+        second, `c0` stands between the first card of the field and the first laid one.
+    checked: whether the learner has been told that some arrow does not hold.
+    listed: the list that is shown: all answers, or the cards that cannot answer; "" for none.
 
     >>> fielding = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
     >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
@@ -83,12 +82,13 @@ class AnswerAField(ScreenState):
         revolution: bool = False,
         help: Help = "ask",
     ) -> AnswerAField:
-        """Begin with nothing laid.
+        """Return a state with nothing laid.
 
-        field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed (see `deal`).
-        Raises `BadOption` for what is out of range or a field that no play leaves, `NotAHand` for a
-        set that is there three times, `NotACard` and `DifferentUniverses` for what are no cards of
-        these points.
+        field: 1 to 4 cards, hand: 1 to 10; one that is not given is drawn by the seed (see `deal`).
+
+        Raises `BadOption` for a value out of range or a field that no play can leave, `NotAHand` for a set
+        that occurs three times, `NotACard` and `DifferentUniverses` for values that are no cards of these
+        points.
         """
         check_points(n)
         check_option("help", help, cls.levels)
@@ -99,12 +99,12 @@ class AnswerAField(ScreenState):
 
     @property
     def answer(self) -> Answer:
-        """What has been laid, on the field."""
+        """The laid cards as an answer to the field."""
         return Answer(self.field, (self.hand[place] for place in self.laid), revolution=self.revolution)
 
     @property
     def arrows(self) -> dict[str, Arrow]:
-        """The arrows between cards that lie, by their names."""
+        """The arrows between laid cards and the field, by their names."""
         answer = self.answer
         rows = {f"r{i}": arrow for i, arrow in enumerate(answer.rows)}
         return rows | {f"c{i}": arrow for i, arrow in enumerate(answer.columns)}
@@ -121,7 +121,7 @@ class AnswerAField(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether cards are laid, and not all of their arrows are shown."""
+        """Whether cards are laid, and `show_why` would show something new."""
         return bool(self.laid) and self.show_why() != self
 
     @property
@@ -131,7 +131,7 @@ class AnswerAField(ScreenState):
 
     @property
     def next_step(self) -> Hint:
-        """What there is to do now."""
+        """The hint what to do next."""
         if not self.laid:
             return _START
         if self.is_asking:
@@ -142,11 +142,12 @@ class AnswerAField(ScreenState):
         return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
-        """Return whether an arrow holds, if that has been told; else None."""
+        """Return whether an arrow holds, if the learner has been told; else None."""
         return self.arrows[name].reason is None if name in self.known else None
 
     def press(self, place: int) -> AnswerAField:
-        """Lay the card at this place of the hand, or take it back.  Raises `BadOption` for no such place."""
+        """Return the state with the card at a place laid, or taken back.  Raises `BadOption` for an invalid
+        place."""
         check_option("place", place, range(len(self.hand)))
         if place in self.laid:
             return self._with(tuple(other for other in self.laid if other != place))
@@ -155,10 +156,12 @@ class AnswerAField(ScreenState):
         return self._with((*self.laid, place))
 
     def press_card(self, card: Card | str) -> AnswerAField:
-        """Lay a card of the hand, or take it back; of two copies, one that is not laid, else the last laid.
+        """Return the state with a card of the hand laid, or taken back.
 
-        Raises `Refused` for a card that is not in the hand, `NotACard` and `DifferentUniverses` for
-        what is no card of these points.
+        Of two copies, one that is not laid is laid, else the last laid one is taken back.
+
+        Raises `Refused` for a card that is not in the hand, `NotACard` and `DifferentUniverses` for a value
+        that is no card of these points.
         """
         card = read_card(card, self.n)
         copies = [place for place, held in enumerate(self.hand) if held is card]
@@ -168,10 +171,10 @@ class AnswerAField(ScreenState):
         return self.press(free[0] if free else max(copies, key=self.laid.index))
 
     def lay(self, cards: str | Iterable[Card]) -> AnswerAField:
-        """Lay these cards in just this order.
+        """Return the state with exactly these cards laid, in this order.
 
-        Raises `Refused` for cards that are not in the hand, `NotACard` and `DifferentUniverses` for
-        what are no cards of these points.
+        Raises `Refused` for cards that are not in the hand, `NotACard` and `DifferentUniverses` for values
+        that are no cards of these points.
         """
         wanted = read_row(cards, self.n)
         free = dict(enumerate(self.hand))
@@ -186,7 +189,7 @@ class AnswerAField(ScreenState):
         return self._with(tuple(places))
 
     def check(self) -> AnswerAField:
-        """See whether the laid cards are a legal answer; raises `Refused` when some are missing."""
+        """Return the state with a judgement on the laid cards; raises `Refused` if some are missing."""
         if not self.laid:
             return self.saying(_START)
         reason = self.answer.why_not
@@ -199,7 +202,8 @@ class AnswerAField(ScreenState):
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
-        """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
+        """Return the state with the message whether an arrow holds, and why; raises `BadOption` if it does
+        not exist."""
         check_option("arrow", name, self.arrows)
         arrow = self.arrows[name]
         asked = replace(self, known=self.known | {name})
@@ -212,7 +216,8 @@ class AnswerAField(ScreenState):
         return replace(asked, said=kind(key, a=arrow.start, b=arrow.end, why=why_so))
 
     def show_why(self) -> AnswerAField:
-        """Show every arrow, and the first that does not hold; never refused, and no failure."""
+        """Return the state with every arrow shown, and the first broken one explained; always possible, no
+        failure."""
         if not self.laid:
             return self.list_answers()
         shown = replace(self, known=frozenset(self.arrows))
@@ -221,7 +226,7 @@ class AnswerAField(ScreenState):
         return self._legal() if self.is_full else replace(shown, said=Partial("answer-a-field.so-far"))
 
     def list_answers(self) -> AnswerAField:
-        """Show the list of all legal answers, or hide it."""
+        """Return the state with the list of all legal answers shown, or hidden."""
         if self.listed == "answers":
             return self._closed()
         count = len(self.answers)
@@ -229,7 +234,8 @@ class AnswerAField(ScreenState):
         return replace(self, listed="answers", said=said)
 
     def list_cannot(self) -> AnswerAField:
-        """Show the list of the cards of the hand that are in no answer, with reasons, or hide it."""
+        """Return the state with the list of the cards that are in no answer, with reasons, shown or
+        hidden."""
         if self.listed == "cannot":
             return self._closed()
         count = len(self.cannot)
@@ -243,7 +249,7 @@ class AnswerAField(ScreenState):
 
     @property
     def cannot(self) -> dict[Card, Reason]:
-        """Why a card is in no legal answer, for each such card of the hand."""
+        """The cards of the hand that are in no legal answer, each with the reason."""
         whys = (
             (card, why_no_answer_with(card, self.field, self.hand, revolution=self.revolution))
             for card in dict.fromkeys(self.hand)
@@ -251,24 +257,25 @@ class AnswerAField(ScreenState):
         return {card: why for card, why in whys if why is not None}
 
     def turn(self) -> AnswerAField:
-        """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
+        """Return the state with strong and weak swapped, as by a revolution: arrows between rows turn round
+        (D7)."""
         turned = replace(self, revolution=not self.revolution)
         key = "answer-a-field.revolution" if turned.revolution else "answer-a-field.no-revolution"
         return turned.judge_again().saying(Event(key))
 
     def judge_again(self) -> AnswerAField:
-        """Judge the laid cards again, saying as much as `help` allows."""
+        """Return the state with the laid cards judged again, as far as `help` allows."""
         return self._with(self.laid)
 
     def another(self) -> AnswerAField:
-        """Deal another field and another hand, those of the next seed."""
+        """Return the state with the field and the hand of the next seed."""
         dealt = AnswerAField.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
         return _on_the_table(dealt, "answer-a-field.dealt")
 
     def set_cards(
         self, *, field: str | Iterable[Card] | None = None, hand: str | Iterable[Card] | None = None
     ) -> AnswerAField:
-        """Take another field or another hand; what is not given stays.  Raises what `start` raises."""
+        """Return the state with another field or another hand.  Raises what `start` raises."""
         below, held = self.field if field is None else field, self.hand if hand is None else hand
         taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
@@ -276,11 +283,11 @@ class AnswerAField(ScreenState):
         return _on_the_table(taken, "answer-a-field.taken")
 
     def restart(self) -> AnswerAField:
-        """Take all laid cards back."""
+        """Return the state with all laid cards taken back."""
         return self._with(())
 
     def with_help(self, help: Help) -> AnswerAField:
-        """Return the state with more or less help; what is laid is judged again."""
+        """Return the state with another level of help; the laid cards are judged again."""
         return ScreenState.with_help(self, help).judge_again()
 
     # inside
@@ -292,13 +299,13 @@ class AnswerAField(ScreenState):
         return replace(changed, said=changed.next_step)
 
     def _closed(self) -> AnswerAField:
-        """Return the state without a list, and with what there is to do now."""
+        """Return the state with no list shown, and the hint what to do next."""
         then = self.show_why().said if self.laid and self.help == "tell" else self.next_step
         return replace(self, listed="", said=Event("answer-a-field.closed", then=then))
 
     @property
     def _broken(self) -> dict[str, Reason]:
-        """The arrows that do not hold, with their reasons in the words of the answer."""
+        """The arrows that do not hold, each with its reason as for an answer."""
         names = (name for name, arrow in self.arrows.items() if arrow.reason)
         return dict(zip(names, self.answer.failures(), strict=True))
 
@@ -309,7 +316,7 @@ class AnswerAField(ScreenState):
 
 
 def _on_the_table(fielding: AnswerAField, key: str) -> AnswerAField:
-    """Return the state saying which field and hand lie there now."""
+    """Return the state with a message which field and hand are on the table now."""
     return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
 
 
@@ -323,8 +330,8 @@ def deal(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return a field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2).
 
-    seed: a seed gives the same cards each time; field, hand: what is given of the two.
-    The hand has an answer to the field, unless both are given or hardly any hand has.
+    seed: determines the cards; field, hand: given cards, None for those to be drawn.
+    The hand has an answer to the field, unless both are given or hardly any hand has one.
 
     >>> field, hand = deal(5, 0)
     >>> len(hand)
@@ -345,7 +352,7 @@ def deal(
 
 
 def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
-    """Return a short way up in strength, in small steps, so that something is left to answer with."""
+    """Return a field of cards, each a little stronger than the one before, so that it can be answered."""
     relation = strength(deck[0].n)
     proper = [
         card for card in deck if 0 < len(card) < card.n
@@ -358,18 +365,18 @@ def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
 
 
 def _some_hand(deck: list[Card], field: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the first cards of the deck that do not lie on the field."""
+    """Return the first cards of the deck that do not lie on the field, at most `_HAND`."""
     rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], field)]
     return tuple(rest[: min(_HAND, len(rest) // 2)])
 
 
 def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
-    """Return whether this copy of a card lies on the field; of each set the first copies do."""
+    """Return whether this copy of a card lies on the field; `before`: the cards before it in the deck."""
     return before.count(card) < field.count(card)
 
 
 def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the field; raises `BadOption` for one of a wrong length, or that no play leaves."""
+    """Return the field; raises `BadOption` for a wrong number of cards, or a field that no play can leave."""
     _check_number(len(field), FIELDS, "answer-a-field.field-size")
     if (reason := why_not_field(field)) is not None:
         raise BadOption(reason)
@@ -377,13 +384,14 @@ def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _checked_hand(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the hand; raises `NotAHand` for a set that is there three times, `BadOption` for its size."""
+    """Return the hand; raises `NotAHand` for a set that occurs three times, `BadOption` for a wrong
+    number."""
     check_hand(hand)
     _check_number(len(hand), range(1, MOST + 1), "answer-a-field.hand-size")
     return hand
 
 
 def _check_number(count: int, allowed: range, key: str) -> None:
-    """Raise `BadOption` with the reason of this key for a number of cards that is not allowed."""
+    """Raise `BadOption` with the reason `key` unless the number of cards is allowed."""
     if count not in allowed:
         raise BadOption(Reason(key, given=count, least=allowed[0], most=allowed[-1]))

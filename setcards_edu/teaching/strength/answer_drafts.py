@@ -1,4 +1,4 @@
-"""The draft of arrows between points."""
+"""The draft of an answer that consists of arrows between points."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .arrow_answers import written
 @draft_of("arrows")
 @dataclass(frozen=True)
 class ArrowsDraft(WrittenDraft):
-    """Arrows between points, written."""
+    """An answer of arrows between points that is typed."""
 
     def written(self, value: object) -> str:
-        """Return a text as it is, or arrows as a person would write them."""
+        """Return the text for a value: arrows in their usual notation, any other value as usual."""
         return written(value) if isinstance(value, frozenset) else super().written(value)

@@ -1,4 +1,4 @@
-"""Arrows between points as an answer: `1→2, 2→3`, `12 23`, `(1,2), (2,3)`."""
+"""Answers that are arrows between points: `1→2, 2→3`, `12 23`, `(1,2), (2,3)`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ _NONE = frozenset({"∅", "none", "なし", "ない"})
 
 @dataclass(frozen=True)
 class Arrows(AnswerKind[Pairs]):
-    """Arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` or `none` is none.
+    """An answer of arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` or `none` is
+    none.
 
     >>> sorted(Arrows(3).read("１→２→３、31"))
     [(1, 2), (2, 3), (3, 1)]
@@ -37,7 +38,7 @@ class Arrows(AnswerKind[Pairs]):
     examples = (("1→2, 2→3", "12 23"), ("2→1, 1→3", "21 13"))
 
     def _read(self, given: object) -> Pairs:
-        """Return the arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
+        """Return the arrows as pairs; raises `NotAnAnswer`, or `NotACard` for a number that is no point."""
         if isinstance(given, Relation):
             given = given.pairs()
         pairs = _of_text(given) if isinstance(given, str) else _of_values(given)

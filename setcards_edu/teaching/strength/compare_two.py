@@ -1,8 +1,8 @@
-"""Comparing two cards: first one says which is stronger, then one finds out why (rule D1).
+"""A comparison of two cards: the learner says which is stronger, and then finds out why (rule D1).
 
-A `CompareTwo` is a value: every step gives the next one and says what happened.  In *tell* the
-answer and its reason stand there as soon as two cards are chosen; in *ask* the learner predicts,
-and then points at the number that shows it.
+A `CompareTwo` is a value: every step returns the next one with a message.  In *tell* the answer and its
+reason appear as soon as two cards are chosen; in *ask* the learner predicts, and then points at the number
+that shows the reason.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 
 Guess = Literal["first", "second", "neither", "both"]
 GUESSES: tuple[Guess, ...] = ("first", "second", "neither", "both")
-"""What can be said of two cards A and B: A is stronger, B is, neither is, each is stronger than the other."""
+"""The possible answers for cards A and B: A is stronger, B is, neither is, each is stronger than the
+other."""
 
 _START = Hint("compare-two.start")
 _ANSWER: dict[Guess | None, str] = {
@@ -34,13 +35,13 @@ _ANSWER: dict[Guess | None, str] = {
 
 @dataclass(frozen=True, slots=True)
 class CompareTwo(ScreenState):
-    """Two cards, what was predicted about them, and how far their comparison has come.
+    """Two cards, the prediction about them, and how far their comparison has come.
 
     n: the number of points.
-    seed: of the pairs that `another` gives.
-    chosen: the cards, at most two; guess: what was predicted, None before that.
+    seed: the seed of the pairs that `another` draws.
+    chosen: the cards, at most two; guess: the prediction, None before it is made.
     why: the reason, None as long as it is not known.
-    in_a_row: the pairs that were predicted rightly since the last wrong prediction, each once.
+    in_a_row: the pairs predicted rightly since the last wrong prediction, each once.
 
     >>> comparing = CompareTwo.start(help="tell").press(Card("145")).press(Card("234"))
     >>> comparing.outcome
@@ -59,7 +60,7 @@ class CompareTwo(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask", seed: int = 0) -> CompareTwo:
-        """Begin with no card chosen; raises `BadOption` for an n out of range or a help that there is not."""
+        """Return a state with no card chosen; raises `BadOption` for an n out of range or an unknown help."""
         return cls(check_points(n), seed, help=check_option("help", help, cls.levels))
 
     @property
@@ -75,17 +76,17 @@ class CompareTwo(ScreenState):
 
     @property
     def shown_outcome(self) -> Guess | None:
-        """Which of the two cards is stronger, once that is to be seen; until then None."""
+        """Which of the two cards is stronger, once the learner may see it; None until then."""
         return self.outcome if self.is_told else None
 
     @property
     def is_told(self) -> bool:
-        """Whether it is to be seen which of the two is stronger."""
+        """Whether the learner may see which of the two cards is stronger."""
         return self.outcome is not None and (self.guess is not None or self.why is not None)
 
     @property
     def can_predict(self) -> bool:
-        """Whether the learner predicts which of the two is stronger, before being told."""
+        """Whether the learner is to predict which of the two cards is stronger."""
         return self.help != "tell"
 
     @property
@@ -95,22 +96,23 @@ class CompareTwo(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether two cards are chosen, and why one is stronger has not been told."""
+        """Whether two cards are chosen, and the reason why one is stronger has not been told."""
         return self.outcome is not None and self.why is None
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at the number that shows it."""
+        """Whether the learner is to point at the number that shows the reason."""
         return self.help == "ask" and self.guess is not None and self.why is None
 
     @property
     def has_numbers(self) -> bool:
-        """Whether there are numbers to point at, or were before the right one was found."""
+        """Whether there are numbers to point at, also after the right one was found."""
         return self.help == "ask" and self.guess is not None and bool(self._shown_by())
 
     @property
     def ringed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The numbers that decide, on the first and on the second card; none as long as nobody knows why."""
+        """The deciding numbers on the first and on the second card; empty as long as the reason is not
+        known."""
         if self.why is None or len(self.chosen) < 2:
             return (), ()
         seen = self.why.witnesses
@@ -119,9 +121,9 @@ class CompareTwo(ScreenState):
         return _number(first), _number(second)
 
     def press(self, card: Card | str) -> CompareTwo:
-        """Choose a card; one that is chosen is taken back, and a third begins anew.
+        """Return the state with a card chosen; a chosen one is taken back, and a third one begins a new pair.
 
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
         card = read_card(card, self.n)
         if card in self.chosen:
@@ -132,16 +134,16 @@ class CompareTwo(ScreenState):
         return self.compare(self.chosen[0], card)
 
     def compare(self, a: Card | str, b: Card | str) -> CompareTwo:
-        """Choose two cards at once, which may be the same.
+        """Return the state with two cards chosen, which may be equal.
 
-        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        Raises `NotACard` and `DifferentUniverses` for values that are no cards of these points.
         """
         a, b = read_card(a, self.n), read_card(b, self.n)
         two = self._with((a, b), Hint("compare-two.predict", a=a, b=b))
         return two.show_why() if self.help == "tell" else two
 
     def predict(self, guess: Guess) -> CompareTwo:
-        """Say which is stronger: `"first"`, `"second"`, `"neither"` or `"both"`; else raises `BadOption`."""
+        """Return the state after a prediction, one of `GUESSES`; raises `BadOption` for any other value."""
         check_option("guess", guess, GUESSES)
         if self.outcome is None:
             return self.saying(Hint("compare-two.two-first"))
@@ -152,7 +154,8 @@ class CompareTwo(ScreenState):
         return replace(self._judged(len(in_a_row)), guess=guess, in_a_row=in_a_row)
 
     def point(self, number: int) -> CompareTwo:
-        """Point at the number that decides which is stronger; raises `BadOption` for what is no point."""
+        """Return the state after the learner pointed at a number as the reason; raises `BadOption` for no
+        point."""
         check_point(number, self.n)
         if not self.is_asking:
             return self.saying(Hint("compare-two.nothing-to-point"))
@@ -162,30 +165,30 @@ class CompareTwo(ScreenState):
         return replace(self, why=why, said=Success("compare-two.found", why=why))
 
     def show_why(self) -> CompareTwo:
-        """Show which is stronger and why; it is never refused and never counts as failure."""
+        """Return the state with the stronger card and the reason shown; always possible, and no failure."""
         if self.outcome is None:
             return self.saying(Hint("compare-two.two-first"))
         why = self._because(None)
         return replace(self, why=why, said=Event("compare-two.shown", answer=self.answer, why=why))
 
     def another(self) -> CompareTwo:
-        """Compare two other cards, the next of the seed."""
+        """Return the state with the next pair of the seed chosen."""
         dice = Dice(f"compare/{self.n}/{self.seed}")
         one, two = dice.some(_of_a_kind(dice, cards(self.n)), 2)
         return replace(self, seed=self.seed + 1).compare(one, two)
 
     def restart(self) -> CompareTwo:
-        """Put both cards back."""
+        """Return the state with no card chosen."""
         return self._with((), _START)
 
     def with_help(self, help: Help) -> CompareTwo:
-        """Return the state with more or less help; two chosen cards are compared again."""
+        """Return the state with another level of help; two chosen cards are compared again."""
         changed = ScreenState.with_help(self, help)
         return changed.compare(*self.chosen) if len(self.chosen) == 2 else changed
 
     @property
     def answer(self) -> Message:
-        """Return as a sentence which of the two cards is stronger; both must be there."""
+        """The sentence which of the two cards is stronger; only to be read when two are chosen."""
         a, b = self.chosen
         return Message(_ANSWER[self.outcome], a=a, b=b)
 
@@ -205,7 +208,8 @@ class CompareTwo(ScreenState):
         return self.saying(self._verdict(count, Hint(self._question)))
 
     def _verdict(self, count: int, why: Message) -> Message:
-        """Return whether it is as predicted, and from the second time on how often in a row."""
+        """Return the message whether the prediction is right, from the second time on with the number in a
+        row."""
         if count == 0:
             return Reason("compare-two.otherwise", answer=self.answer, why=why)
         if count == 1:
@@ -214,12 +218,13 @@ class CompareTwo(ScreenState):
 
     @property
     def _question(self) -> str:
-        """What is asked: two cards of one size are compared in the list, others by what one contains."""
+        """The key of the question: cards of one size are compared in the list, others by what one
+        contains."""
         a, b = self.chosen
         return "compare-two.point-in-list" if len(a) == len(b) else "compare-two.point-outside"
 
     def _shown_by(self) -> frozenset[int]:
-        """Return the numbers in which one sees it; none where no number is needed."""
+        """Return the numbers that show the reason; empty where no number is needed."""
         a, b = self.chosen
         if len(a) == len(b):
             return frozenset() if a is b else frozenset(first_difference(a, b))
@@ -227,7 +232,8 @@ class CompareTwo(ScreenState):
         return frozenset(small - large) if self.outcome == "neither" else frozenset()
 
     def _because(self, number: int | None) -> Message:
-        """Return why, with the number that the learner found; for None with any that shows it."""
+        """Return the reason with the number that the learner found, or for None with any number that shows
+        it."""
         a, b = self.chosen
         first, second = (why_stronger(*two) for two in ((a, b), (b, a)))
         if first is not None and second is not None:
@@ -239,7 +245,7 @@ class CompareTwo(ScreenState):
         return Reason(why.key, **{**why.witnesses, "x": number})
 
     def _missed(self, number: int) -> Partial | None:
-        """Return what is said to a number that does not show it, or None if it does."""
+        """Return the message on a number that does not show the reason; None if it does."""
         shown = self._shown_by()
         if number in shown:
             return None
@@ -254,7 +260,7 @@ class CompareTwo(ScreenState):
 
 
 def _of_a_kind(dice: Dice, all_cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards to choose a pair from: two times in three those of one size, else all."""
+    """Return the cards to draw a pair from: in one case of three cards of one size, else all."""
     if dice.below(3):
         return all_cards
     size = dice.pick(range(1, all_cards[0].n)) if all_cards[0].n > 1 else 0
@@ -263,5 +269,5 @@ def _of_a_kind(dice: Dice, all_cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _number(found: object) -> tuple[int, ...]:
-    """Return a number as a tuple, and an empty one for what is no number."""
+    """Return a number as a tuple; an empty tuple for any other value."""
     return (found,) if isinstance(found, int) else ()

@@ -1,4 +1,4 @@
-"""First goals at the table of Daishugo: what reaches them, why a field does not count, what leads to them."""
+"""First goals at the table of Daishugo: when they are reached, why they are not, and moves towards them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from setcards_edu.strength.answers import REVOLUTION_LENGTH, rows_to_lay
 Cards: TypeAlias = tuple[Card, ...]
 
 THREE = 3
-"""With so many cards at once one has reached the goal of that name."""
+"""The number of cards at once by which the goal "three at once" is reached."""
 
 
 # when they are reached
 
 
 def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has won the field with cards that nobody could beat when it laid them."""
+    """Return the success if a seat has won the field with cards that nobody could beat when laid; else
+    None."""
     if (laid := _field_won(moments, seat)) is None:
         return None
     view, cards = moments[laid - 1].view(seat), _laid_at(moments, laid)
@@ -37,9 +38,10 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return what could have beaten the cards with which a seat has just won the field; else None.
+    """Return which cards could have beaten those with which a seat has just won the field; None if none
+    could.
 
-    Of hands that this seat does not know, what one of them may have held, as far as it can see.
+    For hands that the seat does not know, these are cards that one of them may have held.
     """
     if (laid := _field_won(moments, seat)) is None:
         return None
@@ -57,7 +59,7 @@ def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has just laid three cards at once, or more."""
+    """Return the success if a seat has just laid three cards or more at once; else None."""
     match moments[-1].turns[-1:]:
         case ((player, Lay(cards=cards)),) if player == seat and len(cards) >= THREE:
             return Success("daishugo-table.goal-three-reached", who=who(seat), cards=cards, length=len(cards))
@@ -65,7 +67,7 @@ def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return that a seat has just made a revolution."""
+    """Return the success if a seat has just made a revolution; else None."""
     match moments[-1].turns[-1:]:
         case ((player, Lay()),) if player == seat and _is_turned(moments):
             return Success("daishugo-table.goal-revolution-reached", who=who(seat))
@@ -73,9 +75,10 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return that a seat can lay three at once no more since the last move, or only as an answer; else None.
+    """Return that since the last move a seat cannot lay three at once any more, or only as an answer; else
+    None.
 
-    Nobody draws cards, so who has no run never leads three any more; an answer need not be a run (D5).
+    Nobody draws cards, so a seat without a run never leads three any more; an answer need not be a run (D5).
     """
     if three_at_once(moments, seat):
         return None
@@ -100,7 +103,8 @@ def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None
 
 
 def _can_lay_three(view: DaishugoView) -> bool:
-    """Whether a seat may still lay three cards at once, as far as it can see: as a lead, or as an answer."""
+    """Return whether a seat may still lay three cards at once, as a lead or an answer, as far as it can
+    see."""
     if _longest_run(view.hand, THREE):
         return True
     if len(view.field) < THREE and not any(_threes_of_others(view)):
@@ -113,7 +117,7 @@ def _can_lay_three(view: DaishugoView) -> bool:
 
 
 def _threes_of_others(view: DaishugoView) -> Iterator[Cards]:
-    """Yield the runs of three that somebody else may lead, as far as a seat can see."""
+    """Yield the runs of three that another seat may lead, as far as this seat can see."""
     others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
     hands = [hand for hand in others if isinstance(hand, tuple)]
     if any(isinstance(hand, int) and hand >= THREE for hand in others):
@@ -123,7 +127,7 @@ def _threes_of_others(view: DaishugoView) -> Iterator[Cards]:
 
 
 def _field_won(moments: Sequence[Daishugo], seat: Seat) -> int | None:
-    """Return the number of the move of a seat with which it has won the field that was cleared just now."""
+    """Return the number of the move by which a seat has won the field that was just cleared; else None."""
     if moments[-1].plays or not moments[-1].turns:
         return None
     laid = len(moments) - 1
@@ -140,7 +144,7 @@ def _laid_at(moments: Sequence[Daishugo], number: int) -> Cards:
 
 
 def _is_turned(moments: Sequence[Daishugo]) -> bool:
-    """Whether the last move has swapped strong and weak."""
+    """Return whether the last move has swapped strong and weak."""
     return len(moments) > 1 and moments[-1].revolution != moments[-2].revolution
 
 
@@ -148,9 +152,9 @@ def _is_turned(moments: Sequence[Daishugo]) -> bool:
 
 
 def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play that nobody can beat, a single card if there is one; None where there is no such play.
+    """Return a play that nobody can beat, preferably a single card; None where there is none.
 
-    choice: what a good player would do, which is taken if it is one.
+    choice: the move of a good player, which is preferred if nobody can beat it.
     """
     single = (move for move in view.legal_moves() if isinstance(move, Lay) and len(move.cards) == 1)
     for move in (choice.move, *single, *worth_trying(view)):
@@ -163,7 +167,7 @@ def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play of three cards or more, or a move that keeps a run of them, else an answer to three.
+    """Return a play of three or more cards, or a move that keeps a run of three, else an answer to three.
 
     None where none of these is found.
     """
@@ -172,7 +176,8 @@ def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play that makes a revolution, or one that keeps a run for it; None where there is neither."""
+    """Return a play that makes a revolution, or a move that keeps a run for one; None where there is
+    neither."""
 
     def revolts(move: Lay) -> bool:
         swapped, exception = view.revolution, view.rules.exception
@@ -184,7 +189,7 @@ def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
 def _toward(
     view: DaishugoView, choice: Decision, least: int, reaches: Callable[[Lay], bool]
 ) -> Decision | None:
-    """Return a play that reaches a goal, or a move after which there is still a run for it to be led with."""
+    """Return a play that reaches a goal, or a move that keeps a run of `least` cards for it; else None."""
     for move in (choice.move, *view.legal_moves()):
         if isinstance(move, Lay) and reaches(move):
             return Decision(move, Hint("daishugo-table.why-reaches"))
@@ -195,7 +200,7 @@ def _toward(
 
 
 def _toward_answer(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a move after which there are still cards that answer three which somebody else may lead."""
+    """Return a move that keeps cards to answer three cards of another seat; None where there is none."""
     fields, exception = tuple(_threes_of_others(view)), view.rules.exception
     for move in (choice.move, *worth_trying(view)[::-1]):
         left = in_order(_left(view.hand, move))
@@ -206,7 +211,7 @@ def _toward_answer(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def _left(hand: Cards, move: object) -> Cards:
-    """Return what is left of a hand after a move."""
+    """Return the cards of a hand that are left after a move."""
     left = list(hand)
     for card in move.cards if isinstance(move, Lay) else ():
         left.remove(card)
@@ -214,6 +219,6 @@ def _left(hand: Cards, move: object) -> Cards:
 
 
 def _longest_run(hand: Cards, least: int) -> Cards:
-    """Return the longest run of a hand, if it has this length or more; else none."""
+    """Return the longest run of a hand, if it has at least `least` cards; else an empty one."""
     run: Cards = max(rows_to_lay((), in_order(hand)), key=len, default=())
     return run if len(run) >= least else ()

@@ -1,6 +1,7 @@
-"""Daishugo at the table: cards are pressed one after another, stand below the field in order, and are laid.
+"""Daishugo at the table: cards are pressed one after another, shown below the field in order, and laid.
 
-Of cards that can be laid it is said what can beat them, and who may hold it; of others what they lack.
+If the selected cards can be laid, a message says which cards beat them and who may hold these; else what is
+missing.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from setcards_edu.teaching.kit.game_presenter import (
 from . import daishugo_goals
 
 _UNBEATEN = "unbeaten"
-"""The goal to win a field with what nobody can beat: while it is tried, one finds out oneself what can."""
+"""The goal of winning a field with unbeatable cards, during which the beating cards are not told."""
 
 
 _BEATEN: Mapping[tuple[bool, bool], str] = {
@@ -54,7 +55,7 @@ _BEATEN: Mapping[tuple[bool, bool], str] = {
     (False, True): "daishugo-table.beaten",
     (False, False): "daishugo-table.beaten-together",
 }
-"""What is told of cards that can be beaten: by whether it is sure who holds what, and whether it is one."""
+"""The keys for beatable cards: by whether it is certain who holds the beating ones, and for a single card."""
 
 
 _INVITED: Mapping[tuple[bool, bool], str] = {
@@ -63,12 +64,12 @@ _INVITED: Mapping[tuple[bool, bool], str] = {
     (True, False): "daishugo-table.invite-weaker",
     (True, True): "daishugo-table.invite-weaker-run",
 }
-"""How one is invited to answer: by whether it is a revolution, and whether several cards lie on the field."""
+"""The keys of invitations to answer: by revolution or not, and by whether several cards lie on the field."""
 
 
 @dataclass(frozen=True)
 class _Hand:
-    """What whoever is to act can do with: their view, their cards by their ids, and those to be laid."""
+    """The view of the player who is to act, the cards in hand by their ids, and the ids of those selected."""
 
     view: DaishugoView
     seat: Seat
@@ -77,17 +78,17 @@ class _Hand:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that are to be laid, in order."""
+        """The selected cards, in order."""
         return tuple(self.held[id_] for id_ in self.picked)
 
     @cached_property
     def why_not(self) -> Reason | None:
-        """Why these may not be laid as they are; None if they may."""
+        """Why the selected cards may not be laid; None if they may."""
         return self.view.why_not(Lay(self.cards))
 
     @cached_property
     def can(self) -> frozenset[str]:
-        """The ids of the cards that can be next."""
+        """The ids of the cards that can be selected next."""
         view = self.view
         found = cards_that_go_on(
             self.cards, view.field, view.hand, revolution=view.revolution, exception=view.rules.exception
@@ -96,7 +97,7 @@ class _Hand:
 
     @property
     def comes_later(self) -> bool:
-        """Whether the last of these cards is in an answer that begins with those before it, farther right."""
+        """Whether an answer begins with the earlier selected cards and has the last one at a later place."""
         *before, card = self.cards
         able = (move.cards for move in self.view.legal_moves() if isinstance(move, Lay))
         place = len(before)
@@ -104,18 +105,19 @@ class _Hand:
 
     @cached_property
     def beaters(self) -> tuple[tuple[Card, ...], tuple[Seat, ...]]:
-        """What can beat the cards that are to be laid, and who may hold it; nothing where they cannot be."""
+        """The cards that beat the selected ones, and the seats that may hold them; empty if these cannot be
+        laid."""
         return ((), ()) if self.why_not else self.view.beaters(self.cards)
 
     @property
     def answer(self) -> Answer:
-        """The cards to be laid, with the arrows that they need."""
+        """The selected cards as an answer, with the arrows that they need."""
         view = self.view
         return Answer(view.field, self.cards, revolution=view.revolution, exception=view.rules.exception)
 
 
 class DaishugoPresenter(GamePresenter):
-    """Daishugo at the table."""
+    """The presenter of Daishugo at the table."""
 
     game = Daishugo
     figures = FIGURES
@@ -155,11 +157,12 @@ class DaishugoPresenter(GamePresenter):
     )
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table, seen from whoever is to act at this screen."""
+        """Draw the table, seen from the player who is to act at this screen."""
         return daishugo_picture(_drawn(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Put a card behind those that are to be laid, or back; lay them, or say what lies on the field."""
+        """Return the result of a press: a card is selected or deselected; the field lays the cards, or is
+        described."""
         hand = _hand(scene)
         if hand is None or (piece == FIELD and not hand.picked):
             return Picked((), field_in_words(_drawn(scene)))
@@ -175,7 +178,7 @@ class DaishugoPresenter(GamePresenter):
         return _picked(scene, others if piece in hand.picked else (*others, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Put a card behind those that are to be laid, or to the place of one of them."""
+        """Return the selection with a card moved to its end, or to the place of a selected card."""
         hand = _hand(scene)
         if hand is None or piece not in hand.held or zone not in (FIELD, *hand.picked):
             return self.press(scene, piece)
@@ -185,7 +188,7 @@ class DaishugoPresenter(GamePresenter):
         return _picked(scene, tuple(others))
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the two things that can be done."""
+        """Return the buttons for laying the selected cards and for passing."""
         hand = _hand(scene)
         if hand is None:
             return ()
@@ -200,7 +203,7 @@ class DaishugoPresenter(GamePresenter):
         )
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return which way the arrows lead in a revolution, and who is out already."""
+        """Return the messages that strong and weak are swapped in a revolution, and who is out."""
         view = _public(scene)
         told: list[Message] = [Event("daishugo-table.swapped")] if view.revolution else []
         if view.out and view.result() is None:
@@ -208,11 +211,12 @@ class DaishugoPresenter(GamePresenter):
         return tuple(told)
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - always
-        """Return that each play is looked at for longer: there are arrows to see."""
+        """Return the pause after a play in seconds, long enough to see its arrows."""
         return 1.5
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return what is told of moves: not what one has just done oneself, nor who leads, which one sees."""
+        """Return the events to tell of some moves, without the viewer's own plays, and without what is
+        obvious."""
         cleared = Event("daishugo-table.cleared")
         told = [
             tuple(cleared if event.key == "daishugo.cleared" else event for event in events)
@@ -223,7 +227,7 @@ class DaishugoPresenter(GamePresenter):
         return told
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return whether there is something to answer, and how; None once that is begun."""
+        """Return the message whom it is up to and what is to be answered; None once cards are selected."""
         hand = _hand(scene)
         if hand is None:
             acting = next(iter(_public(scene).to_move()), scene.near)
@@ -239,18 +243,18 @@ class DaishugoPresenter(GamePresenter):
         return Event(key, name=name, cards=view.field, number=len(view.field))
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
-        """Return a move in words."""
+        """Return a move in words, for hints."""
         return _move_in_words(move)
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:
-        """Return where who has lost could still have won, or could have won a field; the last such move."""
+        """Return the last move by which a loser could have won the game, or a field; None for the winner."""
         result = moments[-1].result()
         if result is None or result.ranks[seat] == 1:
             return None
         return _overlooked(tuple(moments), seat)
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return who was out first, and in which order the others followed."""
+        """Return the message who was out first, and in which order the others followed."""
         order = tuple(names[result.ranks.index(place)] for place in range(1, len(names) + 1))
         if len(order) == 2:
             return Event("daishugo-table.won", name=order[0], other=order[1])
@@ -301,7 +305,7 @@ def _public(scene: TableView) -> DaishugoView:
 
 
 def _hand(scene: TableView) -> _Hand | None:
-    """Return what somebody at this screen can do with now; None while nobody can do anything."""
+    """Return the hand of the player who is to act at this screen; None if nobody is."""
     seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
     view = None if seat is None else scene.view(seat)
     if seat is None or not isinstance(view, DaishugoView):
@@ -320,7 +324,8 @@ def _picked(scene: TableView, picked: tuple[str, ...]) -> Picked:
 
 
 def _about(scene: TableView, hand: _Hand) -> Message:
-    """Return what can beat the cards that are to be laid, and who may hold it; or what they lack."""
+    """Return the hint which cards beat the selected ones and who may hold them; or why they cannot be
+    laid."""
     cards, view = hand.cards, hand.view
     if hand.why_not is None:
         is_asked = scene.trying == _UNBEATEN
@@ -357,7 +362,7 @@ def _beaten(scene: TableView, hand: _Hand) -> Message:
 
 
 def _drawn(scene: TableView) -> DaishugoTable:
-    """Return what the picture shows."""
+    """Return the content of the picture."""
     public, hand = _public(scene), _hand(scene)
     opened = (scene.view(seat) for seat in range(public.players))
     hands = tuple(
@@ -391,7 +396,7 @@ def _drawn(scene: TableView) -> DaishugoTable:
 
 
 def _hinted(scene: TableView, hand: _Hand) -> frozenset[str]:
-    """Return the ids of the cards that a hint is about."""
+    """Return the ids of the cards that the hint recommends."""
     match scene.hint:
         case (seat, Lay(cards=cards)) if seat == hand.seat:
             ids = held_ids("hand", hand.seat, cards)
@@ -400,7 +405,7 @@ def _hinted(scene: TableView, hand: _Hand) -> frozenset[str]:
 
 
 def _marks(reason: Reason | None) -> tuple[Mapping[Card, Mark], Mapping[Card, int], frozenset[Card]]:
-    """Return what a refusal is about: the marks of cards, their elements that decide, what is left out."""
+    """Return the marks of the cards in a refusal, their deciding elements, and the missing cards."""
     if reason is None:
         return {}, {}, frozenset()
     named, why = reason.witnesses, reason.witnesses.get("why")

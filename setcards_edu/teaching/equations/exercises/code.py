@@ -63,10 +63,9 @@ def trials(level: int) -> tuple[Trial, ...]:
     """Return the hands that a function is tried on, with their bases.
 
     They do not depend on the seed: for each form a hand whose best score only this form reaches (for two of
-        the
-    forms no such hand exists), hands without a yaku and hands with a best score of 0; at level 2 also other
-    hands, and hands in two other bases; at level 3 hands in more bases.  In each of these bases some hands
-    score otherwise than in base ten.
+    the forms no such hand exists), hands without a yaku and hands with a best score of 0; at level 2 also
+    other hands, and hands in two other bases; at level 3 hands in more bases.  In each of these bases some
+    hands score otherwise than in base ten.
     """
     dice = Dice("yaku.write-best")
     tried = [(hand, DECIMAL) for hand in _decided(dice)]

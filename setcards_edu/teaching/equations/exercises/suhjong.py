@@ -94,8 +94,8 @@ def throw(level: int, dice: Dice) -> Task[str]:
     """Ask which tile to throw, so that the best yaku scores the most on average after one draw (Q6).
 
     At level 1 the best throw is far better than the second best, and gives a yaku at least as often as any
-    other;
-    at level 2 it is not the smallest tile; at level 3 another throw gives a yaku more often, but scores less.
+    other; at level 2 it is not the smallest tile; at level 3 another throw gives a yaku more often, but
+    scores less.
     """
     while True:
         hand = drawn_hand(dice)
@@ -167,8 +167,7 @@ def sure(level: int, dice: Dice) -> Task[str]:
     """Ask which tile to throw, so as to have a yaku whatever is drawn (Q3, Q6).
 
     At level 1 each wrong throw fails with two digits or more, at level 2 one of them fails with a single
-    digit
-    only, at level 3 several do.  There is no 0 in the hand: with it too many yaku have the value 0.
+    digit only, at level 3 several do.  There is no 0 in the hand: with it too many yaku have the value 0.
     """
     while True:
         hand = drawn_hand(dice)

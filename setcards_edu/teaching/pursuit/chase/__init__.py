@@ -1,1 +1,1 @@
-"""A chase that a learner plays: its state, its steps, its words."""
+"""A chase that a learner plays: its state, its presenter, its messages."""

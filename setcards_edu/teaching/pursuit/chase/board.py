@@ -1,4 +1,4 @@
-"""What a board shows of a chase, at each of the moves that a step has led to; what its pieces stand for."""
+"""The picture of the board for a chase, after each move of the last step, and the squares of its pieces."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from setcards_edu.pursuit.strategies.strategy import Plan
 from .chase import Chase
 
 MOST_SQUARES = 180
-"""More squares than 30 × 6 make a picture that answers slowly."""
+"""The most squares of a board (30 × 6); a larger picture would react slowly."""
 
 _MARKS = (Mark.A, Mark.B)
 
 
 def check_size(grid: Grid) -> Grid:
-    """Return the board; raises `BadOption` for one that is too large to be shown."""
+    """Return the board; raises `BadOption` for one that is too large to be drawn."""
     if grid.size > MOST_SQUARES:
         shape = {"rows": grid.rows, "columns": grid.columns}
         raise BadOption(Reason("chase.board-too-large", **shape, most=MOST_SQUARES))
@@ -39,10 +39,11 @@ def check_size(grid: Grid) -> Grid:
 
 
 def pictures(chase: Chase) -> list[Picture]:
-    """Return the board after each move of the last step, so that each is seen to be made; now comes last.
+    """Return the pictures of the board after each move of the last step, for animation; the last one shows
+    the present.
 
-    Who presses before all of it has been seen means what is there now; so every piece is called as it is
-    called there.
+    A press during the animation refers to the present position; so every piece is labelled as in the last
+    picture.
     """
     now, moment = _view(chase), _moment(chase)
     last = board_picture(now, moment=moment)
@@ -55,7 +56,7 @@ def _called(picture: Picture, last: Picture) -> Picture:
 
 
 def _view(chase: Chase) -> BoardView:
-    """Return what stands there now."""
+    """Return the view of the present position."""
     position, animals = chase.position, _animals(chase)
     plan, going = chase.plan, chase.is_placing or not chase.ended
     shown: Position | Plan = plan if plan is not None and plan.position == position else position
@@ -77,12 +78,12 @@ def _view(chase: Chase) -> BoardView:
 
 
 def square_at(chase: Chase, piece: str) -> Square | None:
-    """Return the square that a piece is, or on which it stands if it is an animal; None for any other id."""
+    """Return the square of a piece, or of the animal that it is; None for any other id."""
     return square_of_id(piece) or _animals(chase).get(piece)
 
 
 def animal_at(chase: Chase, square: Square) -> str | None:
-    """Return the id of the animal on a square; None where nobody stands."""
+    """Return the id of the animal on a square; None if the square is free."""
     return next((id_ for id_, where in _animals(chase).items() if where == square), None)
 
 
@@ -95,18 +96,19 @@ def _animals(chase: Chase) -> Mapping[str, Square]:
 
 
 def _free(position: Position) -> frozenset[Square]:
-    """Return the squares on which nobody stands: an animal is pressed in place of its square."""
+    """Return the squares without an animal: on the others the animal itself is pressed."""
     return frozenset(position.grid) - {*position.dogs, *position.sheep}
 
 
 def _flock(chase: Chase, at: int) -> tuple[int, ...] | None:
-    """Return the numbers of the sheep at a position; None where there was only one from the start."""
+    """Return the numbers of the sheep in the `at`-th position; None if the chase began with a single
+    sheep."""
     flocks = chase.track.flocks
     return flocks[at] if len(flocks[0]) > 1 else None
 
 
 def _passed(chase: Chase, now: BoardView) -> Iterator[BoardView]:
-    """Yield what stood there after each move of the last step but the last one."""
+    """Yield the views after each move of the last step, except the final one."""
     track = chase.track
     last = len(track.moves)
     for number in range(last - chase.passed + 1, last):
@@ -125,14 +127,15 @@ def _passed(chase: Chase, now: BoardView) -> Iterator[BoardView]:
 
 
 def _jumps(chase: Chase) -> tuple[Leg, ...]:
-    """Return the jumps that the animal picked up can make; else those of the last move."""
+    """Return the jumps that the selected animal can make; without a selection those of the last move."""
     if chase.held is not None and not chase.is_placing:
         return jumps_of(move for move in chase.ways.values() if taken_by(move))
     return jumps_of(chase.track.moves[-1:])
 
 
 def _joy(chase: Chase) -> dict[str, Any]:
-    """Return which dog leaps, and where the sheep are led away, when the learner has just caught them all."""
+    """Return which dog leaps, and which sheep are led away, if the learner has just caught them all; else
+    empty."""
     moves = chase.track.moves
     if not (isinstance(chase.said, Success) and chase.ended and moves and isinstance(moves[-1], DogMove)):
         return {}
@@ -146,5 +149,6 @@ def _lit(chase: Chase) -> dict[Square, Mark]:
 
 
 def _moment(chase: Chase) -> tuple[object, ...]:
-    """Return what a press on the board is about: the position, and what is picked up."""
+    """Return what a press on the board refers to: the position, the selected animal, and whether it is
+    placed."""
     return chase.position, chase.held, chase.is_placing

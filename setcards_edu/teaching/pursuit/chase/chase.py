@@ -1,8 +1,8 @@
-"""A chase on a board (rules F3 to F8): what each press means, for the dogs, for the sheep, or for both.
+"""A chase on a board (rules F3 to F8): the effect of each press, for the dogs, for the sheep, or for both.
 
-A `Chase` is a value: every step gives the next one and says what happened.  The other side is played by
-the exact solution of the board, or by a strategy that is given.  In *tell* a reason is told at once, and
-what a move has given away; in *ask* one is asked why first.
+A `Chase` is a value: every step returns the next one with a message.  The other side is played by the exact
+solution of the board, or by a given strategy.  In *tell* the reason for a refusal and the cost of a bad move
+are told at once; in *ask* the learner is first asked for the reason.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
@@ -59,15 +59,15 @@ from .words import (
 )
 
 Skill: TypeAlias = Literal["best", "weak"]
-"""The exact solution, or one that errs every other time."""
+"""The strength of a computer player: the exact solution, or one that moves at random every other time."""
 
 Opponent: TypeAlias = Skill | Strategy
-"""Who plays the other side; a strategy plays the dogs only."""
+"""The player of the other side; a strategy plays the dogs only."""
 
 OPPONENTS: tuple[Skill, ...] = ("best", "weak")
 
 SHOWN = 3
-"""How many dog moves are shown at a time."""
+"""The number of dog moves that are shown at a time."""
 
 
 def check_opponent(opponent: Opponent) -> Opponent:
@@ -79,7 +79,7 @@ def check_opponent(opponent: Opponent) -> Opponent:
 
 
 class ChaseOptions(TypedDict, total=False):
-    """What may be chosen for a chase beside the board; `Chase.waiting` says what each option is."""
+    """The options of a chase other than the board; `Chase.waiting` explains them."""
 
     dogs: Animals
     sheep: Animals
@@ -92,10 +92,10 @@ class ChaseOptions(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """An animal that is picked up.
+    """An animal that is selected.
 
-    square: where it stands; ways: the squares that it can come to, each with the move that captures most;
-    empty while the animals are being placed.
+    square: where it stands; ways: the squares that it can reach, each with the move that captures most; empty
+        while the animals are being placed.
     """
 
     square: Square
@@ -104,7 +104,7 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that the rules do not allow: from where, to where, and the reason."""
+    """A move that the rules do not allow: its start, its end, and the reason."""
 
     start: Square
     end: Square
@@ -113,17 +113,18 @@ class Refusal:
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
 class Chase(Undoable[ChaseRecord]):
-    """The board, who plays whom, what is picked up, and what is being said.
+    """The state of a chase: the board and the moves, who plays whom, the selected animal, and the message.
 
-    setting: the board, the rules and the animals; track: the moves so far; role: whom the learner plays.
+    setting: the board, the rules and the animals; track: the moves so far; role: the side of the learner.
     seed: of the first position and of the opponent's play; opponent: who plays the other side.
     exact: the solution of the board, None as long as there is none.
-    picked: the animal that is picked up, None where none is; is_placing: whether the animals are still
+    picked: the animal that is selected, None if there is none; is_placing: whether the animals are still
         being placed.
-    refusal: the move that was refused last, None once something has moved; lit: the squares spoken of.
-    is_mapped: whether the squares carry the numbers of moves to the capture, whatever the help.
-    steps: hints given to the move that is next; hints: hints given in all.
-    passed: how many moves the last step has led to, all of which a screen can show.
+    refusal: the last refused move, None once something has moved; lit: the squares that the message refers
+        to.
+    is_mapped: whether the squares show the numbers of moves to the capture, whatever the help.
+    steps: the number of hints given to the next move; hints: the number of hints given in all.
+    passed: the number of moves made by the last step, each of which the screen can show.
 
     >>> chase = Chase.start(dogs="b1 e4", sheep="c2", help="tell")
     >>> print(chase.press("e4").press("a1").said.key)
@@ -152,13 +153,13 @@ class Chase(Undoable[ChaseRecord]):
     def start(
         cls, grid: Grid | None = None, *, exact: Solved | None = None, **options: Unpack[ChaseOptions]
     ) -> Chase:
-        """Begin a chase; the dogs make their first move at once if the learner plays the sheep.
+        """Return a chase; the dogs make their first move at once if the learner plays the sheep.
 
-        exact: the solution of the board, if there is one already; else the board is solved now, unless
-        a strategy plays the dogs.  The other options are those of `waiting`.
+        exact: the solution of the board, if it is known; else the board is solved now, unless a strategy
+            plays the dogs.  The other options are those of `waiting`.
 
         Raises what `waiting` raises, `TooLarge` for a board that cannot be solved, and `NotForThisBoard` for
-        a strategy that says nothing of it.
+        a strategy that does not apply to this board.
         """
         chase = cls.waiting(grid, **options)
         if exact is None and chase.strategy is None:
@@ -178,18 +179,19 @@ class Chase(Undoable[ChaseRecord]):
         seed: int = 0,
         help: Help = "ask",
     ) -> Chase:
-        """Return a chase whose board is not solved yet: `solving` is the work, `solved` takes its result.
+        """Return a chase whose board is not solved yet: `solving` returns the computation, `solved` takes its
+        result.
 
-        grid: the board, a cylinder of 6 × 6 squares unless another is given: a chase lasts for some
-            moves there, and it is solved at once.
-        dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4
-            sheep, or up to 10 where a strategy plays the dogs.
-        role: whom the learner plays, "dogs", "sheep" or "both".
+        grid: the board; by default a cylinder of 6 × 6 squares, which is solved at once and gives chases of
+            several moves.
+        dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep,
+            or up to 10 where a strategy plays the dogs.
+        role: the side of the learner, "dogs", "sheep" or "both".
         opponent: who plays the other side: "best", "weak", or a strategy, which plays the dogs only.
-        seed: of what is drawn; help: how much is said.
+        seed: for all that is drawn by chance; help: how much is explained unasked.
 
-        Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that
-        cannot stand so.
+        Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that cannot
+        stand like that.
         """
         check_option("role", role, ROLES)
         check_option("help", help, TELL_OR_ASK)
@@ -200,14 +202,16 @@ class Chase(Undoable[ChaseRecord]):
         return cls(setting, track, role, seed, opponent=opponent, help=help)
 
     def solving(self) -> Generator[Reached, None, Solved]:
-        """Return the work of solving the board; raises `TooLarge` before it begins."""
+        """Return the computation that solves the board; raises `TooLarge` before it begins."""
         return solving(self.track.start)
 
     def solved(self, exact: Solved | None) -> Chase:
-        """Take over the solution of the board; who was waiting for it moves.
+        """Return the chase with the solution of its board; if the computer is to move, it has moved.
 
         exact: None for a board that is not to be solved.
-        Raises `BadOption` for what is no solution, or one of another board, other rules or other animals.
+
+        Raises `BadOption` for a value that is no solution, or one of another board, other rules or other
+        animals.
         """
         if exact is not None:
             check_solution(exact, self.track.start)
@@ -222,17 +226,17 @@ class Chase(Undoable[ChaseRecord]):
 
     @cached_property
     def position(self) -> Position:
-        """The position now."""
+        """The present position."""
         return self.track.position
 
     @property
     def held(self) -> Square | None:
-        """The square of the animal that is picked up; None where none is."""
+        """The square of the selected animal; None if there is none."""
         return None if self.picked is None else self.picked.square
 
     @property
     def ways(self) -> Mapping[Square, Move]:
-        """The squares that the animal picked up can come to, each with the move that captures most."""
+        """The squares that the selected animal can reach, each with the move that captures most."""
         return {} if self.picked is None else self.picked.ways
 
     @property
@@ -242,17 +246,17 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nobody can answer yet, because the board is not solved."""
+        """Whether the opponent cannot move yet because the board is not solved."""
         return self.exact is None and self.role != "both" and self.strategy is None
 
     @property
     def plan(self) -> Plan | None:
-        """What the dogs have in mind now; None where no strategy plays them."""
+        """The present plan of the dogs; None if no strategy plays them."""
         return None if self.strategy is None else self.track.plan_of(self.strategy)
 
     @cached_property
     def ended(self) -> Message | None:
-        """How the chase ended; None while it goes on.
+        """The message how the chase ended; None while it goes on.
 
         It ends with a capture, and after 200 dog moves (rule F8).
         """
@@ -265,7 +269,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @cached_property
     def own(self) -> tuple[Square, ...]:
-        """The squares of the animals that the learner may pick up now."""
+        """The squares of the animals that the learner may select now."""
         position = self.position
         if self.is_placing:
             return (*position.dogs, *position.sheep)
@@ -275,20 +279,21 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def can_pass(self) -> bool:
-        """Whether the learner may let the other side move, or has to (rule F7)."""
+        """Whether the learner may pass or has to (rule F7)."""
         return not self.is_placing and bool(self.own) and PASS in self.position.moves()
 
     @property
     def can_show_why(self) -> bool:
-        """Whether a move was refused with a reason that is not said."""
+        """Whether a move was refused whose reason is not displayed."""
         return self.refusal is not None and self.said != self.refusal.reason
 
     @cached_property
     def numbers(self) -> Mapping[Square, int | None] | None:
-        """The moves to the capture by square, None for never; no mapping where they are not asked for.
+        """The numbers of moves to the capture by square, None for never; None instead of all if they are not
+        shown.
 
-        While an animal is picked up they stand where it can go, counted with this move; otherwise where
-        the one sheep could stand, for the dogs as they are, with the dogs to move.
+        While an animal is selected they are given for its possible squares, this move included; otherwise for
+        all squares of a single sheep, with the present dogs to move.
         """
         exact = self.exact
         if exact is None or not self.is_mapped:
@@ -298,16 +303,20 @@ class Chase(Undoable[ChaseRecord]):
         return exact.map(self.position.dogs).moves if isinstance(exact, Solution) else None
 
     def _number(self, exact: Solved, move: Move) -> int | None:
-        """Return the dog moves to the capture with this move, itself counted if it is theirs; None: never."""
+        """Return the number of dog moves to the capture, counting `move` if a dog makes it; None if there is
+        none."""
         left = moves_left(exact, self.position.after(move))
         return None if left is None else left + (self.position.to_move == "dogs")
 
     # moving
 
     def press(self, square: Square | str) -> Chase:
-        """Press a square, as (row, column) from 0 or as "b3": pick an animal up, or have it go there.
+        """Return the chase after a press on a square, as (row, column) from 0 or as "b3".
 
-        Raises `NotASquare` for what is no square of the board, `Refused` where nothing can be picked up.
+        An animal there is selected, or the selected animal moves there.
+
+        Raises `NotASquare` for a value that is no square of the board, `Refused` if nothing there can be
+        selected.
         """
         square = self.position.grid.read(square)
         if self.is_placing:
@@ -323,9 +332,10 @@ class Chase(Undoable[ChaseRecord]):
         return self._tried(self.held, square)
 
     def drop(self, start: Square | str, end: Square | str) -> Chase:
-        """Drag the animal on one square to another.
+        """Return the chase after the animal on one square was dragged to another.
 
-        Raises `NotASquare` for what is no square of the board, `Refused` where nothing can be picked up.
+        Raises `NotASquare` for a value that is no square of the board, `Refused` if that animal cannot move
+        now.
         """
         start, end = self.position.grid.read(start), self.position.grid.read(end)
         if stopped := self._why_not_from(start):
@@ -333,9 +343,10 @@ class Chase(Undoable[ChaseRecord]):
         return self._holding(start)._put(end) if self.is_placing else self._tried(start, end)
 
     def enter(self, text: str) -> Chase:
-        """Type a move, such as "b3-c3" or "b3-c3xe3"; one square alone is pressed.
+        """Return the chase after a typed move, such as "b3-c3" or "b3-c3xe3"; a single square counts as a
+        press.
 
-        Raises `NotASquare` for what names no squares of the board, `TooLong` for more than anybody types.
+        Raises `NotASquare` for text that names no squares of the board, `TooLong` for overlong text.
         """
         if says_pass(text):
             return self.let_pass()
@@ -345,12 +356,13 @@ class Chase(Undoable[ChaseRecord]):
         return self.drop(way[0], way[-1]) if self.is_placing else self._along(way)
 
     def let_go(self) -> Chase:
-        """Put down the animal that is picked up."""
+        """Return the chase with the selected animal deselected."""
         stopped = None if self.is_placing else self._why_not_now
         return self._answer(stopped) if stopped else self._put_back()
 
     def let_pass(self) -> Chase:
-        """Let the other side move, where the rules allow it or force it (rule F7); else raise `Refused`."""
+        """Return the chase after a pass, where the rules allow or force it (rule F7); else raise
+        `Refused`."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if not self.can_pass:
@@ -360,13 +372,15 @@ class Chase(Undoable[ChaseRecord]):
     # help
 
     def show_why(self) -> Chase:
-        """Show why a move did not go; it is never refused and never counts as failure."""
+        """Return the chase with the reason why a move was refused; this is always possible and is not a
+        failure."""
         if self.refusal is None:
             return self.saying(Hint("chase.nothing-to-explain"))
         return self.saying(self.refusal.reason)
 
     def hint(self) -> Chase:
-        """Give one hint more to a best move, of three; the third leaves two squares to choose from."""
+        """Return the chase with one more hint to a best move, of three; the third leaves two squares to
+        choose from."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if self.exact is None:
@@ -376,10 +390,10 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, steps=step, hints=self.hints + 1, lit=lit, said=said, passed=0)
 
     def show_solution(self, most: int = SHOWN) -> Chase:
-        """Play the best line on, for both sides; it is never refused and never counts as failure.
+        """Return the chase after the best moves of both sides; this is always possible and is not a failure.
 
-        Where the chase is over it is shown from its beginning.
-        most: how many dog moves, 1 to 200.
+        A chase that is over is replayed from its beginning.
+        most: the number of dog moves, 1 to 200.
         """
         check_number("most", most, range(1, MOST_DOG_MOVES + 1))
         if self.exact is None:
@@ -393,13 +407,15 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self._kept(), track=before)._arrived(track, Event("chase.shown"))
 
     def how_many(self) -> Chase:
-        """Tell who wins from here, and in how many moves: computed, and not guessed."""
+        """Return the chase with the message who wins from here, and in how many moves, by the exact
+        solution."""
         if self.exact is None:
             return self._unsolved()
         return self.saying(self.ended or outlook(self.exact, self.position))
 
     def with_map(self, is_mapped: bool) -> Chase:  # noqa: FBT001 - on or off
-        """Have the squares carry the moves to the capture, or not; what was picked up is put down."""
+        """Return the chase with the moves to the capture shown on the squares, or hidden; an animal is
+        deselected."""
         check_flag("map", is_mapped)
         if is_mapped and self.exact is None:
             return self._unsolved()
@@ -410,43 +426,44 @@ class Chase(Undoable[ChaseRecord]):
         return mapped if mapped.held is None else mapped._picked_up(mapped.held)
 
     def with_help(self, help: Help) -> Chase:
-        """Let more or less be said by itself; a move that was refused is spoken of again."""
+        """Return the chase with another level of help; the message on a refused move is adapted."""
         changed = replace(Undoable.with_help(self, help), passed=0)
         return changed._refused(self.refusal) if self.refusal else changed
 
     # other chases
 
     def restart(self) -> Chase:
-        """Begin again from the same position; undo brings back how far one had come."""
+        """Return the chase begun again from its first position; undo restores the moves made so far."""
         return replace(self._kept(), is_placing=False)._begun(ChaseRecord.begin(self.track.start))
 
     def another(self) -> Chase:
-        """Begin from the position of the next seed; animals with given squares stay there."""
+        """Return a chase from the position of the next seed; animals with given squares stay there."""
         chase = replace(self._kept(), seed=self.seed + 1, is_placing=False)
         return chase._begun(ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
 
     def place(self) -> Chase:
-        """Place the animals as one likes, before a chase; `press` picks them up and puts them down."""
+        """Return the chase before its first move, for placing the animals; `press` selects and moves them."""
         track = ChaseRecord.begin(self.track.start)
         return replace(self._kept(), track=track, is_placing=True, steps=0)._put_down(Hint("chase.place"))
 
     def begin(self) -> Chase:
-        """Begin a chase with the animals where they were placed."""
+        """Return a chase that begins with the animals where they were placed."""
         return replace(self, is_placing=False)._begun(self.track)
 
     def with_role(self, role: ChaseRole) -> Chase:
-        """Play the dogs, the sheep, or both from now on; who is to move then moves.
+        """Return the chase with the learner playing the dogs, the sheep, or both; if the opponent is to move,
+        it moves.
 
-        Raises `BadOption` for another role, `NotForThisBoard` where a strategy then plays the dogs and says
-        nothing of the position.
+        Raises `BadOption` for another role, `NotForThisBoard` where a strategy then plays the dogs and does
+        not apply to the position.
         """
         chase = replace(self, role=check_option("role", role, ROLES))
         return chase.saying(Hint("chase.place")) if chase.is_placing else chase._begun(self.track)
 
     def with_opponent(self, opponent: Opponent) -> Chase:
-        """Play against the best opponent, a weak one, or a strategy that plays the dogs.
+        """Return the chase against the best opponent, a weak one, or a strategy that plays the dogs.
 
-        Raises `BadOption` for another opponent, `NotForThisBoard` for a strategy that says nothing of the
+        Raises `BadOption` for another opponent, `NotForThisBoard` for a strategy that does not apply to the
         position.
         """
         chase = replace(self, opponent=check_opponent(opponent))
@@ -457,53 +474,54 @@ class Chase(Undoable[ChaseRecord]):
         return chase._begun(chase.track)
 
     def with_rows(self, rows: int) -> Chase:
-        """Play on a board with this number of rows; it is not solved yet.  Raises `BadOption`."""
+        """Return a chase on a board with this number of rows, not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(rows, grid.columns, wrap=grid.wrap))
 
     def with_columns(self, columns: int) -> Chase:
-        """Play on a board with this number of columns; it is not solved yet.  Raises `BadOption`."""
+        """Return a chase on a board with this number of columns, not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 
     def with_wrap(self, wrap: Wrap) -> Chase:
-        """Play on a box, a cylinder or a torus: "none", "columns" or "both".  Raises `BadOption`."""
+        """Return a chase on a box, a cylinder or a torus: "none", "columns" or "both".  Raises
+        `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
 
     def with_dogs(self, count: int) -> Chase:
-        """Play with this number of dogs, 1 to 3; raises `BadOption`."""
+        """Return a chase with this number of dogs, 1 to 3; raises `BadOption`."""
         return self._on_board(dogs=check_number("dogs", count, COUNTS))
 
     def with_sheep(self, count: int) -> Chase:
-        """Play with this number of sheep, 1 to 3; raises `BadOption`."""
+        """Return a chase with this number of sheep, 1 to 3; raises `BadOption`."""
         return self._on_board(sheep=check_number("sheep", count, COUNTS))
 
     def with_rules(self, rules: PursuitRules) -> Chase:
-        """Play by other rules; raises `BadOption`."""
+        """Return a chase by other rules; raises `BadOption`."""
         return self._on_board(rules=check_rules(rules))
 
     def saying(self, message: Message) -> Chase:
-        """Return the chase with another message to say; no move is seen to be made again."""
+        """Return the chase with another message; the last moves are not animated again."""
         return replace(self, said=message, passed=0)
 
     # why nothing moves
 
     @property
     def _why_not_now(self) -> Message | None:
-        """Why nobody may move at the moment; None if somebody may."""
+        """The message why no animal can move at the moment; None if the learner can move."""
         if self.is_waiting:
             return Hint("chase.solving")
         return Obstacle("chase.is-over") if self.ended and not self.is_placing else None
 
     def _why_not_from(self, start: Square) -> Message | None:
-        """Return why the animal on a square is not moved now; None if it can be."""
+        """Return why the animal on a square cannot be moved now; None if it can be."""
         if not self.is_placing and (stopped := self._why_not_now):
             return stopped
         return None if start in self.own else self._not_picked_up(start)
 
     def _not_picked_up(self, square: Square) -> Message:
-        """Return what is said where nothing is picked up and nothing on the square can be."""
+        """Return the message for a press on a square whose animal, if there is one, cannot be selected."""
         position, side = self.position, self.position.to_move
         if self.is_placing:
             return Hint("chase.place-first")
@@ -513,27 +531,27 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def _pick_up(self) -> Hint:
-        """What is to be done first."""
+        """The hint to select an animal first."""
         return Hint("chase.pick-up-dog" if self.position.to_move == "dogs" else "chase.pick-up-sheep")
 
     def _answer(self, message: Message) -> Chase:
-        """Say a hint; raise `Refused` where the message is a reason."""
+        """Return the chase with a hint as its message; raise `Refused` if the message is a reason."""
         if isinstance(message, Reason):
             raise Refused(message)
         return self.saying(message)
 
     def _unsolved(self) -> Chase:
-        """Say that the board is not solved, or not yet."""
+        """Return the chase with the message that the board is not solved, or not yet."""
         return self.saying(Hint("chase.solving" if self.is_waiting else "chase.not-solved"))
 
     # an animal in the hand
 
     def _holding(self, square: Square) -> Chase:
-        """Return the chase with the animal on a square picked up; it says nothing else."""
+        """Return the chase with the animal on a square selected and the message unchanged."""
         return self if square == self.held else replace(self, picked=self._picking(square))
 
     def _picking(self, square: Square) -> PickedUp:
-        """Return the animal on a square with where it can go."""
+        """Return the selection of the animal on a square, with the squares that it can reach."""
         if self.is_placing:
             return PickedUp(square, {})
         moves = [each for each in self.position.moves() if isinstance(each, (DogMove, SheepMove))]
@@ -541,7 +559,7 @@ class Chase(Undoable[ChaseRecord]):
         return PickedUp(square, {move.end: move for move in fitting})
 
     def _picked_up(self, square: Square) -> Chase:
-        """Pick up an animal, and say where it can go."""
+        """Return the chase with an animal selected, and the message where it can go."""
         picked = self._picking(square)
         if self.is_placing:
             said = Hint("chase.place-where", square=square_name(square))
@@ -554,7 +572,7 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, picked=picked, lit=(), passed=0, said=said)
 
     def _put_back(self) -> Chase:
-        """Put down the animal that is picked up, even where it is the only one."""
+        """Return the chase with the selected animal deselected, even if it is the only one that can move."""
         if self.held is None:
             return self.saying(Hint("chase.nothing-held"))
         if self.is_placing:
@@ -563,13 +581,15 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, picked=None, refusal=None, lit=(), passed=0, said=down)
 
     def _put_down(self, said: Message, *, passed: int = 0) -> Chase:
-        """Put down what is picked up and forget what was spoken of; the only animal to move is picked up."""
+        """Return the chase with nothing selected or highlighted, except that a single movable animal is
+        selected."""
         own = () if self.is_placing or self.is_waiting else self.own
         picked = self._picking(own[0]) if len(own) == 1 else None
         return replace(self, picked=picked, refusal=None, lit=(), passed=passed, said=said)
 
     def _put(self, square: Square) -> Chase:
-        """Pick up an animal before the start, put it back, or put it on another square."""
+        """Return the chase with an animal selected, deselected or moved while the animals are being
+        placed."""
         if square == self.held:
             return self._put_down(Hint("chase.place"))
         if square in self.own:
@@ -586,7 +606,7 @@ class Chase(Undoable[ChaseRecord]):
     # a move
 
     def _along(self, way: tuple[Square, ...]) -> Chase:
-        """Move an animal through these squares."""
+        """Return the chase after a move of an animal through these squares."""
         if stopped := self._why_not_from(way[0]):
             return self._answer(stopped)
         try:
@@ -597,7 +617,8 @@ class Chase(Undoable[ChaseRecord]):
             return self._holding(way[0])._refused(Refusal(way[0], way[-1], refusal.reason))
 
     def _tried(self, start: Square, end: Square) -> Chase:
-        """Make the move between two squares, if there is one, or capture the sheep on the second."""
+        """Return the chase after the move between two squares, or after the capture of the sheep on the
+        second one."""
         chase = self._holding(start)
         if end in chase.ways:
             return self._made(chase.ways[end])
@@ -612,7 +633,7 @@ class Chase(Undoable[ChaseRecord]):
         return chase._refused(Refusal(start, end, reason)) if reason else chase
 
     def _refused(self, refusal: Refusal) -> Chase:
-        """Say of a move that it does not go, and as much about it as the help allows."""
+        """Return the chase after a refused move, with the reason if the help allows it."""
         said: Message = refusal.reason
         if self.help != "tell":
             start, end = names((refusal.start, refusal.end))
@@ -620,14 +641,14 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, refusal=refusal, lit=(refusal.end,), said=said, passed=0)
 
     def _made(self, move: Move) -> Chase:
-        """Make a move of the learner's, and the answer to it."""
+        """Return the chase after a move of the learner, and the opponent's answer."""
         mine = self.track.after(move)
         tells = self.exact is not None and self.help == "tell"
         cost = worth(self.exact, self.position, mine.position) if tells and self.exact else None
         return self._kept()._arrived(self._answered(mine), *([cost] if cost else []))
 
     def _arrived(self, track: ChaseRecord, *more: Message) -> Chase:
-        """Go on to a longer track, and say which moves have led there."""
+        """Return the chase with a longer track, and the message which moves were added."""
         passed = len(track.moves) - len(self.track.moves)
         there = replace(self, track=track, steps=0)
         last = (there.ended or came_back(track, self.role, self.exact), None if there.ended else there._turn)
@@ -639,7 +660,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def _turn(self) -> Message | None:
-        """Whose turn it is; None where that need not be said."""
+        """The message whose turn it is; None where it is obvious."""
         if not self._can_move:
             return Hint("chase.must-pass")
         if self.role != "both":
@@ -648,17 +669,17 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def _can_move(self) -> bool:
-        """Whether the side to move can do anything but pass."""
+        """Whether the side to move has another move than a pass."""
         return self.position.moves() != (PASS,)
 
     def _end_of(self, track: ChaseRecord) -> Message | None:
-        """Return how the chase would have ended with that track; None if it would go on."""
+        """Return the message how a chase with this track ends; None if it goes on."""
         return ending(track, self.role, self.exact)
 
     def _after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:
         """Return the track after the next move, by whoever plays that side.
 
-        shown: whether the move is shown to the learner; then it is the best for either side.
+        shown: whether the move is a demonstration; then it is the best one for either side.
         """
         if track.position.to_move == "dogs" and self.strategy is not None:
             return track.advised(self.strategy, shown=shown)
@@ -668,25 +689,25 @@ class Chase(Undoable[ChaseRecord]):
         return track.after(played(self.exact, track.position, self.seed, weak=weak), shown=shown)
 
     def _answered(self, track: ChaseRecord) -> ChaseRecord:
-        """Return the track after the other side's move, or the track itself if it is the learner's turn."""
+        """Return the track after the opponent's move, or the track itself if it is the learner's turn."""
         is_theirs = self.role not in ("both", track.position.to_move)
         return self._after_next(track) if is_theirs and self._end_of(track) is None else track
 
     # another track
 
     def _planned(self) -> Chase:
-        """Return the chase with what a strategy has in mind, if one plays the dogs.
+        """Return the chase with a plan of the strategy, if a strategy plays the dogs.
 
-        Raises `NotForThisBoard` where it says nothing of the position.
+        Raises `NotForThisBoard` where it does not apply to the position.
         """
         if self.strategy is None or self.ended:
             return self
         return replace(self, track=self.track.planned(self.strategy))
 
     def _begun(self, track: ChaseRecord) -> Chase:
-        """Go on with a track: the other side moves if it is its turn.
+        """Return the chase with a track to begin from: the opponent moves if it is its turn.
 
-        Raises `NotForThisBoard` where a strategy is to play the dogs and says nothing of the position.
+        Raises `NotForThisBoard` where a strategy is to play the dogs and does not apply to the position.
         """
         chase = replace(self, track=track, steps=0)._planned()
         if chase.is_waiting:
@@ -710,7 +731,7 @@ class Chase(Undoable[ChaseRecord]):
         return self.track
 
     def _restored(self, there: ChaseRecord, history: History[ChaseRecord], *, back: bool) -> Chase:  # noqa: ARG002
-        """Return the chase with a track of the past or the future; raises what `_begun` raises."""
+        """Return the chase with a track from the history; raises what `_begun` raises."""
         placing = self.is_placing and not there.moves
         chase = replace(self, track=there, history=history, is_placing=placing, steps=0)
         if not placing and not chase.is_waiting:
@@ -727,7 +748,7 @@ class Chase(Undoable[ChaseRecord]):
         dogs: int | None = None,
         sheep: int | None = None,
     ) -> Chase:
-        """Return a chase with another board, other rules or other animals; it is not solved yet."""
+        """Return a chase with another board, other rules or other animals, not solved yet."""
         now_dogs, now_sheep = self.setting.counts
         chase = Chase.waiting(
             self.setting.grid if grid is None else grid,

@@ -1,4 +1,4 @@
-"""A chase as one sees it: the board, how far it has come, and what can be chosen."""
+"""The screen of a chase: the board, its state in words, and the settings."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from .tablebase import estimated, moves_left
 from .words import ROLES
 
 _AT_ONCE = 60_000
-"""Positions of a board that is solved before anybody would see a bar."""
+"""The most positions of a board that is solved at once, without a progress bar."""
 
 _ROWS, _COLUMNS = range(3, 13), range(3, 11)
-"""How many rows and columns can be chosen; code can have more."""
+"""The numbers of rows and columns that the menus offer; code may use more."""
 
 _BACK, _PASS, _PUT_DOWN, _DOGS = "Backspace", "p", "Escape", ("1", "2", "3")
 _KEYS = MappingProxyType(dict.fromkeys([_BACK, _PASS, _PUT_DOWN, *_DOGS], ""))
@@ -57,7 +57,7 @@ def _numbers(numbers: Iterable[int]) -> tuple[tuple[int, str], ...]:
 
 
 class ChasePresenter(Presenter[Chase]):
-    """How a chase is shown; a board that is large is solved beside it."""
+    """The presenter of a chase; a large board is solved while the screen is shown."""
 
     acts = MappingProxyType(
         {
@@ -76,7 +76,7 @@ class ChasePresenter(Presenter[Chase]):
     )
 
     def screen(self, state: Chase, before: Chase | None = None) -> Screen:
-        """Return the board, with each move of the last step, and what stands around it."""
+        """Return the screen with the board after each move of the last step, buttons, facts and settings."""
         del before
         walls, flock = bool(state.setting.grid.wall_squares), len(state.track.start.sheep) > 1
         rules = state.setting.rules.told(walls=walls, flock=flock)
@@ -103,15 +103,16 @@ class ChasePresenter(Presenter[Chase]):
         )
 
     def pressed(self, state: Chase, piece: str) -> Chase:
-        """Press an animal or a square."""
+        """Return the chase after a press on an animal or a square."""
         return state.press(_square(state, piece))
 
     def dropped(self, state: Chase, piece: str, zone: str) -> Chase:
-        """Put an animal on a square."""
+        """Return the chase after an animal was dropped on a square."""
         return state.drop(_square(state, piece), _square(state, zone))
 
     def keyed(self, state: Chase, key: str, piece: str) -> Chase:
-        """Answer a key: a dog's number, p to pass, Backspace and Escape to take back."""
+        """Return the chase after a key: a dog's number selects it, p passes, Backspace undoes, Escape
+        deselects."""
         del piece
         does = {_BACK: state.undo, _PASS: state.let_pass, _PUT_DOWN: state.let_go}
         if key in does:
@@ -122,13 +123,13 @@ class ChasePresenter(Presenter[Chase]):
         return state.press(dogs[int(key) - 1])
 
     def acted(self, state: Chase, name: str, typed: Mapping[str, str]) -> Chase:
-        """Make the move that is typed, show numbers or hide them, or do what the other buttons say."""
+        """Return the chase after a button: a typed move, numbers on or off, or those of `acts`."""
         if name == "try":
             return state.enter(typed.get("move", ""))
         return state.with_map(not state.is_mapped) if name == "numbers" else super().acted(state, name, typed)
 
     def filled_in(self, state: Chase, field: str, value: str | int) -> Chase:
-        """Choose whom one plays, against whom, on which board, by which rules."""
+        """Return the chase with another value of a setting: role, opponent, board, animals or rules."""
         does: Mapping[str, Any] = {
             "role": state.with_role,
             "opponent": state.with_opponent,
@@ -144,7 +145,8 @@ class ChasePresenter(Presenter[Chase]):
         return chosen
 
     def focus(self, before: Chase, after: Chase, step: Step, picture: Picture) -> str | None:
-        """Return the animal that the focus goes to: picked up by its number, or gone elsewhere."""
+        """Return the animal to focus: the one selected by its number, or the one that moved; None where it
+        stays."""
         if isinstance(step, Set):
             return None
         if isinstance(step, Key) and step.key.isdecimal() and after.held is not None:
@@ -158,10 +160,10 @@ class ChasePresenter(Presenter[Chase]):
         return went or (animal_at(after, square) if square else None)
 
     def settled(self, state: Chase, before: Chase | None) -> Chase:
-        """Return the chase with its board solved, if that can be done at once, or need not be done.
+        """Return the chase with its board solved, if that is quick; or marked as not to be solved.
 
-        Raises `TooLarge` where somebody would have to wait for a board that cannot be solved, `BadOption`
-        for one that cannot be shown.
+        Raises `TooLarge` if the opponent would need the solution of a board that cannot be solved,
+        `BadOption` for a board that cannot be drawn.
         """
         check_size(state.setting.grid)
         if state.strategy is not None and not (state.is_mine or state.is_placing or state.ended):
@@ -179,7 +181,8 @@ class ChasePresenter(Presenter[Chase]):
         return state.solved(run_to_end(solving)) if is_quick else state
 
     def work(self, state: Chase) -> Work[Chase] | None:
-        """Return the work of solving the board, where that takes long."""
+        """Return the computation that solves the board in the background; None where it is not needed or too
+        large."""
         if state.exact is not None or state.strategy is not None:
             return None
         try:
@@ -195,7 +198,7 @@ class ChasePresenter(Presenter[Chase]):
 
 
 def _square(chase: Chase, piece: str) -> Square:
-    """Return the square of a piece; raises `KeyError` for what is none of this board."""
+    """Return the square of a piece; raises `KeyError` for an id that is not on this board."""
     square = square_at(chase, piece)
     if square is None:
         raise KeyError(piece)
@@ -203,7 +206,7 @@ def _square(chase: Chase, piece: str) -> Square:
 
 
 def _playing(chase: Chase) -> Buttons:
-    """Return the buttons of moving; those come and go that stand last."""
+    """Return the buttons for moving; those that are not always visible stand last."""
     return Buttons(
         "playing",
         (
@@ -217,14 +220,14 @@ def _playing(chase: Chase) -> Buttons:
 
 
 def _helping(chase: Chase) -> Buttons:
-    """Return the buttons that help; there is no help where the board cannot be solved."""
+    """Return the buttons for help, enabled if the board can be solved, and those for a new chase."""
     can_be_solved = chase.setting.counts[1] in SHEEP
     helps = dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved)
     return row_of("helping", {**helps, "new-position": True, "reset": True})
 
 
 def _settings(chase: Chase) -> Row:
-    """Return the menus of whom one plays, against whom, on which board, by which rules."""
+    """Return the menus for role, opponent, board, animals and rules."""
     grid, (dogs, sheep) = chase.setting.grid, chase.setting.counts
     rules = chase.setting.rules
     reading = READINGS.index(rules) if rules in READINGS else None
@@ -244,7 +247,7 @@ def _settings(chase: Chase) -> Row:
 
 
 def _facts(chase: Chase) -> Iterator[Message]:
-    """Yield how many moves the dogs have made, and how many they would need."""
+    """Yield the number of dog moves made, and how many are needed with best play."""
     yield Message("chase.dog-moves", number=chase.track.dog_moves)
     if chase.exact is not None and (chase.ended or chase.help == "tell"):
         fewest = moves_left(chase.exact, chase.track.start)

@@ -1,4 +1,4 @@
-"""The moves of a chase so far, what the dogs have in mind, and which of the moves were shown."""
+"""The record of a chase: its moves, the plan of the dogs, and the moves that were shown to the learner."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 @dataclass(frozen=True)  # without slots: which sheep is which is kept
 class ChaseRecord:
-    """A line of play, and what belongs to it.
+    """A line of play, with the plan of the strategy that plays the dogs.
 
-    line: the moves so far, from where it began.
-    planner: the strategy that has played the dogs last; plan: what it has in mind now; both None where no
-        strategy has played.
-    shown: for each move that was shown to the learner, whose it was.
+    line: the moves so far, with the first position.
+    planner: the strategy that has played the dogs last; plan: its present plan; both None where no strategy
+        has played.
+    shown: the side of each move that was shown to the learner.
     """
 
     line: LineOfPlay
@@ -35,7 +35,7 @@ class ChaseRecord:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions in order, one more than there are moves."""
+        """The positions in order; there is one more than moves."""
         return self.line.positions
 
     @property
@@ -45,24 +45,24 @@ class ChaseRecord:
 
     @property
     def start(self) -> Position:
-        """The position in which it began."""
+        """The first position."""
         return self.line.start
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The present position."""
         return self.line.end
 
     @property
     def dog_moves(self) -> int:
-        """How many moves the dogs have made; a pass counts (rule F7)."""
+        """The number of moves that the dogs have made; a pass counts (rule F7)."""
         return self._dog_moves(len(self.moves))
 
     @property
     def came_back(self) -> int | None:
-        """After how many dog moves this very position stood there before; None if it never did.
+        """The number of dog moves after which the present position occurred first; None if it is new.
 
-        The dogs are all alike: it does not matter which of them stands where.
+        The dogs are interchangeable: it does not matter which of them stands where.
         """
         now = _alike(self.position)
         for at, position in enumerate(self.positions[:-1]):
@@ -72,24 +72,26 @@ class ChaseRecord:
 
     @cached_property
     def flocks(self) -> tuple[tuple[int, ...], ...]:
-        """For each position the numbers of its sheep from 0: a sheep keeps its number though others go."""
+        """For each position the numbers of its sheep from 0: a sheep keeps its number when others are
+        captured."""
         found = [tuple(range(len(self.start.sheep)))]
         for (before, after), move in zip(pairwise(self.positions), self.moves, strict=True):
             found.append(flock_after(found[-1], before, after, move))
         return tuple(found)
 
     def plan_of(self, strategy: object) -> Plan | None:
-        """Return what a strategy has in mind now; None if another one, or none, has played the dogs."""
+        """Return the present plan of a strategy; None if this strategy has not played the dogs last."""
         return self.plan if self.planner == strategy else None
 
     def planned(self, strategy: Strategy) -> ChaseRecord:
-        """Return the record with the plan of a strategy; raises `NotForThisBoard` where it has none."""
+        """Return the record with a plan of a strategy; raises `NotForThisBoard` if it does not apply."""
         if self.plan_of(strategy) is not None:
             return self
         return replace(self, planner=strategy, plan=strategy.plan(self.position))
 
     def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
-        """Return the record after a move; a plan follows the sheep, and ends where others move the dogs.
+        """Return the record after a move; a plan is updated by a sheep's move, and dropped after a dog's
+        move.
 
         Raises `IllegalMove` with the reason.
         """
@@ -99,7 +101,8 @@ class ChaseRecord:
         return replace(there, plan=self.plan and self.plan.moved(move))
 
     def advised(self, strategy: Strategy, *, shown: bool = False) -> ChaseRecord:
-        """Return the record after a strategy's move of the dogs; raises `NotForThisBoard` if it has none."""
+        """Return the record after the dog move that a strategy advises; raises `NotForThisBoard` if it has
+        none."""
         advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
         there = self._on(advice.move, shown=shown)
         return replace(there, planner=strategy, plan=advice.after)
@@ -109,7 +112,7 @@ class ChaseRecord:
         return replace(self, line=self.line.then(move), shown=self.shown + sides)
 
     def _dog_moves(self, moves: int) -> int:
-        """Return how many of the first moves are the dogs'."""
+        """Return how many of the first `moves` moves are dog moves."""
         return (moves + (self.start.to_move == "dogs")) // 2
 
 
@@ -128,5 +131,5 @@ def flock_after(flock: tuple[int, ...], before: Position, after: Position, move:
 
 
 def _alike(position: Position) -> tuple[frozenset[Square], tuple[Square, ...], str]:
-    """Return what makes two positions alike: the dogs' squares in any order, the sheep, whose turn."""
+    """Return a key that is equal for equivalent positions: the dogs as a set, the sheep, the side to move."""
     return frozenset(position.dogs), position.sheep, position.to_move

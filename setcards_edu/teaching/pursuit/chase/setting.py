@@ -1,4 +1,4 @@
-"""Where the animals of a chase begin: placed by hand, or by a seed."""
+"""The first position of a chase: animals placed by hand, or drawn from a seed."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from setcards_edu.quoting import quoted
 from .tablebase import moves_left
 
 Animals: TypeAlias = "int | str | Square | Iterable[Square]"
-"""How many dogs or sheep, or where they stand: as squares, or as text such as "b1 e4"."""
+"""The number of dogs or sheep, or their squares, also as text such as "b1 e4"."""
 
 COUNTS = range(1, 4)
-"""How many dogs a chase may have, and how many sheep if its board is to be solved."""
+"""The numbers of dogs that a chase may have, and of sheep if its board is to be solved."""
 
 FLOCK = range(1, 11)
-"""How many sheep a chase may have, if a strategy plays the dogs: the game has ten (rule F2)."""
+"""The numbers of sheep that a chase may have if a strategy plays the dogs: the game has ten (rule F2)."""
 
 _TRIES = 400
 
 
 @dataclass(frozen=True, slots=True)
 class ChaseSetting:
-    """The board, the rules and the animals, which stay from one chase to the next.
+    """The board, the rules and the animals, which stay the same from one chase to the next.
 
-    dogs, sheep: how many, or the squares on which they begin.
+    dogs, sheep: their number, or the squares on which they begin.
 
     >>> setting = ChaseSetting.of(Grid(4, 6), "b1 e4", 1, PursuitRules())
     >>> print(setting.position(0))
@@ -48,7 +48,8 @@ class ChaseSetting:
 
     @classmethod
     def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> ChaseSetting:
-        """Read the animals; raises `NotASquare`, and `BadOption` for too many or too few of them."""
+        """Return the setting with parsed animals; raises `NotASquare`, and `BadOption` for a wrong number of
+        them."""
         return cls(grid, _read("dogs", dogs, grid, COUNTS), _read("sheep", sheep, grid, FLOCK), rules)
 
     @property
@@ -59,21 +60,22 @@ class ChaseSetting:
 
     @property
     def board(self) -> tuple[Grid, PursuitRules, tuple[int, int]]:
-        """What a solution depends on: the board, the rules, the numbers of dogs and of sheep."""
+        """The values that determine a solution: the board, the rules, the numbers of dogs and of sheep."""
         return self.grid, self.rules, self.counts
 
     @property
     def is_given(self) -> bool:
-        """Whether every animal has its square."""
+        """Whether the squares of all animals are given."""
         return not (isinstance(self.dogs, int) or isinstance(self.sheep, int))
 
     def position(self, seed: int, exact: Solved | None = None) -> Position:
         """Return the first position of a seed: animals with given squares stay there, the others are drawn.
 
-        exact: the solution of the board, None if there is none.  With it a position is looked for in which
-        the dogs win, but need more than half of the most moves that a capture takes; without it one in which
-        they cannot capture at once.
-        Raises `BadPosition` for given animals that cannot stand so, `BadOption` where there is no room.
+        exact: the solution of the board, None if there is none.  With it the position is one in which the
+            dogs win, but need more than half of the most moves that a capture takes, if one is found; without
+            it one in which they cannot capture at once.
+
+        Raises `BadPosition` for given animals that cannot stand like that, `BadOption` if there is no room.
         """
         dice, found = Dice(f"chase {check_seed(seed)}"), None
         for _ in range(_TRIES):
@@ -98,7 +100,7 @@ class ChaseSetting:
         return Position(self.grid, dogs, sheep, "dogs", self.rules)
 
     def _flock(self, dice: Dice, dogs: tuple[Square, ...], count: int) -> tuple[Square, ...]:
-        """Draw `count` sheep, each beside another (rule F2), or as many as there is room for."""
+        """Draw `count` sheep, each next to another one (rule F2), or as many as there is room for."""
         room = [each for each in self.grid if each not in dogs and may_stand(self.grid, self.rules, each)]
         sheep = dice.some(room, 1)
         while sheep and len(sheep) < count:
@@ -111,7 +113,7 @@ class ChaseSetting:
 
 
 def _is_good(position: Position, exact: Solved | None) -> bool:
-    """Return whether a chase that begins there lasts for a while."""
+    """Return whether a chase from this position does not end too soon."""
     if exact is None or exact.longest is None:
         return not any(taken_by(move) for move in position.moves())
     left = moves_left(exact, position)
@@ -119,7 +121,8 @@ def _is_good(position: Position, exact: Solved | None) -> bool:
 
 
 def placed(position: Position, start: Square, end: Square) -> Position:
-    """Return a position with one animal moved to another square; raises `BadPosition` where it cannot be."""
+    """Return a position with one animal moved to another square; raises `BadPosition` if it cannot stand
+    there."""
     dogs, sheep = (
         tuple(end if each == start else each for each in animals)
         for animals in (position.dogs, position.sheep)
@@ -128,7 +131,7 @@ def placed(position: Position, start: Square, end: Square) -> Position:
 
 
 def _read(name: str, animals: Animals, grid: Grid, counts: range) -> int | tuple[Square, ...]:
-    """Return how many animals are meant, or their squares."""
+    """Return the number of animals, or their squares, after checking them."""
     if isinstance(animals, int):
         return check_number(name, animals, counts)
     squares = tuple(map(grid.read, _squares(name, animals)))
@@ -137,7 +140,7 @@ def _read(name: str, animals: Animals, grid: Grid, counts: range) -> int | tuple
 
 
 def _squares(name: str, animals: str | Iterable[object]) -> tuple[Square | str, ...]:
-    """Normalise text, one square or an iterable to a tuple (unchecked)."""
+    """Return text, a single square or an iterable as a tuple of squares (unchecked)."""
     if isinstance(animals, str):
         animals = check_length(animals).replace(",", " ").split()
     if not isinstance(animals, Iterable):

@@ -1,4 +1,5 @@
-"""What an exact solution tells of a position in a chase: who wins, in how many moves, and how."""
+"""Questions about a position of a chase that an exact solution answers: who wins, in how many moves, and
+how."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from setcards_edu.work import Reached
 
 
 def solving(position: Position) -> Generator[Reached, None, Solved]:
-    """Return the work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
+    """Return the computation that solves the board for the animals of a position; raises `TooLarge` at
+    once."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) not in SHEEP:
         raise TooLarge(Reason("chase.too-many", sheep=len(position.sheep), most=SHEEP[-1]))
@@ -27,7 +29,8 @@ def solving(position: Position) -> Generator[Reached, None, Solved]:
 
 
 def check_solution(exact: object, position: Position) -> None:
-    """Raise `BadOption` for what is no solution of the board of a position, by its rules, for its animals."""
+    """Raise `BadOption` unless `exact` is a solution for the board, the rules and the animals of a
+    position."""
     if not isinstance(exact, Solved):
         raise BadOption(Reason("chase.no-solution", given=quoted(exact)))
     if (exact.grid, exact.rules) != (position.grid, position.rules):
@@ -37,7 +40,7 @@ def check_solution(exact: object, position: Position) -> None:
 
 
 def estimated(position: Position) -> Cost:
-    """Return what solving the board of a position takes."""
+    """Return the estimated cost of solving the board of a position."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) == 1:
         return estimate(grid, dogs=dogs, rules=rules)
@@ -45,7 +48,7 @@ def estimated(position: Position) -> Cost:
 
 
 def moves_left(exact: Solved, position: Position) -> int | None:
-    """Return how many dog moves are left with best play; None where the sheep escapes for ever.
+    """Return how many dog moves are left with best play; None if the sheep is never caught.
 
     >>> from setcards_edu import Grid, solve_pursuit
     >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
@@ -58,14 +61,14 @@ def moves_left(exact: Solved, position: Position) -> int | None:
 
 
 def best_moves(exact: Solved, position: Position) -> tuple[Move, ...]:
-    """Return the best moves of the side to move: on the shortest way to a capture, or on the longest."""
+    """Return the best moves of the side to move: fewest moves to a capture for dogs, most for sheep."""
     return exact.best_in(position)
 
 
 def played(exact: Solved, position: Position, seed: int, *, weak: bool = False) -> Move:
-    """Return what an opponent plays: one of the best moves; always this one for a seed and a position.
+    """Return the move of an opponent: one of the best, always the same for a seed and a position.
 
-    weak: whether it is any move, and not one of the best, every other time.
+    weak: whether every other move, on average, is drawn from all moves instead.
     """
     dice = Dice(f"chase {seed} {position} {position.to_move}")
     at_random = weak and dice.below(2) == 0

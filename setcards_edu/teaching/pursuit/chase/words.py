@@ -1,4 +1,4 @@
-"""What is said in a chase: who stands where, what has moved, how it ended, what a move was worth, hints."""
+"""The messages of a chase: positions, moves, endings, the cost of a move, hints."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .tablebase import best_moves, moves_left
 ChaseRole = Literal["dogs", "sheep", "both"]
 
 ROLES: tuple[ChaseRole, ...] = ("dogs", "sheep", "both")
-"""Whom the learner plays."""
+"""The sides that the learner may play."""
 
 HINTS = 3
-"""How many hints there are to a move."""
+"""The number of hints to a move."""
 
 _SHOWN: dict[ToMove, str] = {"dogs": "chase.caught-shown-dogs", "sheep": "chase.caught-shown-sheep"}
 _BEST: dict[ToMove, str] = {"dogs": "chase.caught-best-dogs", "sheep": "chase.caught-best-sheep"}
@@ -31,7 +31,7 @@ _SOONER: dict[ToMove, str] = {"dogs": "chase.caught-sooner-dogs", "sheep": "chas
 
 
 def names(squares: Sequence[Square]) -> tuple[str, ...]:
-    """Return squares as people call them."""
+    """Return the names of squares, such as "b3"."""
     return tuple(map(square_name, squares))
 
 
@@ -39,7 +39,7 @@ def names(squares: Sequence[Square]) -> tuple[str, ...]:
 
 
 def stands(position: Position) -> Message:
-    """Return where the animals stand, and who is to move.
+    """Return the message where the animals stand, and who is to move.
 
     >>> from setcards_edu import Grid
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
@@ -52,9 +52,9 @@ def stands(position: Position) -> Message:
 
 
 def where_to(position: Position, start: Square, ways: Mapping[Square, Move]) -> Message:
-    """Return where the animal on a square can go; what captures a sheep comes first.
+    """Return the message where the animal on a square can go; captures come first.
 
-    ways: the squares that it can come to, each with the move.
+    ways: the squares that it can reach, each with the move.
 
     >>> from setcards_edu import Grid
     >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
@@ -79,7 +79,7 @@ def _end(square: str, move: Move) -> str:
 
 
 def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
-    """Return what the learner has to do at the beginning, with so many sheep."""
+    """Return the hint what the learner has to do at the beginning; sheep: their number."""
     if role == "both":
         return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
     if role == "dogs":
@@ -91,9 +91,9 @@ def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
 
 
 def did(position: Position, move: Move) -> Message:
-    """Return what happened in a move.
+    """Return the message what happened in a move.
 
-    position: before the move.
+    position: the position before the move.
 
     >>> from setcards_edu import Grid
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
@@ -109,7 +109,7 @@ def did(position: Position, move: Move) -> Message:
 
 
 def _dog_did(position: Position, move: DogMove) -> Message:
-    """Return what a dog did; it has a number where there are others."""
+    """Return the message what a dog did; with several dogs it has a number."""
     count = len(move.captured)
     if len(position.dogs) == 1:
         return (
@@ -124,13 +124,13 @@ def _dog_did(position: Position, move: DogMove) -> Message:
 
 
 def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
-    """Return what happened in the last moves of a track, `count` of them."""
+    """Return the messages on the last `count` moves of a track."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
 
 
 def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
-    """Return the moves that were taken back, or made again; nothing where another chase began instead."""
+    """Return the message which moves were undone or redone; empty if another chase began instead."""
     was, now = len(before.moves), len(after.moves)
     if now < was and before.positions[: now + 1] == after.positions:
         return (Event("chase.taken-back", moves=before.moves[now:]),)
@@ -143,7 +143,7 @@ def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
 
 
 def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
-    """Return how a chase ended, with the fewest moves it would have taken; None while it goes on."""
+    """Return the message how a chase ended, with the fewest moves possible; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
     if track.dog_moves >= MOST_DOG_MOVES:
@@ -152,7 +152,7 @@ def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message
 
 
 def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message:
-    """Return that the sheep is caught, and how well the learner's side has played."""
+    """Return the message that the sheep is caught, and how well the learner's side has played."""
     count = track.dog_moves
     side: ToMove = "sheep" if role == "sheep" else "dogs"
     if shown := track.shown.count(side):
@@ -171,7 +171,7 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
 
 
 def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
-    """Return what is said of a position that has come back; None where it is a new one."""
+    """Return the message on a position that is repeated; None if it is new."""
     number = track.came_back
     if number is None:
         return None
@@ -185,7 +185,7 @@ def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Mess
 
 
 def outlook(exact: Solved, position: Position) -> Message:
-    """Return who wins from a position, and in how many moves; computed and not guessed."""
+    """Return the message who wins from a position, and in how many moves, by the exact solution."""
     left = moves_left(exact, position)
     if left is None:
         return Event("chase.never", states=exact.states)
@@ -193,7 +193,7 @@ def outlook(exact: Solved, position: Position) -> Message:
 
 
 def worth(exact: Solved, before: Position, after: Position) -> Message | None:
-    """Return what a move has given away; None if it was one of the best."""
+    """Return the message how much a move has lost; None if it was one of the best."""
     best, now = moves_left(exact, before), moves_left(exact, after)
     made = before.to_move == "dogs"
     if now is not None:
@@ -213,9 +213,9 @@ def worth(exact: Solved, before: Position, after: Position) -> Message | None:
 
 
 def hint(exact: Solved, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
-    """Return a hint to a best move, and the squares that it speaks of.
+    """Return a hint to a best move, and the squares that it mentions.
 
-    step: 1, who is winning; 2, which animal is to move; 3, two squares, to one of which it is to go.
+    step: 1, who is winning; 2, which animal is to move; 3, two squares, one of which is the right target.
     """
     best, left = best_moves(exact, position), moves_left(exact, position)
     dogs = position.to_move == "dogs"
@@ -241,7 +241,7 @@ def _stands(left: int | None, *, dogs: bool, captures: bool) -> Hint:
 
 
 def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) -> Hint:
-    """Return which animal is to move; for a sheep also how many of all moves are as good."""
+    """Return the hint which animal is to move; for a sheep also how many of all moves are equally good."""
     square = square_name(target.start)
     if isinstance(target, DogMove):
         if len(position.dogs) == 1:
@@ -254,7 +254,7 @@ def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) 
 def _two(
     position: Position, target: DogMove | SheepMove, best: Sequence[Move], seed: int
 ) -> tuple[Square, ...]:
-    """Return where a best move ends, and a square where none does, if there is one; row by row."""
+    """Return the target of a best move and a square that is no such target, if there is one, row by row."""
     good, ends = (_ends(moves, target.start) for moves in (best, position.moves()))
     other = sorted(ends - good)
     dice = Dice(f"chase hint {seed} {position}")
@@ -262,5 +262,5 @@ def _two(
 
 
 def _ends(moves: Sequence[Move], start: Square) -> set[Square]:
-    """Return where moves of the animal on a square end."""
+    """Return the end squares of the moves of the animal on a square."""
     return {move.end for move in moves if isinstance(move, (DogMove, SheepMove)) and move.start == start}

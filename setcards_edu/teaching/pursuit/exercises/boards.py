@@ -1,4 +1,4 @@
-"""What the exercises on chases share: animals on a board, the rules in words, squares as an answer."""
+"""Shared helpers of the exercises on chases: positions, the rules in words, judging of squares."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing
 
 COLUMNS = 6
-"""How many columns the cylinders of the lesson have."""
+"""The number of columns of the cylinders in the lesson."""
 
 GAME = PursuitRules()
-"""The rules of the game, which the exercises of the first two levels on chases go by."""
+"""The rules of the game, which hold in the exercises on chases at levels 1 and 2."""
 
 STRAIGHT = PursuitRules(diagonal=False)
 STRAIGHT_JUMP = PursuitRules(capture="jump-only", diagonal=False)
@@ -37,12 +37,12 @@ def names(squares: Iterable[Square]) -> tuple[str, ...]:
 
 
 def edges(grid: Grid) -> Message:
-    """Return in words which edges of a board are joined."""
+    """Return the message which edges of a board are joined."""
     return Message(_EDGES[grid.wrap], rows=grid.rows, columns=grid.columns)
 
 
 def standing(position: Position) -> Message:
-    """Return who stands where, in words."""
+    """Return the message where the animals stand."""
     told = {"dogs": names(position.dogs), "sheep": names(position.sheep)}
     if len(position.dogs) == 1:
         return Message("exercise.chase.one-dog" if position.sheep else "exercise.chase.dog-alone", **told)
@@ -50,19 +50,19 @@ def standing(position: Position) -> Message:
 
 
 def told(position: Position) -> tuple[Message, ...]:
-    """Return the rules, the edges and the animals, in sentences that follow one another."""
+    """Return the messages on the rules, the edges and the animals, as consecutive sentences."""
     rules, grid = position.rules, position.grid
     words = rules.told(walls=bool(grid.wall_squares))
     return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
 
 
 def other_rules(words: Message) -> Message:
-    """Rules that are not those of the game, said to be so."""
+    """Return the message that the rules differ from those of the game."""
     return Message("exercise.chase.other-rules", rules=words)
 
 
 def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
-    """Return the squares that the dogs leave for a sheep, row by row: the meadow without them."""
+    """Return the squares on which a sheep may stand beside these dogs, row by row."""
     taken = set(dogs)
     return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
 
@@ -70,7 +70,7 @@ def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Squar
 def some_position(
     dice: Dice, grid: Grid, rules: PursuitRules, dogs: int, wanted: Callable[[Position], bool]
 ) -> Position:
-    """Draw a position with one sheep and the dogs to move, of which `wanted` holds."""
+    """Draw a position with one sheep and the dogs to move that fulfils `wanted`."""
     while True:
         squares = dice.some(grid, dogs)
         position = Position(grid, squares, dice.pick(room(grid, rules, squares)), rules=rules)
@@ -79,34 +79,34 @@ def some_position(
 
 
 NOTHING = "∅"
-"""The answer that none of some numbers is asked for."""
+"""The answer that none of the given numbers is right."""
 
 
 def number_name(n: int) -> str:
-    """Return the name of a number to tick; no name of 2 to 19 is a part of another."""
+    """Return the name of a number as an option; for 2 to 19 no name is part of another."""
     return f"n = {n}"
 
 
 def ticked(numbers: Iterable[int]) -> frozenset[str]:
-    """Return the answer that consists of these numbers; `NOTHING` if there are none."""
+    """Return the answer with these numbers ticked; `NOTHING` if there are none."""
     return frozenset(map(number_name, numbers)) or frozenset({NOTHING})
 
 
 def numbers_to_tick(numbers: Iterable[int]) -> Several:
-    """Return an answer in which any of the numbers may be ticked, or that it is none of them."""
+    """Return an answer kind in which any of the numbers may be ticked, or "none of them"."""
     options = [(number_name(n), Message("exercise.logic.if-then.option", n=n)) for n in numbers]
     return Several((*options, (NOTHING, Message("exercise.logic.if-then.none"))))
 
 
 def in_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Return ticked numbers in ascending order."""
+    """Return the names of ticked numbers in ascending order of the numbers."""
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[int], Reason]) -> Feedback:
-    """Judge ticked numbers: tell why the first wrong one is wrong, or how many are missing.
+    """Return feedback on ticked numbers: why the first wrong one is wrong, or how many are missing.
 
-    No tick at all says the same as `NOTHING`.
+    No tick at all is the same as `NOTHING`.
     """
     answer = answer or frozenset({NOTHING})
     if answer == wanted:
@@ -124,10 +124,11 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
 def judge_fault(
     name: str, truth: str, look: Mapping[str, str], not_this: Mapping[str, str], *, sound: str = "yes"
 ) -> Feedback:
-    """Judge what somebody takes to be wrong with an argument or a position.
+    """Return feedback on the fault that a learner sees in an argument or a position.
 
-    sound: the name for nothing being wrong; who gives it is told where to `look`, whoever names another
-    fault that it is `not_this`: keys of messages by the names of the faults.
+    sound: the name of the answer that nothing is wrong.  For this answer the feedback is where to look
+        (`look` at the true fault), for another fault that this fault is not present (`not_this`): keys by
+        fault.
     """
     if name == truth:
         return CORRECT
@@ -136,14 +137,14 @@ def judge_fault(
 
 @lru_cache(maxsize=32)
 def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
-    """Return the exact solution of a small board; it is worked out once."""
+    """Return the exact solution of a small board, which is cached."""
     return solve_pursuit(grid, dogs=dogs, rules=rules)
 
 
 def judge_squares(
     answer: frozenset[Square], wanted: frozenset[Square], why_not: Callable[[Square], Reason]
 ) -> Feedback:
-    """Judge squares: tell why the first wrong one is wrong, or how many are missing."""
+    """Return feedback on squares: why the first wrong one is wrong, or how many are missing."""
     if answer == wanted:
         return CORRECT
     if wrong := sorted(answer - wanted):

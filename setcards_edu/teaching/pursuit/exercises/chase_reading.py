@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on squares: their names, and what lies beyond a joined edge."""
+"""Exercises for lesson 05 on the names of squares, and on steps across a joined edge."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DIAGONAL: dict[str, Direction] = {
     "down-right": (1, 1),
 }
 _STEPS: dict[int, Direction] = {1: (0, 1), 2: (1, 1), 3: (2, -1)}
-"""How far the sheep goes at each level, in rows down and columns to the right."""
+"""The steps of the sheep at each level, in rows down and columns to the right."""
 
 _WALLED = PursuitRules(wall_rows=True)
 
@@ -46,7 +46,7 @@ _DIRECTION = {
 
 @kind("chase.read-square", lesson="05")
 def read_name(level: int, dice: Dice) -> Task[str]:
-    """On which square is the sheep after a step, or after some?"""
+    """Ask on which square the sheep is after one or several steps."""
     size = {1: 5, 2: 6, 3: 7}[level]
     grid = Grid(size, size, wrap="none")
     start = _inside(dice, size, level)
@@ -83,7 +83,7 @@ def _inside(dice: Dice, size: int, level: int) -> Square:
 
 
 def _misread(square: Square, size: int) -> dict[str, Square]:
-    """Return for each misconception the square that this one is taken for."""
+    """Return the square that each misconception takes for the given one."""
     row, column = square
     return {
         ROWS_FROM_BELOW: (size - 1 - row, column),
@@ -94,7 +94,7 @@ def _misread(square: Square, size: int) -> dict[str, Square]:
 
 @kind("chase.across-edge", lesson="05")
 def across_edge(level: int, dice: Dice) -> Task[frozenset[Square]]:
-    """Where a dog is after one step, or several, across the joined edge (F1)."""
+    """Ask where a dog is after one step, or several, across the joined edge (F1)."""
     grid = Grid(4 + level, 6)
     name, (down, right) = dice.pick(tuple((_DIAGONAL if level == 2 else _SIDEWAYS).items()))
     steps = 1 if level < 3 else 2 + dice.below(3)

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 answered by squares: where a sheep can go, and where it is captured at once."""
+"""Exercises for lesson 05 answered by squares: the steps of a sheep, and where it is captured at once."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ Squares = frozenset[Square]
 
 @kind("chase.neighbours", lesson="05")
 def neighbours(level: int, dice: Dice) -> Task[Squares]:
-    """Which squares the sheep can reach: beside a wall, across the joined edge, with a dog in the way.
+    """Ask which squares the sheep can reach: near a wall, across the joined edge, with a dog in the way.
 
-    Level 1: the sheep is away from the walls; level 2: beside the squares that it may not enter (F4, F5);
-    level 3: there are stones, too, and the rules may be others.
+    Level 1: the sheep is away from the walls; level 2: next to the squares that it may not enter (F4, F5);
+    level 3: there are stones, too, and the rules may differ from the game's.
     """
     rules = dice.pick((GAME, STRAIGHT)) if level == 3 else GAME
     position = _beside_an_edge(dice, rules, level)
@@ -68,9 +68,9 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
 
 
 def _beside_an_edge(dice: Dice, rules: PursuitRules, level: int) -> Position:
-    """Draw a sheep beside a joined edge, with a dog near it, and stones at level 3.
+    """Draw a position with a sheep at a joined edge, a dog near it, and stones at level 3.
 
-    At level 1 it is two rows or more away from what is above and below.
+    At level 1 the sheep is two rows or more away from the first and the last row.
     """
     stones = 2 if level == 3 else 0
     while True:
@@ -93,7 +93,7 @@ def _reached(position: Position) -> Squares:
 
 
 def _across(position: Position, squares: Squares) -> Squares:
-    """Return those of the squares around the sheep to which it comes across a joined edge."""
+    """Return those of the squares that the sheep reaches across a joined edge."""
     row, column = position.sheep[0]
     return frozenset(one for one in squares if abs(one[0] - row) > 1 or abs(one[1] - column) > 1)
 
@@ -126,10 +126,10 @@ def _by_answer(name: str, squares: Squares) -> Misconception:
 
 @kind("chase.at-once", lesson="05")
 def at_once(level: int, dice: Dice) -> Task[Squares]:
-    """On which squares of the sheep the dogs' next move captures it (F3).
+    """Ask on which squares a sheep would be captured by the dogs' next move (F3).
 
-    Level 1: one dog beside a wall; level 2: two dogs beside one wall; level 3: one dog whose steps are
-    never diagonal.
+    Level 1: one dog beside a wall; level 2: two dogs beside one wall; level 3: one dog whose steps are never
+    diagonal.
     """
     rules, grid = (STRAIGHT if level == 3 else GAME), Grid(5, COLUMNS)
     dogs = dice.some(grid, 1)
@@ -154,12 +154,12 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
 
 
 def _captured(grid: Grid, dogs: Sequence[Square], rules: PursuitRules) -> Squares:
-    """Return where a sheep is captured by the next move of a dog."""
+    """Return the squares on which a sheep is captured by the next move of a dog."""
     return frozenset(one for one in room(grid, rules, dogs) if _capture(grid, dogs, one, rules))
 
 
 def _capture(grid: Grid, dogs: Sequence[Square], sheep: Square, rules: PursuitRules) -> object:
-    """Return a move that captures the sheep there; None if there is none."""
+    """Return a move that captures a sheep on the square `sheep`; None if there is none."""
     moves = Position(grid, dogs, sheep, rules=rules).moves()
     return next((move for move in moves if taken_by(move)), None)
 
@@ -183,7 +183,7 @@ def _no_capture(position: Position) -> Callable[[Square], Reason]:
 
 
 def _captures_misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
-    """Return what is captured by other rules about steps and walls, and what a dog can come beside."""
+    """Return the misconceptions about steps, walls and landing squares, each with the squares it leads to."""
     grid, dogs, rules = position.grid, position.dogs, position.rules
     open_squares = frozenset(room(grid, rules, dogs))
     steps = {one for dog in dogs for one in grid.neighbours(dog, diagonal=rules.diagonal)}

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on whole chases: in how many moves, and by which move."""
+"""Exercises for lesson 05 on whole chases: how many moves they take, and which move is best."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BOARDS: dict[int, tuple[int, tuple[PursuitRules, ...]]] = {
     2: (5, (GAME,)),
     3: (6, (GAME, STRAIGHT)),
 }
-"""How many rows there are at each level, and the rules of which one is drawn."""
+"""The number of rows at each level, and the rules to choose from."""
 
 _NUMBERS = {1: (1, 2), 2: (2, 3), 3: (2, 3, 4)}
 _WANTED = {1: 1, 2: 2, 3: 3}
@@ -27,7 +27,7 @@ _WANTED = {1: 1, 2: 2, 3: 3}
 
 @kind("chase.how-many", lesson="05")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """In how many moves the dogs capture the sheep, if both sides play as well as they can."""
+    """Ask in how many moves the dogs capture the sheep if both sides play their best."""
     rows, readings = _BOARDS[level]
     rules = dice.pick(readings)
     grid, number = Grid(rows, COLUMNS), dice.pick(_NUMBERS[level])
@@ -54,7 +54,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
 @kind("chase.best-move", lesson="05")
 def best_move(level: int, dice: Dice) -> Task[Move]:
-    """A move of the dogs after which they need as few moves as possible; any of the best is right."""
+    """Ask for a move of the dogs after which they need as few moves as possible; any of the best is right."""
     rows, readings = _BOARDS[level]
     rules = dice.pick(readings)
     grid, number = Grid(rows, COLUMNS), _WANTED[level]
@@ -88,7 +88,7 @@ def _dog(move: Move) -> str:
 
 
 def _goal(level: int, line: LineOfPlay, dog: str) -> Message:
-    """Return what is nearly the move: the sheep that is jumped over, or what the sheep will do then."""
+    """Return the last hint: the capture itself, or the reply of the sheep and the final move."""
     if level == 1:
         return Message("exercise.chase.best-move.capture", dog=dog, end=str(line.moves[0]).split("×")[-1])
     return Message(
@@ -97,7 +97,7 @@ def _goal(level: int, line: LineOfPlay, dog: str) -> Message:
 
 
 def _judge_move(move: Move, position: Position, number: int) -> Feedback:
-    """Judge a move: right if it is one of the best; else how long the sheep then holds out, as a line."""
+    """Return feedback on a move: whether it is one of the best, else the line of play that follows."""
     solution = solved(position.grid, position.rules)
     if move in solution.best_in(position):
         return correct("exercise.chase.best-move.right", move=str(move), count=number)

@@ -1,4 +1,4 @@
-"""The code exercise of lesson 05: `caught_at_once(dog_1, dog_2, sheep, columns)`, tried on whole rows."""
+"""The code exercise of lesson 05: `caught_at_once(dog_1, dog_2, sheep, columns)`, tried on entire rows."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, St
 from .boards import COLUMNS
 
 Trial: TypeAlias = tuple[int, int, int, int]
-"""The columns of two dogs and of the sheep, from 1, and how many columns there are."""
+"""The columns of two dogs and of the sheep, from 1, and the number of columns."""
 
 WIDTHS = (COLUMNS, 7, 8, 9, 5)
-"""How many columns the tubes have: those of the lesson first."""
+"""The numbers of columns of the tubes; the first is that of the lesson."""
 
 _ROWS = {1: (2, 3), 2: (2, 3), 3: (1, 1)}
-"""The rows of the dogs and of the sheep at each level, from 1, on five rows."""
+"""The rows of the dogs and of the sheep at each level, from 1, on a board of five rows."""
 
 _WHICH = {
     1: "exercise.chase.write-caught-at-once.which-1",
@@ -42,10 +42,11 @@ _LAST = {
 
 @kind("chase.write-caught-at-once", lesson="05")
 def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Write `caught_at_once(dog_1, dog_2, sheep, columns)`: whether one of two dogs captures the sheep now.
+    """Ask for a function `caught_at_once(dog_1, dog_2, sheep, columns)`: whether a dog captures the sheep
+    now.
 
-    Level 1: both dogs in one row, the sheep in the next; level 2: the same without diagonal steps;
-    level 3: all three in one row beside a wall.
+    Level 1: both dogs in one row, the sheep in the next; level 2: like level 1, without diagonal steps; level
+    3: all three in one row beside a wall.
     """
     return Task(
         about={"which": Message(_WHICH[level])},
@@ -58,7 +59,8 @@ def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[Trial]:
-    """Yield what a function is tried on: on each tube all places of the animals, none of them shared."""
+    """Yield the cases that a function is tried on: all placings of the animals on different squares, tube by
+    tube."""
     for columns in WIDTHS:
         for dog_1, dog_2 in combinations(range(1, columns + 1), 2):
             for sheep in range(1, columns + 1):
@@ -67,7 +69,7 @@ def trials(level: int) -> Iterator[Trial]:
 
 
 def placed(level: int, trial: Trial) -> Position:
-    """Return the position that a trial is about, on five rows; no row is closed to the sheep.
+    """Return the position of a case, on five rows; no row is closed to the sheep.
 
     >>> print(placed(1, (2, 3, 6, 7)))
     b2 c2 | f3
@@ -111,7 +113,7 @@ def _why_wrong(function: LearnerFunction, level: int, trial: Trial) -> Reason | 
 
 @cache
 def _written(level: int) -> Callable[..., object]:
-    """Return the core's own answer, as a function of the name that is asked for."""
+    """Return the library's own solution, as a function with the name that is asked for."""
 
     def caught_at_once(dog_1: int, dog_2: int, sheep: int, columns: int) -> bool:
         dogs = sorted((dog_1, dog_2))

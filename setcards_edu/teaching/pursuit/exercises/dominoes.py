@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on what an induction needs: where it begins, and steps without a gap."""
+"""Exercises for lesson 05 on the parts of an induction: its base, and steps without a gap."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Fallen = frozenset[int]
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of the dominoes.
+    """The facts that are known about the dominoes.
 
-    bases: those that fall by themselves.
+    bases: the dominoes that fall by themselves.
     jump: the step leads from n to n + jump.
-    missing: the n for which nothing is known of that step.
+    missing: the n whose step is not known.
     """
 
     bases: tuple[int, ...]
@@ -35,7 +35,7 @@ class Known:
 
     @property
     def falling(self) -> Fallen:
-        """Those that surely fall.
+        """The dominoes that certainly fall.
 
         >>> sorted(Known((4,), jump=2, missing=(8,)).falling)
         [4, 6, 8]
@@ -51,7 +51,7 @@ class Known:
 
     @property
     def message(self) -> tuple[Message, ...]:
-        """It in words."""
+        """The known facts in words."""
         if self.bases:
             base = Message("exercise.induction.dominoes.base", bases=self.bases)
         else:
@@ -65,7 +65,7 @@ class Known:
 
 @kind("induction.dominoes", lesson="05")
 def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which of the dominoes 3 to 12 surely fall, from what is known?"""
+    """Ask which of the dominoes 3 to 12 certainly fall, by the known facts."""
     known = _known(level, dice)
     wanted = ticked(known.falling)
     return Task(
@@ -115,7 +115,7 @@ def _judge(answer: frozenset[str], wanted: frozenset[str], known: Known) -> Feed
 
 
 def _misread(known: Known) -> tuple[Misconception, ...]:
-    """Return what falls for somebody who overlooks the base, the step, a gap, or the way that a step goes."""
+    """Return the misconceptions about base, step, gaps and direction, each with the dominoes it lets fall."""
     anywhere = frozenset(NUMBERS)
     both_ways = known.falling | {
         n for base in known.bases for n in NUMBERS if (n - base) * known.jump < 0 and n not in known.missing

@@ -1,4 +1,4 @@
-"""Exercises for lesson 06 on moments of Fmurs: the most sheep at once, a safe step, holding out longest."""
+"""Exercises for lesson 06 on positions of Fmurs: the largest capture, a safe step, holding out longest."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from .misconceptions import FIRST_JUMP_ONLY, ONE_DOG_WATCHED
 
 
 def in_the_game(position: Position) -> tuple[Message, ...]:
-    """Return that the rules are those of the game, the edges and the animals, in sentences."""
+    """Return the messages on the rules of the game, the edges and the animals, as sentences."""
     return Message("exercise.fmurs.rules"), edges(position.grid), standing(position)
 
 
 def some_flock(dice: Dice, grid: Grid, size: int) -> tuple[Square, ...]:
-    """Return squares for so many sheep, each but the first beside one before it (F2)."""
+    """Draw squares for `size` sheep, each but the first next to an earlier one (F2)."""
     flock = [dice.pick([square for square in grid if may_stand(grid, GAME, square)])]
     while len(flock) < size:
         beside = grid.neighbours(dice.pick(flock), diagonal=True)
@@ -45,7 +45,7 @@ def some_flock(dice: Dice, grid: Grid, size: int) -> tuple[Square, ...]:
 
 
 def some_moment(dice: Dice, grid: Grid, size: int, side: str) -> Position:
-    """Return a flock with two dogs not far from it, one side to move."""
+    """Draw a position with a flock and two dogs near it; side: the side to move, "dogs" or "sheep"."""
     while True:
         flock = some_flock(dice, grid, size)
         near = sorted(
@@ -67,7 +67,11 @@ def some_moment(dice: Dice, grid: Grid, size: int, side: str) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class _Hunt:
-    """How large a moment is: rows and columns, the sheep, how many can be captured, and in how many jumps."""
+    """The conditions on a position for the exercise on the largest capture.
+
+    rows, columns: of the board; sheep: their number; most: the least number captured by the best moves.
+    jumps: the least number of jumps of the best moves.
+    """
 
     rows: int
     columns: int
@@ -81,7 +85,7 @@ _HUNTS = {1: _Hunt(6, 6, 4, 2, 1), 2: _Hunt(10, 9, 8, 3, 2), 3: _Hunt(10, 9, 10,
 
 @kind("fmurs.most-at-once", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[Move]:
-    """Which one move of the dogs captures the most sheep (F3)?"""
+    """Ask which single move of the dogs captures the most sheep (F3)."""
     hunt = _HUNTS[level]
     grid = Grid(hunt.rows, hunt.columns)
     while True:
@@ -118,7 +122,7 @@ def _end(move: Move) -> str:
 
 
 def _goes_on(move: Move, position: Position) -> bool:
-    """Whether a longer move of the same dog begins with all of this one, and this one captures."""
+    """Return whether the move is a capture that the same dog could continue."""
     if not (isinstance(move, DogMove) and move.jumped):
         return False
     longer = (other for other in position.moves() if isinstance(other, DogMove))
@@ -144,12 +148,12 @@ def _judge_hunt(move: Move, most: int) -> Feedback:
 
 
 _FLOCKS = {1: (6, 6, 3), 2: (10, 9, 5), 3: (10, 9, 8)}
-"""At each level the rows, the columns, and the sheep."""
+"""The rows, the columns and the number of sheep at each level."""
 
 
 @kind("fmurs.safe-step", lesson="06")
 def safe_step(level: int, dice: Dice) -> Task[Move]:
-    """Which step of a sheep leaves the dogs nothing to capture with their next move?"""
+    """Ask for the step of a sheep after which the dogs cannot capture with their next move."""
     rows, columns, size = _FLOCKS[level]
     grid = Grid(rows, columns)
     while True:
@@ -173,7 +177,7 @@ def safe_step(level: int, dice: Dice) -> Task[Move]:
 
 
 def sheep_to_move(position: Position) -> Position:
-    """Return the same position with the sheep to move."""
+    """Return the position with the sheep to move."""
     return Position(position.grid, position.dogs, position.sheep, "sheep", position.rules)
 
 
@@ -182,13 +186,13 @@ def _dogs_to_move(position: Position) -> Position:
 
 
 def threats(position: Position) -> tuple[DogMove, ...]:
-    """Return the moves with which the dogs capture now, the first of those with most sheep first."""
+    """Return the dogs' capturing moves, those with the most sheep first."""
     found = [move for move in position.moves() if isinstance(move, DogMove) and move.captured]
     return tuple(sorted(found, key=lambda move: -len(move.captured)))
 
 
 def _watched_one_dog(move: Move, position: Position) -> bool:
-    """Whether a dog that threatened does so no more, and only the other one captures."""
+    """Return whether a move ends one dog's threat, but the other dog can still capture."""
     before = {threat.start for threat in threats(_dogs_to_move(position))}
     after = {threat.start for threat in threats(position.after(move))}
     return len(after) == 1 and bool(before - after)
@@ -211,12 +215,12 @@ def _judge_step(move: Move, position: Position) -> Feedback:
 
 
 _LAST: dict[int, tuple[int, PursuitRules, int]] = {1: (5, GAME, 2), 2: (6, GAME, 3), 3: (6, STRAIGHT, 5)}
-"""At each level the rows, the rules, and how many moves the dogs still need after the best step."""
+"""The rows, the rules, and the number of dog moves needed after the best step, at each level."""
 
 
 @kind("fmurs.hold-out", lesson="06")
 def hold_out(level: int, dice: Dice) -> Task[Move]:
-    """Which step of the last sheep makes the dogs need the most moves, by exact solution?"""
+    """Ask which step of the last sheep makes the dogs need the most moves, by the exact solution."""
     rows, rules, needed = _LAST[level]
     grid = Grid(rows, COLUMNS)
     solution = solved(grid, rules)
@@ -249,7 +253,7 @@ def _needed(position: Position) -> int:
 
 
 def _line(position: Position, move: Move) -> LineOfPlay:
-    """Return a line of play in which both sides play as well as they can after a move."""
+    """Return the line of play that begins with a move and continues with best play of both sides."""
     solution = solved(position.grid, position.rules)
     line = LineOfPlay(position, (move,))
     while not line.end.is_over:

@@ -1,4 +1,4 @@
-"""Exercises before lesson 05: what 'if … then' says, and what a counterexample to it is."""
+"""Exercises before lesson 05 on the meaning of 'if … then', and on counterexamples."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROPERTIES: Mapping[str, Callable[[int], bool]] = MappingProxyType(
         "below-five": lambda n: n < 5,
     }
 )
-"""What can be said of the numbers from 2 to 9."""
+"""The properties of the numbers from 2 to 9 that statements are made of."""
 
 _LEVELS = {
     1: ("even", "odd", "threes", "above-five", "below-five"),
@@ -54,7 +54,7 @@ _WORDS = {
 
 @kind("logic.if-then", lesson="05")
 def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which numbers are counterexamples to 'if n is …, then n is …'?  At level 3 there may be none."""
+    """Ask which numbers are counterexamples to 'if n is …, then n is …'; at level 3 there may be none."""
     first, second = _pair(level, dice)
     is_a, is_b = PROPERTIES[first], PROPERTIES[second]
     against = ticked(n for n in NUMBERS if is_a(n) and not is_b(n))
@@ -79,7 +79,7 @@ def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _pair(level: int, dice: Dice) -> tuple[str, str]:
-    """Draw two properties, with as many counterexamples as the level asks for and something that is none."""
+    """Draw two properties with the wanted number of counterexamples, and with numbers that have both."""
     least, most = (0, 0) if level == 3 and dice.below(3) == 0 else _COUNTS[level]
     while True:
         first, second = dice.some(_LEVELS[level], 2)

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on the text's induction: spade or club, which dog moves, which row goes."""
+"""Exercises for lesson 05 on the text's induction: spade or club, which dog moves, which row is removed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _QUESTION = {
 
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
-    """Spade or club, and to which n (F11)?  Above level 1: which dog moves where; which row goes."""
+    """Ask for the case, spade or club, and its n (F11); above level 1 for the move and the removed row."""
     return _by_number(dice) if level == 1 else _by_position(level, dice)
 
 
@@ -81,7 +81,7 @@ def _by_number(dice: Dice) -> Task[str]:
 
 
 def _by_position(level: int, dice: Dice) -> Task[str]:
-    """Ask which move of one row the text's dogs make; at level 3 with the row that is thought away."""
+    """Ask which move of one row the text's dogs make; at level 3 also which row is excluded then."""
     position = _asking(dice)
     advice = _STRATEGY.advise(_STRATEGY.plan(position))
     rows = position.grid.rows
@@ -120,7 +120,7 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
 
 
 def _moves(position: Position, level: int) -> tuple[str, ...]:
-    """Return the moves of one row: away from the middle and toward it; at level 3 spade and club alone."""
+    """Return the options: moves of one row towards and away from the middle; at level 3 only two of them."""
     upper, lower = sorted(position.dogs)
     ways = [(upper, UP), (upper, DOWN), (lower, UP), (lower, DOWN)]
     moves = tuple(f"{square_name(dog)}–{square_name((dog[0] + way[0], dog[1]))}" for dog, way in ways)
@@ -131,7 +131,7 @@ def _moves(position: Position, level: int) -> tuple[str, ...]:
 
 
 def _asking(dice: Dice) -> Position:
-    """Draw a symmetric position in which the dogs cannot capture at once, and one of them is nearer."""
+    """Draw a symmetric position without a capture in one move, in which one dog is nearer to the sheep."""
     rows = dice.pick((9, 9, 12, 12, 7, 8, 10, 11))
     while True:
         dogs = symmetric_dogs(rows)

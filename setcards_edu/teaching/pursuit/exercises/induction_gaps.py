@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on faulty proofs by induction: what is wrong, and where a claim first fails."""
+"""Exercises for lesson 05 on faulty proofs by induction: the fault, and where a claim first fails."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from .misconceptions import ASSUMES_CONCLUSION, PROOF_BY_EXAMPLES, STEP_WITHOUT_
 
 _FAULTS = ("base", "assumes", "step", "skips")
 _LEVELS = {1: ("examples", "base", "assumes"), 2: (*_FAULTS, *_FAULTS, "none")}
-"""What is drawn from at each level; a sound proof is rare."""
+"""The faults to choose from at each level; a proof without a fault ("none") is rare."""
 
 _IDEAS = {"assumes": ASSUMES_CONCLUSION, "examples": PROOF_BY_EXAMPLES, "base": STEP_WITHOUT_BASE}
-"""What somebody may think who finds nothing wrong with such a proof."""
+"""The misconception of somebody who finds nothing wrong, by the fault of the proof."""
 
 
 _NAMES = {
@@ -93,10 +93,10 @@ _FAILS = {
 
 @dataclass(frozen=True)
 class Text:
-    """A proof to look at.
+    """A short proof with a fault.
 
-    name: what its words are called.
-    gap: what is the matter with it.
+    name: the name of its texts.
+    gap: the name of the fault, "none" if there is none.
     about: the numbers in it.
     """
 
@@ -107,7 +107,7 @@ class Text:
 
 @kind("induction.find-gap", lesson="05")
 def find_gap(level: int, dice: Dice) -> Task[Any]:
-    """What is wrong with a short proof; at level 3 the smallest n for which a claim from examples fails."""
+    """Ask for the fault of a short proof; at level 3 for the smallest n for which a claim fails."""
     if level == 3:
         return _first_failure(dice)
     text = _text(dice.pick(_LEVELS[level]), dice)
@@ -124,7 +124,7 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
 
 
 def _clues(last: Message, *, about: Literal["proof", "claim"]) -> dict[str, Message]:
-    """Return what the three hints say about a proof, or about a claim alone."""
+    """Return the parts of the three hints, for a question about a proof or about a claim alone."""
     if about == "proof":
         look, go = "exercise.induction.find-gap.look-proof", "exercise.induction.find-gap.go-proof"
     else:
@@ -137,7 +137,7 @@ def _overlooked(gap: str) -> tuple[Misconception, ...]:
 
 
 def _text(gap: str, dice: Dice) -> Text:
-    """Draw a proof with this gap, and numbers of its own."""
+    """Draw a proof with this fault, and the numbers in it."""
     odd = 2 * dice.below(3) + 1
     if gap == "examples":
         a = dice.pick((5, 11, 17))
@@ -161,7 +161,7 @@ CLAIMS: Mapping[str, Callable[[int, int], bool]] = MappingProxyType(
         "powers-below": lambda n, a: 2**n <= a * n,
     }
 )
-"""Claims about every n from 1 on, each with a number in it; small examples agree with them."""
+"""Claims about every n from 1 on, each with a parameter a; they hold for the first few n."""
 
 _NUMBERS: Mapping[str, tuple[int, ...]] = MappingProxyType(
     {"primes": (5, 11, 17), "primes-minus": (5, 11, 17), "powers-below": (10, 20, 30, 50)}
@@ -191,14 +191,14 @@ def _examples(name: str, a: int) -> Message:
 
 
 def _terms(name: str, a: int, n: int) -> str:
-    """Return what the claim says of one n, in signs."""
+    """Return the value or inequality that the claim is about for one n, as a formula."""
     if name == "powers-below":
         return f"{2**n} ≤ {a * n}"
     return str(n * n + n + a if name == "primes" else n * n - n + a)
 
 
 def _value(name: str, a: int) -> str:
-    """Return what is wrong where the claim first fails, in signs."""
+    """Return the formula that refutes the claim at the first n for which it fails."""
     n = first_failure(name, a)
     if name == "powers-below":
         return f"{2**n} > {a * n}"
@@ -208,7 +208,7 @@ def _value(name: str, a: int) -> str:
 
 
 def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
-    """Judge an n: whether the claim fails there, and whether it fails before."""
+    """Return feedback on an n: whether the claim fails for it, and whether it fails before."""
     if n == wanted:
         return CORRECT
     if n < 1:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on an invariant: does the colour of their squares keep one dog from the sheep?"""
+"""Exercises for lesson 05 on an invariant: whether the colour of its squares keeps a dog from the sheep."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ _NO = {
 
 @kind("invariant.colour", lesson="05")
 def colour(level: int, dice: Dice) -> Task[str]:
-    """Does the colouring of a chessboard show that one dog never captures the sheep?
+    """Ask whether the colouring of a chessboard shows that one dog never captures the sheep.
 
-    Each step changes the colour; a dog that may jump stands beside the sheep, on the other colour.
+    Each step changes the colour; a dog that can jump stands next to the sheep, on the other colour.
     """
     position = _posed(dice.pick(_CASES[level]), level, dice)
     truth = verdict(position)
@@ -80,7 +80,7 @@ def colour(level: int, dice: Dice) -> Task[str]:
 
 
 def verdict(position: Position) -> str:
-    """Return what is the matter with the argument, by its name; "yes" if it holds.
+    """Return the name of the fault in the argument for a position; "yes" if the argument is valid.
 
     >>> verdict(Position(Grid(5, 6), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
     'yes'
@@ -111,7 +111,7 @@ def _differ(position: Position) -> bool:
 
 
 def _posed(case: str, level: int, dice: Dice) -> Position:
-    """Draw a position with one dog in which the argument has just this fault."""
+    """Draw a position with one dog in which the argument has exactly this fault."""
     rules = STRAIGHT_JUMP
     if case == "diagonal":
         rules = replace(rules, diagonal=True)
@@ -131,7 +131,7 @@ def _posed(case: str, level: int, dice: Dice) -> Position:
 
 
 def _board(case: str, level: int, dice: Dice) -> Grid:
-    """Draw a board whose joined edges have even lengths, or one of them an odd one."""
+    """Draw a board whose joined edges have even lengths; for the case "edge" one has an odd length."""
     if case == "edge":
         if dice.below(2):
             return Grid(4 + dice.below(3), dice.pick((5, 7)))

@@ -1,80 +1,80 @@
-"""The commonest wrong ideas about boards, chases, induction and what counts as a proof.
+"""Names of the commonest wrong ideas about boards, chases, induction and proofs.
 
-Only their names: which answers show an idea depends on the exercise, which says so by
-`misconceptions.idea(EDGE_AS_WALL, lambda answer: …)`.
+Which answers show an idea depends on the exercise, which defines it by `misconceptions.idea(EDGE_AS_WALL,
+lambda answer: …)`.
 """
 
 ROWS_FROM_BELOW = "rows-from-below"
-"""Rows would be counted from the bottom, as on a chessboard."""
+"""The wrong idea that rows are counted from the bottom, as on a chessboard."""
 
 COLUMNS_FROM_RIGHT = "columns-from-right"
-"""Columns would be named from the right."""
+"""The wrong idea that columns are named from the right."""
 
 EXCHANGED = "row-and-column-exchanged"
-"""The letter would stand for the row, and the number for the column."""
+"""The wrong idea that the letter stands for the row, and the number for the column."""
 
 EDGE_AS_WALL = "edge-as-wall"
-"""A joined edge would stop whoever comes to it."""
+"""The wrong idea that an animal stops at a joined edge."""
 
 EDGE_AS_LINE_END = "edge-as-line-end"
-"""Beyond a joined edge one would be in the next row, as in reading."""
+"""The wrong idea that a joined edge leads to the next row, as the end of a line does in reading."""
 
 DIAGONAL_FORGOTTEN = "diagonal-forgotten"
-"""Steps would only go up, down, left and right."""
+"""The wrong idea that steps only go up, down, left and right."""
 
 DIAGONAL_ANYWAY = "diagonal-anyway"
-"""Steps, or jumps, would be diagonal where the rules do not allow it."""
+"""The wrong idea that steps or jumps may be diagonal, where the rules do not allow it."""
 
 WALL_ROWS_ENTERED = "wall-rows-entered"
-"""A sheep could stand beside a wall."""
+"""The wrong idea that a sheep may stand beside a wall."""
 
 LANDING_FORGOTTEN = "landing-forgotten"
-"""It would be enough for a capture to stand beside the sheep, wherever a jump would end."""
+"""The wrong idea that a dog captures any sheep beside it, whatever square the jump would end on."""
 
 BOTH_SIDES_COUNTED = "both-sides-counted"
-"""The sheep's moves would be counted, too."""
+"""The wrong idea that the sheep's moves are counted as well."""
 
 INVARIANT_ANYWAY = "invariant-anyway"
-"""An invariant would hold whatever the rules are."""
+"""The wrong idea that an invariant holds whatever the rules are."""
 
 CONVERSE = "if-then-reversed"
-"""'If A then B' would say the same as 'if B then A'."""
+"""The wrong idea that 'if A then B' says the same as 'if B then A'."""
 
 CONFIRMING = "example-for-counterexample"
-"""What agrees with a statement would be a counterexample to it."""
+"""The wrong idea that an example of a statement is a counterexample to it."""
 
 STEP_WITHOUT_BASE = "step-without-base"
-"""The step alone would make all dominoes fall."""
+"""The wrong idea that the induction step alone makes all dominoes fall."""
 
 BASE_ONLY = "base-only"
-"""Only what was pushed would fall."""
+"""The wrong idea that only the dominoes that are pushed fall."""
 
 OVER_THE_GAP = "over-the-gap"
-"""A step that is missing would do no harm."""
+"""The wrong idea that a missing step does no harm."""
 
 BACKWARDS = "backwards"
-"""A step from n to n + 1 would lead to smaller numbers, too."""
+"""The wrong idea that a step from n to n + 1 also leads to smaller numbers."""
 
 ASSUMES_CONCLUSION = "induction-assumes-conclusion"
-"""What is to be shown for every n could be assumed for every n."""
+"""The wrong idea that the claim for every n may be assumed in its own proof."""
 
 PROOF_BY_EXAMPLES = "proof-by-examples"
-"""Some examples, or many of them, would be a proof."""
+"""The wrong idea that examples, if there are enough of them, are a proof."""
 
 COMPUTER_SO_PROVED = "computer-checked-so-proved"
-"""What a computer has checked for some n would be proved for every n."""
+"""The wrong idea that a claim checked by computer for some n is proved for every n."""
 
 COMPUTER_SO_NOT_PROVED = "computer-so-not-proved"
-"""What a computer has gone through could never be a proof, even where there are no other cases."""
+"""The wrong idea that a check of all cases by computer is never a proof."""
 
 FAILED_SO_FALSE = "failed-proof-so-false"
-"""A claim whose proof fails would be false."""
+"""The wrong idea that a claim whose proof fails is false."""
 
 DIRECTLY_ONLY = "directly-only"
-"""A claim would rest only on what it names itself."""
+"""The wrong idea that a claim depends only on the claims that it cites directly."""
 
 FIRST_JUMP_ONLY = "first-jump-only"
-"""A move would be over after the first jump."""
+"""The wrong idea that a move is over after the first jump."""
 
 ONE_DOG_WATCHED = "one-dog-watched"
-"""Who has got away from one dog would be safe."""
+"""The wrong idea that a sheep that has escaped from one dog is safe from the other."""

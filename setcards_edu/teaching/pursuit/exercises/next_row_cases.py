@@ -1,4 +1,4 @@
-"""The exercise of lesson 05 that deals the eighteen cases of the lemma of the next row, one a seed."""
+"""The exercise of lesson 05 that deals the eighteen cases of the next-row lemma, one for each seed."""
 
 from __future__ import annotations
 
@@ -15,22 +15,24 @@ from setcards_edu.teaching.pursuit.square_answers import MoveAnswer
 from .boards import COLUMNS, standing
 
 RULES = PursuitRules(wall_rows=True)
-"""Those of the proof on one page: no row is closed to the sheep."""
+"""The rules of the proof on one page, by which the sheep may enter every row."""
 
 CASES = tuple(product(range(1, COLUMNS // 2 + 1), range(COLUMNS)))
-"""How many columns the dogs are apart, and the sheep's column: all that matters, on a board of any length."""
+"""The distance of the dogs in columns and the sheep's column, which determine a case on boards of any
+length."""
 
 _ROWS = {1: (1, 2), 2: (3, 4), 3: (1, 0)}
-"""The rows of the dogs and of the sheep at each level, on five rows: a middle one, the last, the first."""
+"""The rows of the dogs and of the sheep at each level, of five: a middle row, the last one, the first one."""
 
 _LEFT = 1
-"""The column of one dog; on a tube it does not matter which."""
+"""The column of the first dog; on a tube any column will do."""
 
 
 @kind("proof.eighteen-cases", lesson="05", is_dealt=True)
 def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
-    """Capture at once: both dogs in one row, the sheep in the next; seeds 1 to 18 deal all cases.
+    """Ask for a capture in one move, with both dogs in one row and the sheep in the next.
 
+    Seeds 1 to 18 deal all cases.
     Level 1: a row in the middle; level 2: the sheep in the last row; level 3: the sheep in the first row.
     """
     number = dice.below(len(CASES)) or len(CASES)
@@ -50,7 +52,7 @@ def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
 
 
 def dealt(number: int, level: int) -> Position:
-    """Return the position of a case, from 1.
+    """Return the position of a case, numbered from 1.
 
     >>> print(dealt(1, level=1))
     b2 c2 | a3
@@ -74,5 +76,5 @@ _RIGHT = {
 
 
 def _lies_in_two_rows(move: Move) -> bool:
-    """Whether nobody sets a foot on a third row, so that the move can be made on a board of any length."""
+    """Return whether all squares of a move lie in two rows, so that it exists on a board of any length."""
     return isinstance(move, DogMove) and len({row for row, _ in move.path}) == 2

@@ -1,4 +1,5 @@
-"""Exercises for lesson 05 on what a claim rests on: which others fall with it, directly or not."""
+"""Exercises for lesson 05 on the structure of a proof: which claims fail with a given one, directly or
+not."""
 
 from __future__ import annotations
 
@@ -26,15 +27,15 @@ _SHOWN = {
         *("by-hand-next-row", "by-hand-same-row", "by-hand-down", "by-hand-start", "by-hand"),
     ),
 }
-"""Steps of the two proofs of the first theorem, as the core has them; at level 2 claims without words."""
+"""The names of steps from the two proofs of the first theorem, at levels 1 and 3."""
 
 Rests = Mapping[str, tuple[str, ...]]
-"""For each claim, by its letter, those that it names itself."""
+"""For each claim, by its letter, the claims that it depends on directly."""
 
 
 @kind("proof.depends", lesson="05")
 def depends(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """One claim of a proof turns out to be false: which others are no longer shown?"""
+    """Ask which claims of a proof are no longer proved if one of them is false."""
     rests, words = _drawn(dice) if level == 2 else _of_theorem(_SHOWN[level])
     failing = dice.pick([name for name in rests if _falling(rests, name)])
     wanted = _falling(rests, failing)
@@ -62,7 +63,7 @@ def _judge(answer: frozenset[str], wanted: frozenset[str], failing: str) -> Feed
 
 
 def _falling(rests: Rests, failing: str) -> frozenset[str]:
-    """Return the claims that rest on one, directly or through others; each comes after what it rests on."""
+    """Return the claims that depend on `failing`, directly or not; `rests` lists dependencies first."""
     fallen = {failing}
     for name, on in rests.items():
         if fallen.intersection(on):
@@ -81,7 +82,7 @@ def _letters(count: int) -> list[str]:
 
 @cache
 def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
-    """Return some steps of the theorem with letters, and what they say."""
+    """Return the dependencies of some steps of the theorem, by letters, and the words of each step."""
     steps: list[Step] = [step for step in theorem(1, rows=3) if step.name in shown]
     letter = dict(zip((step.name for step in steps), _letters(len(steps)), strict=True))
     rests = {
@@ -91,7 +92,7 @@ def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
 
 
 def _drawn(dice: Dice) -> tuple[Rests, Mapping[str, Message]]:
-    """Draw seven claims without words, each resting on at most two of those before it."""
+    """Draw seven claims without words, each of which depends on at most two earlier ones."""
     letters = _letters(7)
     rests = {
         name: tuple(sorted(dice.some(letters[:place], min(place, dice.below(3)))))

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on how a statement stands: proved, checked up to some n, believed, refuted."""
+"""Exercises for lesson 05 on the status of a statement: proved, checked up to some n, believed, refuted."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from .induction_gaps import first_failure
 from .misconceptions import COMPUTER_SO_NOT_PROVED, COMPUTER_SO_PROVED, FAILED_SO_FALSE, PROOF_BY_EXAMPLES
 
 STANDINGS = ("proved", "cases", "checked", "believed", "refuted")
-"""Proved by an argument for all; proved by going through all cases; checked up to some n; only believed;
-refuted by a counterexample.
-"""
+"""The possible answers: proved by an argument for all; proved by going through all cases; checked up to some
+n; only believed; refuted by a counterexample."""
 
 STORIES = {
     "induction": "proved",
@@ -34,7 +33,7 @@ STORIES = {
     "torus": "refuted",
     "primes": "refuted",
 }
-"""What was done for a statement, and what that makes of it."""
+"""What was done to support a statement, with the resulting status."""
 
 _LEVELS = {
     1: ("parity", "up-to", "games", "primes", "one-board"),
@@ -92,7 +91,7 @@ _NOT = {
 
 @kind("proof.what-kind", lesson="05")
 def what_kind(level: int, dice: Dice) -> Task[str]:
-    """How a statement stands after what was done for it."""
+    """Ask for the status of a statement after what was done to support it."""
     story = dice.pick(_LEVELS[level])
     truth, about = STORIES[story], _numbers(story, dice)
     return Task(
@@ -113,7 +112,7 @@ def _judge(name: str, truth: str) -> Feedback:
 
 
 def _ideas(story: str) -> tuple[Misconception, ...]:
-    """Return the misconceptions of those who take this for proved, or for not proved."""
+    """Return the misconception by which somebody misjudges this story; empty if there is none."""
     shown = {
         "up-to": (COMPUTER_SO_PROVED, ("proved", "cases")),
         "sums": (COMPUTER_SO_PROVED, ("proved", "cases")),
@@ -129,7 +128,7 @@ def _ideas(story: str) -> tuple[Misconception, ...]:
 
 
 def _numbers(story: str, dice: Dice) -> dict[str, object]:
-    """Draw the numbers that a story tells."""
+    """Draw the numbers in the text of a story."""
     rows = 4 + dice.below(4)
     if story == "one-board":
         return {"rows": rows, "states": estimate(Grid(rows, COLUMNS)).states}
@@ -147,7 +146,7 @@ def _numbers(story: str, dice: Dice) -> dict[str, object]:
 
 @cache
 def _on_the_torus(rows: int) -> dict[str, object]:
-    """Return a position of a torus from which the sheep escapes."""
+    """Return a position on a torus from which the sheep escapes, as numbers and names for a text."""
     solution = solved(Grid(rows, COLUMNS, wrap="both"), PursuitRules(capture="jump-only"))
     position = next(solution.escapes())
     return {"rows": rows, "dogs": names(position.dogs), "sheep": names(position.sheep)}

@@ -1,1 +1,1 @@
-"""Fmurs at the table: the animals followed, what is picked up, and what is seen."""
+"""Fmurs at the table: the animals of a leg, the moves of a learner, and the pictures."""

@@ -1,4 +1,5 @@
-"""The animals of a leg of Fmurs, followed through its moves, so that each keeps its number and its piece."""
+"""Tracking of the animals of a leg of Fmurs through its moves, so that each keeps its number and its
+piece."""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.moves import DogMove, Pass, SheepMove
 
 ChaseMove: TypeAlias = DogMove | SheepMove | Pass
-"""A move after the placing."""
+"""A move after the animals are placed."""
 
 
 def state_in(scene: TableView) -> Fmurs:
-    """Return the game, of which nothing is hidden."""
+    """Return the state of the game, nothing of which is hidden."""
     view = scene.public
     if not isinstance(view, OpenView) or not isinstance(view.state, Fmurs):
         raise TypeError(f"this table is for Fmurs, not for {view!r}")
@@ -26,7 +27,7 @@ def state_in(scene: TableView) -> Fmurs:
 
 
 def side_to_move(state: Fmurs) -> str:
-    """Return how the ids of the animals begin that are to move."""
+    """Return the prefix of the ids of the animals that are to move."""
     return DOG_ID if state.position is not None and state.position.to_move == "dogs" else SHEEP_ID
 
 
@@ -34,9 +35,9 @@ def side_to_move(state: Fmurs) -> str:
 class Followed:
     """The animals of a leg, each of which keeps its number.
 
-    squares: where those stand that are on the board, by their ids, dogs first.
-    caught: the ids of the sheep that were captured, in order.
-    moves: the moves of the leg after the placing; stood: where animals stood before each of them.
+    squares: the squares of the animals on the board, by their ids, dogs first.
+    caught: the ids of the captured sheep, in order of capture.
+    moves: the moves of the leg after the placing; stood: the occupied squares before each of them.
     """
 
     squares: Mapping[str, Square]
@@ -46,7 +47,7 @@ class Followed:
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
-        """Follow the animals through the leg."""
+        """Return the animals of the present leg, followed through its moves."""
         moves = () if state.position is None else _moves_of_leg(state)
         at = cls(_numbered(state.placed_dogs, state.placed_sheep))
         for move in moves:
@@ -56,7 +57,7 @@ class Followed:
         return at
 
     def after(self, move: ChaseMove) -> Followed:
-        """Return where the animals are after a move."""
+        """Return the animals after a move."""
         caught = tuple(id_ for id_, square in self.squares.items() if square in _captured(move))
         squares = {id_: square for id_, square in self.squares.items() if id_ not in caught}
         if isinstance(move, (DogMove, SheepMove)) and (mover := self.animal_at(move.start)):
@@ -65,7 +66,7 @@ class Followed:
         return Followed(squares, (*self.caught, *caught), (*self.moves, move), stood)
 
     def animal_at(self, square: Square) -> str | None:
-        """Return the id of the animal on a square; None where nobody stands."""
+        """Return the id of the animal on a square; None if the square is free."""
         return next((id_ for id_, where in self.squares.items() if where == square), None)
 
 
@@ -76,7 +77,7 @@ def _numbered(dogs: tuple[Square, ...], sheep: tuple[Square, ...]) -> dict[str, 
 
 
 def _moves_of_leg(state: Fmurs) -> tuple[ChaseMove, ...]:
-    """Return the moves since the last placing."""
+    """Return the moves since the last placing, in order."""
     made = (move for _, move in reversed(state.turns))
     moves: list[ChaseMove] = []
     for move in made:

@@ -1,4 +1,4 @@
-"""What is picked up at the table of Fmurs: an animal, and how far it has been led."""
+"""The animal selected at the table of Fmurs, and the squares through which it has been led."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from setcards_edu.teaching.pursuit.chase.words import names, where_to
 from .followed import ChaseMove, Followed, side_to_move, state_in
 
 _FEW = 6
-"""So many squares are named in a sentence; more are only lit."""
+"""The most squares that are named in a sentence; if there are more, they are only highlighted."""
 _BEST = 3  # so many of those where most sheep are captured
 _HINTED = "hinted-"
 
 Way: TypeAlias = tuple[Leg, ...]
-"""The legs of a move, or the first of them."""
+"""The legs of a move, or the first few of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedAnimal:
-    """An animal that is picked up, and how far it has been led.
+    """An animal that is selected, and how far it has been led.
 
-    animal: its id; start: its own square; led: how it came from there to where it is now, leg by leg.
-    moves: what it may do that begins like this, the way itself left out.
-    ends_here: the move that stops where it is now, None if it has not been led or may not stop.
-    hinted: the legs of the move that a hint was about, if it is one of `moves`; else ().
+    animal: its id; start: its own square; led: the legs from there to its present square.
+    moves: the moves that begin with these legs and continue.
+    ends_here: the move that ends on its present square, None if it has not been led or may not stop.
+    hinted: the legs of the hinted move, if it is one of `moves`; else ().
     """
 
     animal: str
@@ -48,19 +48,19 @@ class LedAnimal:
 
     @property
     def here(self) -> Square:
-        """The square where it is now."""
+        """The square to which the animal has been led."""
         return self.led[-1].end if self.led else self.start
 
     @property
     def next_legs(self) -> tuple[Way, ...]:
-        """The ways to where it can come next."""
+        """The beginnings of `moves` that are one leg longer than `led`."""
         return tuple(dict.fromkeys(legs(move)[: len(self.led) + 1] for move in self.moves))
 
     @property
     def ways(self) -> dict[Square, Way]:
-        """By which way it goes to a square that is pressed.
+        """The way that a press on each square takes.
 
-        On a narrow board several ways may lead there: then along a hint, else where most sheep are captured.
+        If several ways lead there on a narrow board, it is the hinted one, else the one with most captures.
         """
         whole = dict.fromkeys(map(legs, self.moves))
         best: dict[Square, tuple[tuple[bool, bool, bool, int, int], Way]] = {}
@@ -73,29 +73,29 @@ class LedAnimal:
 
     @property
     def targets(self) -> dict[Square, DogMove | SheepMove]:
-        """The squares on which it may stop, each with the move that a press of it makes."""
+        """The squares on which the animal may stop, each with the move that a press on it makes."""
         whole = {legs(move): move for move in self.moves}
         return {square: whole[way] for square, way in self.ways.items() if way in whole}
 
     @property
     def ends(self) -> frozenset[Square]:
-        """The squares to which it can go on."""
+        """The squares on which the animal may stop."""
         return frozenset(self.targets)
 
     @property
     def catches(self) -> dict[Square, int]:
-        """How many sheep it captures that goes on to a square, where it captures any."""
+        """The number of sheep captured on the way to each square, for squares where it is not 0."""
         return {square: len(taken_by(move)) for square, move in self.targets.items() if taken_by(move)}
 
     @property
     def asides(self) -> tuple[Way, ...]:
-        """The ways to where it can come next that no press of a square takes."""
+        """The ways that are one leg longer than `led`, and that no press on a square takes."""
         ways = self.ways
         return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
 
 
 def held_in(scene: TableView) -> LedAnimal | None:
-    """Return the animal that is picked up; by itself the only one that can move is."""
+    """Return the selected animal, or the only one that can move; None if there is neither."""
     state = state_in(scene)
     position = state.position
     if position is None or not scene.actors:
@@ -129,44 +129,44 @@ def held_in(scene: TableView) -> LedAnimal | None:
 
 
 def _ids(way: Way) -> tuple[str, ...]:
-    """Return a way as ids: of the squares to which it comes, and before them of those that it jumps over."""
+    """Return a way as ids of its squares in order: for each leg those jumped over, then its end."""
     return tuple(square_id(square) for leg in way for square in (*leg.over, leg.end))
 
 
 def _hinted(scene: TableView) -> tuple[str, ...]:
-    """Return the way of the move that a hint is about, as ids."""
+    """Return the way of the hinted move, as ids; empty without a hint."""
     move = None if scene.hint is None else scene.hint[1]
     return _ids(legs(move)) if isinstance(move, (DogMove, SheepMove)) else ()
 
 
 def _picked(animal: str, led: Way, hinted: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what is picked up while an animal is led; what was hinted is kept until it has moved."""
+    """Return the ids that store a selected animal; the hinted way is kept with it until it has moved."""
     return (animal, *_ids(led), *(f"{_HINTED}{id_}" for id_ in hinted))
 
 
 def led_so_far(scene: TableView) -> tuple[str, ...]:
-    """Return the ids of the squares over which an animal has been led."""
+    """Return the ids of the squares through which an animal has been led."""
     return tuple(id_ for id_ in scene.picked[1:] if not id_.startswith(_HINTED))
 
 
 def picked_up(scene: TableView, animal: str) -> Picked:
-    """Pick up an animal, and say where it can go."""
+    """Return the selection of an animal, with the message where it can go."""
     return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
 
 
 def _held_now(scene: TableView, picked: Picked) -> Picked:
-    """Return what is picked up, and say where it can go."""
+    """Return a selection, with the message where the selected animal can go."""
     held = held_in(replace(scene, picked=picked.pieces))
     return picked if held is None else replace(picked, said=where_to_go(state_in(scene), held))
 
 
 def put_down(held: LedAnimal, seat: Seat) -> Pressed:
-    """Put an animal back, or have it stop where it has been led."""
+    """Return the result of deselecting an animal; one that has been led stops if it may."""
     return Picked() if held.ends_here is None else Made(seat, (held.ends_here,))
 
 
 def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Pressed:
-    """Have the animal go to a square, or on from there; over a sheep that is pressed, it jumps."""
+    """Return the result of a press on a square: the animal goes there, or jumps over the sheep on it."""
     way = held.ways.get(square)
     if way is not None:
         return gone(scene, held, way, seat)
@@ -181,7 +181,7 @@ def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Presse
 
 
 def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
-    """Have the animal go along a way, to its end or to where it can come next and could jump on."""
+    """Return the result of leading an animal along a way: its move, or the selection if it could jump on."""
     stops = next((move for move in held.moves if legs(move) == way), None)
     could_go_on = any(legs(move)[: len(way)] == way and legs(move) != way for move in held.moves)
     if stops is not None and (len(way) > len(held.led) + 1 or not could_go_on):
@@ -190,7 +190,7 @@ def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
 
 
 def way_in_words(way: Way) -> Message:
-    """Return the last leg of a way, for a button."""
+    """Return the last leg of a way in words, for a button."""
     _, over, end = way[-1]
     if not over:
         return Message("fmurs-table.step-to", square=square_name(end))
@@ -200,7 +200,7 @@ def way_in_words(way: Way) -> Message:
 def _jumped(
     scene: TableView, held: LedAnimal, over: Sequence[DogMove], square: Square, seat: Seat
 ) -> Pressed:
-    """Have a dog capture the sheep that is pressed, if there is one square behind it; else ask for one."""
+    """Return the result of a press on a sheep: its capture, or the question on which square to land."""
     landings = sorted({move.end for move in over})
     if len(landings) == 1:
         most = max(over, key=lambda move: len(taken_by(move)))
@@ -216,7 +216,8 @@ def _jumped(
 
 
 def _refused_move(scene: TableView, held: LedAnimal, square: Square) -> ChaseMove:
-    """Return a move to a square to which the animal cannot go, for the rules to say why not."""
+    """Return the move to a square that the animal cannot reach, so that the rules can refuse it with a
+    reason."""
     if held.animal.startswith(SHEEP_ID):
         return SheepMove(held.start, square)
     if not held.led:
@@ -227,7 +228,7 @@ def _refused_move(scene: TableView, held: LedAnimal, square: Square) -> ChaseMov
 
 
 def not_yours(state: Fmurs, square: Square) -> Reason:
-    """Return why nothing is picked up from a square."""
+    """Return the reason why no animal can be selected on a square."""
     of_dogs = side_to_move(state) == DOG_ID
     if square in (*state.dogs, *state.sheep):
         return Obstacle("chase.only-dogs" if of_dogs else "chase.only-sheep")
@@ -235,7 +236,7 @@ def not_yours(state: Fmurs, square: Square) -> Reason:
 
 
 def where_to_go(state: Fmurs, held: LedAnimal) -> Message:
-    """Return where an animal can go."""
+    """Return the message where an animal can go."""
     position = state.position
     if position is None or held.led:
         key = "fmurs-table.must-go-on" if held.ends_here is None else "fmurs-table.go-on"

@@ -1,4 +1,4 @@
-"""The ready-made ways to play Fmurs and its options, in the words of a menu."""
+"""The presets and options of Fmurs, with their names for menus."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.variants import PIECES
 PRESETS: Mapping[str, Mapping[str, object]] = MappingProxyType(
     {f"fmurs-table.preset-{name}": options for name, options in VARIANTS.items()}
 )
-"""The ready-made ways to play, by the keys of their names."""
+"""The presets, by the keys of their names."""
 
 WORDS: Mapping[object, str] = MappingProxyType(
     {
@@ -47,4 +47,4 @@ WORDS: Mapping[object, str] = MappingProxyType(
         ("goal", "most"): "fmurs-table.goal-most",
     }
 )
-"""The keys of the words of options, and of their values."""
+"""The keys of the names of options, and of their values."""

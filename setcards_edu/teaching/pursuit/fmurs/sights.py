@@ -1,4 +1,4 @@
-"""What is seen at the table of Fmurs: a scene as a picture draws it, and what is counted in words."""
+"""The view of the table of Fmurs that its picture is drawn from, and the counts in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .hands import LedAnimal, held_in
 
 
 def table_in(scene: TableView) -> FmursTable:
-    """Return the board with both players, and what stands beside it."""
+    """Return the content of the picture: the board, both players, the pen and the counts."""
     state = state_in(scene)
     followed, held = Followed.of(state), held_in(scene)
     if held is not None and held.ends_here is not None:
@@ -37,7 +37,7 @@ def table_in(scene: TableView) -> FmursTable:
 
 
 def _board(scene: TableView, followed: Followed, held: LedAnimal | None) -> BoardView:
-    """Return what the board shows."""
+    """Return the view of the board."""
     state = state_in(scene)
     squares = followed.squares
     dogs = tuple(square for id_, square in squares.items() if id_.startswith(DOG_ID))
@@ -70,7 +70,7 @@ def _board(scene: TableView, followed: Followed, held: LedAnimal | None) -> Boar
 
 
 def _reach(scene: TableView, held: LedAnimal | None) -> frozenset[Square]:
-    """Return the squares that are lit: where an animal can be placed, can go, or can be picked up."""
+    """Return the highlighted squares: those for placing an animal, for moving it, or of movable animals."""
     state = state_in(scene)
     if not (scene.lit and scene.actors):
         return frozenset()
@@ -83,13 +83,13 @@ def _reach(scene: TableView, held: LedAnimal | None) -> frozenset[Square]:
 
 
 def _hinted(scene: TableView) -> tuple[DogMove | SheepMove, ...]:
-    """Return the move that a hint is about, if an animal is to move."""
+    """Return the hinted move as a tuple; empty if the hint is about no animal's move."""
     move = None if scene.hint is None else scene.hint[1]
     return (move,) if isinstance(move, (DogMove, SheepMove)) else ()
 
 
 def _lit(scene: TableView) -> dict[Square, Mark]:
-    """Return the squares that the reason of a refusal names, or a hint."""
+    """Return the marked squares: those that the reason of a refusal mentions, or those of a hint."""
     state = state_in(scene)
     if scene.refusal is not None:
         witnesses = scene.refusal.witnesses
@@ -103,7 +103,7 @@ def _lit(scene: TableView) -> dict[Square, Mark]:
 
 
 def _told(scene: TableView) -> dict[Square, Message]:
-    """Return what the marks of squares are in words: where something was refused, or a hint."""
+    """Return the words for marked squares: "refused", or "hinted"."""
     if scene.refusal is not None:
         refused = (_read(scene.refusal.witnesses.get(name)) for name in ("square", "end"))
         return dict.fromkeys(filter(None, refused), Message("fmurs-table.refused"))
@@ -111,7 +111,7 @@ def _told(scene: TableView) -> dict[Square, Message]:
 
 
 _MARKS = {"start": Mark.TRIED, "square": Mark.A, "end": Mark.A, "alone": Mark.B}
-"""How the squares are marked that a reason names."""
+"""The mark of a square in a reason, by the name of the witness."""
 
 
 def _read(name: object) -> Square | None:
@@ -122,7 +122,7 @@ def _read(name: object) -> Square | None:
 
 
 def _player(scene: TableView, seat: Seat) -> FmursPlayer:
-    """Return what is told of a player."""
+    """Return the content of a player's plate."""
     state = state_in(scene)
     result = state.result()
     return FmursPlayer(
@@ -139,24 +139,24 @@ def _player(scene: TableView, seat: Seat) -> FmursPlayer:
 
 
 def _steps(state: Fmurs, seat: Seat) -> int | None:
-    """Return the dog moves of the leg in which a seat has the dogs; None before its chase."""
+    """Return the dog moves of the leg in which a seat plays the dogs; None before the chase of this leg."""
     if len(state.counts) > seat:
         return state.counts[seat]
     return state.count if state.leg == seat and state.position is not None else None
 
 
 def _is_leg_over(state: Fmurs, seat: Seat) -> bool:
-    """Whether the leg is over in which a seat has the dogs."""
+    """Return whether the leg is over in which a seat plays the dogs."""
     return len(state.counts) > seat or (state.leg == seat and state.is_leg_over)
 
 
 def _left(state: Fmurs, seat: Seat) -> int:
-    """Return how many sheep are left of the leg in which a seat has the dogs."""
+    """Return how many sheep are left in the leg in which a seat plays the dogs."""
     return state.left[seat] if len(state.left) > seat else len(state.sheep)
 
 
 def _score(state: Fmurs, seat: Seat) -> str:
-    """Return what stands in large type: the dog moves, or the sheep captured where these are counted."""
+    """Return the large number of a player: the dog moves, or the captured sheep if the goal is "most"."""
     steps = _steps(state, seat)
     if steps is None:
         return ""
@@ -166,7 +166,7 @@ def _score(state: Fmurs, seat: Seat) -> str:
 
 
 def _unit(state: Fmurs, seat: Seat) -> Message | None:
-    """Return what the large number counts."""
+    """Return the unit of the large number; None if there is no number."""
     score = _score(state, seat)
     if not score:
         return None
@@ -178,13 +178,13 @@ def _unit(state: Fmurs, seat: Seat) -> Message | None:
 
 
 def _to_beat(state: Fmurs) -> int | None:
-    """Return the moves of the finished first leg; None without one."""
+    """Return the dog moves of the first leg, if it ended with all sheep captured; else None."""
     is_finished = bool(state.counts) and state.rules.goal == "all" and not state.left[0]
     return state.counts[0] if is_finished else None
 
 
 def _in_pen(state: Fmurs, followed: Followed) -> tuple[str, ...]:
-    """Return the animals beside the board: those to be placed, or the captured sheep."""
+    """Return the ids of the animals beside the board: those to be placed, or the captured sheep."""
     if state.position is not None:
         return followed.caught
     rules = state.rules
@@ -193,7 +193,7 @@ def _in_pen(state: Fmurs, followed: Followed) -> tuple[str, ...]:
 
 
 def _heading(state: Fmurs) -> Message:
-    """Return which leg it is, and what is to be beaten in it."""
+    """Return the message which leg it is, and which result of the first leg is to be beaten."""
     if state.leg == 0:
         return Message("fmurs-table.leg-first")
     if state.rules.goal == "most":
@@ -205,7 +205,7 @@ def _heading(state: Fmurs) -> Message:
 
 
 def _counted(state: Fmurs, followed: Followed) -> Message:
-    """Return how many animals are to be placed, or how many sheep are captured."""
+    """Return the message how many animals are to be placed, or how many sheep are captured."""
     if state.position is None:
         return Message("fmurs-table.to-be-placed", number=len(_in_pen(state, followed)))
     return Message("fmurs-table.captured", caught=len(followed.caught), sheep=state.rules.sheep)

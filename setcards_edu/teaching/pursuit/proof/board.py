@@ -1,4 +1,4 @@
-"""What the board shows while somebody goes through a proof, move by move."""
+"""The pictures of the board while a learner goes through a proof, move by move."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from .play import Play
 from .walk import ProofWalk
 
 MOST_FRAMES = 40
-"""Moves of a line that are shown one after the other; of a longer one the last."""
+"""The most moves of a line that are shown one after the other; of a longer line only the last ones are."""
 
 
 def pictures(proving: ProofWalk) -> list[Picture]:
-    """Return the board after each move of the last step, so that each is seen to be made; now comes last.
+    """Return the pictures of the board after each move of the last step, for animation; the last one is the
+    present.
 
-    Who presses before all of it has been seen means what is there now, so pieces are the same all along,
-    down to their names.  Only one's own animals can be dragged: a finger on another one scrolls the page.
+    A press during the animation refers to the present position, so the pieces and their labels are those of
+    the last picture.  Only the learner's animals can be dragged, so that a finger on any other piece scrolls
+    the page.
     """
     moment, own = _moment(proving), _own(proving)
     made = [board_picture(each, moment=moment) for each in _views(proving)]
@@ -36,19 +38,19 @@ def pictures(proving: ProofWalk) -> list[Picture]:
 
 
 def square_at(proving: ProofWalk, piece: str) -> Square | None:
-    """Return the square that a piece is, or on which it stands if it is an animal; None for any other id."""
+    """Return the square of a piece, or of the animal that it is; None for any other id."""
     return square_of_id(piece) or _animals(_shown(proving)).get(piece)
 
 
 def _shown(proving: ProofWalk) -> Position:
-    """Return the position on the board now."""
+    """Return the position that the board shows at last."""
     if proving.shown is not None:
         return proving.shown.end
     return proving.play.position
 
 
 def mover(proving: ProofWalk) -> str:
-    """Return the animal which the focus begins with and stays on: the learner's, else the first dog."""
+    """Return the id of the animal that has the focus: the learner's sheep, else the first dog."""
     return f"{SHEEP_ID}0" if proving.role == "sheep" else f"{DOG_ID}0"
 
 
@@ -60,7 +62,7 @@ def _own(proving: ProofWalk) -> frozenset[str]:
 
 
 def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], first: str) -> Picture:
-    """Return a picture with the pieces of the last one, of which the learner can drag the own ones."""
+    """Return a picture with the pieces of the last picture, of which the learner's own can be dragged."""
     pieces = (last.get(piece.id, piece) for piece in picture.pieces)
     offered = tuple(replace(piece, draggable=piece.id in own) for piece in pieces)
     return replace(picture, pieces=offered, focus=first if first in picture.by_id else picture.focus)
@@ -100,27 +102,27 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
 
 
 def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
-    """Return the near dog and the far one, from 0; None if there are none, or they are not to be seen."""
+    """Return the indices of the near and the far dog; None if the strategy does not distinguish them."""
     if proving.shown is not None:
         return None
     return near_and_far(proving.play, plan)
 
 
 def _tags(proving: ProofWalk, plan: Plan) -> dict[str, str]:
-    """Return what is written below the near dog and the far one, by their ids."""
+    """Return the labels "near" and "far" below the dogs, by the ids of the dogs."""
     pair = dogs_apart(proving, plan)
     words = sentence("proof-walk.tag-near"), sentence("proof-walk.tag-far")
     return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
 
 
 def _animals(position: Position) -> Mapping[str, Square]:
-    """Return the ids of all animals with their squares: the keys of the board work on each of them."""
+    """Return the ids of all animals with their squares; each of them can have the focus for the keys."""
     dogs = {f"{DOG_ID}{number}": dog for number, dog in enumerate(position.dogs)}
     return dogs | {f"{SHEEP_ID}{number}": one for number, one in enumerate(position.sheep)}
 
 
 def _pressable(proving: ProofWalk, play: Play) -> frozenset[Square]:
-    """Return the squares that can be pressed: all on which nobody stands, for somebody who plays."""
+    """Return the squares that can be pressed: the free ones, if the learner plays and the chase goes on."""
     if proving.role == "watch" or play.end:
         return frozenset()
     taken = (*play.position.dogs, *play.position.sheep)
@@ -128,15 +130,15 @@ def _pressable(proving: ProofWalk, play: Play) -> frozenset[Square]:
 
 
 def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
-    """Return the jumps of the move that has led to a plan."""
+    """Return the jumps of the move that led to the plan with index `at`."""
     return jumps_of(play.moves[at - 1 : at]) if at else ()
 
 
 def _lit(play: Play) -> dict[Square, Mark]:
-    """Return the sheep that has got out."""
+    """Return the mark of a sheep that has escaped; empty otherwise."""
     return {play.position.sheep[0]: Mark.A} if play.end == "broken" else {}
 
 
 def _moment(proving: ProofWalk) -> tuple[object, ...]:
-    """Return what a press on the board is about."""
+    """Return what a press on the board refers to: the plan, the role and the claim."""
     return proving.play.plan, proving.role, proving.at

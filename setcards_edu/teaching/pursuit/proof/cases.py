@@ -1,4 +1,4 @@
-"""The cases of a claim: which one applies, and which of the two dogs a case is about."""
+"""The cases of a claim: which one applies, and to which of the two dogs it refers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .play import Play
 
 
 def place_of(step: Step, play: Play) -> int | None:
-    """Return which of a claim's cases applies, or applied when the dogs moved last, from 0; else None."""
+    """Return the index of the case that applies, or applied when the dogs moved last; None if there is
+    none."""
     if step.applies is not None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None
@@ -20,14 +21,14 @@ def place_of(step: Step, play: Play) -> int | None:
 
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
-    """Return the near dog and the far one, from 0; None where the text's strategy does not play."""
+    """Return the indices of the near and the far dog; None where another strategy than the text's plays."""
     if not isinstance(play.strategy, PublishedStrategy) or plan.position.is_over:
         return None
     return play.strategy.near_far(plan)
 
 
 def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
-    """Return a case of a strategy in words, with the number of its dog where it is about one."""
+    """Return a case of a strategy in words, with the number of its dog if it is about a single dog."""
     pair = near_and_far(play, plan)
     if pair is None or case not in ("spade", "club"):
         return case_message(case)
@@ -35,7 +36,8 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 
 
 def dogs_message(play: Play) -> Message | None:
-    """Return which dog is the near one now, and which the far one; None where the strategy does not ask."""
+    """Return the message which dog is the near and which the far one; None if the strategy has no such
+    pair."""
     pair = near_and_far(play, play.plan)
     if pair is None or not isinstance(play.strategy, PublishedStrategy):
         return None
@@ -46,7 +48,7 @@ def dogs_message(play: Play) -> Message | None:
 
 
 def why_out(play: Play) -> Message | None:
-    """Return why the sheep has got out: which dog was far when the row was thought away; None if unknown."""
+    """Return why the sheep has escaped: which dog was far when the row was excluded; None if unknown."""
     strategy, row = play.strategy, _lost_row(play)
     at = _thought_away_at(play, row)
     if at is None or not isinstance(strategy, PublishedStrategy):
@@ -71,7 +73,7 @@ def why_out(play: Play) -> Message | None:
 
 
 def _lost_row(play: Play) -> int:
-    """Return the row thought away in which the sheep has got out, or the one beside which it stands."""
+    """Return the excluded row in which the sheep has escaped, or the one next to it."""
     row, kept = play.position.sheep[0][0], play.plan.kept
     if row not in kept:
         return row
@@ -79,7 +81,7 @@ def _lost_row(play: Play) -> int:
 
 
 def _thought_away_at(play: Play, row: int) -> int | None:
-    """Return where the dogs thought a row away; None if they never did."""
+    """Return the index of the move by which the dogs excluded a row; None if they never did."""
     plans = play.plans
     changed = range(len(play.moves))
     return next((at for at in changed if row in plans[at].kept and row not in plans[at + 1].kept), None)

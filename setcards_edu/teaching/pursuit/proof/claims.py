@@ -1,4 +1,4 @@
-"""What stands around the board of a proof: the claim, its cases, all claims as dominoes and in a table."""
+"""The parts around the board of a proof: the claim, its cases, all claims as dominoes and in a table."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _STANDS = {
 
 
 def headline(proving: ProofWalk) -> Headline:
-    """Return the claim, and how it stands."""
+    """Return the headline with the claim and its status."""
     step, total = proving.step, len(proving.setting.steps)
     number = Message("proof-walk.claim-of", number=proving.at + 1, total=total)
     return Headline("dare", _in_short(step), (number, standing(proving, step, with_note=False)))
 
 
 def about(proving: ProofWalk) -> tuple[Words, ...]:
-    """Return the claim word for word, what it rests on, what is to be shown, and how it stands."""
+    """Return the full statement of the claim, the claims it depends on, its goal, and its status."""
     step = proving.step
     told = {
         "exactly": None if step.short is None else step.statement,
@@ -57,7 +57,7 @@ def about(proving: ProofWalk) -> tuple[Words, ...]:
 
 
 def claim_message(proving: ProofWalk) -> Message:
-    """Return the claim as it is read out, with who stands where."""
+    """Return the claim as it is read out, with the squares of the animals."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proof-walk.claim-said", number=number, total=total, statement=_in_short(proving.step))
     animals = BoardScene.of(proving.play.plan).animals
@@ -65,7 +65,8 @@ def claim_message(proving: ProofWalk) -> Message:
 
 
 def standing(proving: ProofWalk, step: Step, *, with_note: bool = True) -> Message:
-    """Return how a claim stands: its verdict, with its note or not, and where the learner has broken it."""
+    """Return the status of a claim: its verdict, with or without a note, and where the learner has refuted
+    it."""
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.played, setting.checked_rows, step.name)
     broken = ledger.rows_broken(setting.played, step.name)
@@ -78,12 +79,12 @@ def standing(proving: ProofWalk, step: Step, *, with_note: bool = True) -> Messa
 
 
 def _in_short(step: Step) -> Message:
-    """Return a claim as it is shown first, in few words."""
+    """Return the short statement of a claim, if it has one; else the full one."""
     return step.statement if step.short is None else step.short
 
 
 def _rests_on(setting: ProofSetting, step: Step) -> Message:
-    """Return which claims a claim rests on."""
+    """Return the message which claims a claim depends on."""
     if not step.depends:
         return Message("proof-walk.rests-on-none")
     claims = tuple(str(claim_name(number)) for number in setting.numbers(step.depends))
@@ -91,7 +92,7 @@ def _rests_on(setting: ProofSetting, step: Step) -> Message:
 
 
 def _unchecked(proving: ProofWalk, step: Step) -> Message:
-    """Return that a claim was not checked on boards of this size, and on which it was."""
+    """Return the message that a claim was not checked for this board size, and for which sizes it was."""
     others = proving.ledger.rows_checked(proving.setting.played, step.name)
     if not others:
         return Message("proof-walk.not-checked")
@@ -102,7 +103,7 @@ def _unchecked(proving: ProofWalk, step: Step) -> Message:
 
 
 def cases(proving: ProofWalk) -> Items:
-    """Return the cases that the claim covers; the one that applies is marked."""
+    """Return the list of the cases of the claim; the one that applies is marked."""
     items = (
         _case(proving, case, is_lit=place == proving.lit) for place, case in enumerate(proving.step.cases)
     )
@@ -110,7 +111,7 @@ def cases(proving: ProofWalk) -> Items:
 
 
 def near_and_far_dogs(proving: ProofWalk) -> Words:
-    """Return which dog is the near one, where the board shows it."""
+    """Return the message which dog is the near one; empty where the board does not show it."""
     dogs = dogs_message(proving.play) if dogs_apart(proving, proving.play.plan) else None
     return Words("near-far", () if dogs is None else (dogs,))
 
@@ -128,7 +129,7 @@ def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> Item:
 
 
 def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
-    """Draw the claims as dominoes; before: what was shown then, None at the beginning."""
+    """Draw the claims as dominoes; before: the state shown before, None at the beginning."""
     numbers = range(1, len(proving.setting.steps) + 1)
     same = before is not None and before.setting == proving.setting
     made = [_domino(proving, number, before if same else None) for number in numbers]
@@ -136,7 +137,7 @@ def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
 
 
 def ledger_about(proving: ProofWalk) -> Message:
-    """Return how many claims were checked on such boards."""
+    """Return the message how many claims were checked on boards of this size."""
     setting, ledger = proving.setting, proving.ledger
     done = sum(
         ledger.of(setting.played, setting.checked_rows, step.name) is not None for step in setting.steps
@@ -146,7 +147,7 @@ def ledger_about(proving: ProofWalk) -> Message:
 
 
 def ledger_table(proving: ProofWalk) -> Table:
-    """Return how each claim stands, how many cases were gone through, how long that took."""
+    """Return the table of all claims: status, number of cases checked, and time."""
     rows = (_row(proving, number, step) for number, step in enumerate(proving.setting.steps, 1))
     return Table("ledger-table", Message("ui.ledger"), _COLUMNS, tuple(rows))
 

@@ -1,4 +1,4 @@
-"""What is said to somebody who plays against a strategy: the cases by their names, and hints."""
+"""The messages for a learner who plays against a strategy: names of cases, and hints."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
 from .play import Play
 
 STEPS = 3
-"""How many hints there are; the last is nearly the move."""
+"""The number of hints; the last one nearly tells the move."""
 
 _WAYS = {
     1: ("proof-walk.way-down-straight", "proof-walk.way-down-right", "proof-walk.way-down-left"),
     0: ("proof-walk.way-along-straight", "proof-walk.way-along-right", "proof-walk.way-along-left"),
     -1: ("proof-walk.way-up-straight", "proof-walk.way-up-right", "proof-walk.way-up-left"),
 }
-"""For the rows that a sheep goes down: its column stays, is the next one, or the one before."""
+"""The keys of directions, by the rows that a sheep goes down; then for column change 0, +1 and −1."""
 
 
 def case_message(case: str) -> Message:
-    """Return a case of a strategy in a word or two."""
+    """Return the name of a case of a strategy."""
     return Message(CASE_WORDS[case])
 
 
 def away(strategy: PublishedStrategy, plan: Plan, dog: int) -> Message:
-    """Return how many rows a dog is away from the sheep."""
+    """Return the message how many rows a dog is away from the sheep."""
     return Message("proof-walk.away-rows", count=strategy.distance(plan, dog))
 
 
 def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
-    """Return a hint towards the way out: whether there is one, where it leads, how it begins.
+    """Return a hint to the way by which the sheep escapes: whether it exists, where it leads, how it begins.
 
-    step: 1 to 3; bound: the most moves that the dogs need, where that is proved.
+    step: 1 to 3; bound: the most moves that the dogs need, where that is proved, else None.
     """
     if bound is not None:
         return Hint("proof-walk.no-way-proved", bound=bound, made=play.dog_moves)
@@ -54,7 +54,7 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
 
 
 def way(move: SheepMove, play: Play) -> Message:
-    """Return in which direction a sheep steps: down, up or along its row; with the square across an edge."""
+    """Return the direction of a sheep's step, with its target square if it crosses a joined edge."""
     right = (move.end[1] - move.start[1]) % play.position.grid.columns
     direction = Message(_WAYS[move.end[0] - move.start[0]][min(right, 2)])
     if abs(move.end[1] - move.start[1]) < 2:

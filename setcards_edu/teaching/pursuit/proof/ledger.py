@@ -1,4 +1,4 @@
-"""How each claim of a proof stands for a learner: what was checked here, how many cases, how long."""
+"""The results of the checks that a learner has run on the claims of a proof."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from setcards_edu.work import Reached
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check of a claim has found.
+    """The result of a check of a claim.
 
-    name: the name of the claim; verdict: how it stands.
-    cases: how many were gone through; seconds: how long that took.
+    name: the name of the claim; verdict: its status.
+    cases: the number of cases checked; seconds: the time that it took.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Checked:
 
     @property
     def message(self) -> Message:
-        """The verdict, with the number of cases."""
+        """The message with the verdict and the number of cases."""
         kind = Success if self.verdict.standing is ClaimStatus.PROVED else Event
         key = "proof-walk.checked-too" if self.verdict.in_words else "proof-walk.checked"
         return kind(key, count=self.cases, verdict=self.verdict.message)
@@ -38,9 +38,9 @@ Checks = Generator[Reached, None, tuple[Checked, ...]]
 
 
 def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
-    """Check claims one after the other, in slices.
+    """Check claims one after the other, in slices, and return the results.
 
-    clock: gives seconds.
+    clock: returns the time in seconds.
     """
     found = []
     for step in steps:
@@ -59,10 +59,10 @@ def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What is known of the claims, each time for one reading of the rules.
+    """The results known about the claims, for each reading of the rules.
 
-    checked: what was found, by the reading and the largest number of rows looked at.
-    broken: the claims against which the learner has found a way out by hand, each with the number of rows.
+    checked: the reading, the largest number of rows checked, and the result.
+    broken: the reading, the claim that the learner has refuted by play, and the number of rows.
 
     >>> Ledger().standing("reading", 12, "base") is None
     True
@@ -72,29 +72,29 @@ class Ledger:
     broken: tuple[tuple[object, str, int], ...] = ()
 
     def of(self, reading: object, rows: int, name: str) -> Checked | None:
-        """Return what the last check of a claim up to `rows` rows found; None if there was none."""
+        """Return the result of the last check of a claim up to `rows` rows; None if there was none."""
         wanted = (reading, rows, name)
         return next(
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
     def standing(self, reading: object, rows: int, name: str) -> ClaimStatus | None:
-        """Return how a claim stands after a check up to `rows` rows; None as long as it was not checked."""
+        """Return the status of a claim after a check up to `rows` rows; None if it was not checked."""
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
 
     def rows_checked(self, reading: object, name: str) -> tuple[int, ...]:
-        """Up to how many rows a claim was checked, in order."""
+        """Return the numbers of rows up to which a claim was checked, in ascending order."""
         return tuple(
             sorted(up_to for known, up_to, each in self.checked if (known, each.name) == (reading, name))
         )
 
     def rows_broken(self, reading: object, name: str) -> tuple[int, ...]:
-        """Return for how many rows the learner has broken a claim, in ascending order."""
+        """Return the numbers of rows for which the learner has refuted a claim, in ascending order."""
         return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
 
     def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
-        """Return the ledger with what a check up to `rows` rows has found, in place of what it had."""
+        """Return the ledger with the results of a check up to `rows` rows, which replace earlier ones."""
         new = tuple((reading, rows, each) for each in found)
         replaced = {each.name for each in found}
         kept = tuple(
@@ -103,13 +103,14 @@ class Ledger:
         return replace(self, checked=(*kept, *new))
 
     def with_broken(self, reading: object, name: str, rows: int) -> Ledger:
-        """Return the ledger with a way out that the learner has found."""
+        """Return the ledger with a claim that the learner has refuted for a number of rows."""
         entry = (reading, name, rows)
         return self if entry in self.broken else replace(self, broken=(*self.broken, entry))
 
 
 def witnessed(witness: object) -> LineOfPlay | None:
-    """Return the line, or the position as a line without moves, that a counterexample holds; else None."""
+    """Return the longest line in a counterexample, a position being a line without moves; None without
+    one."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)

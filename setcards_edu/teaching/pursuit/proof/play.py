@@ -1,4 +1,4 @@
-"""A chase in which one side plays by the strategy of a proof: the plans that have come about so far."""
+"""A chase in which one side plays by the strategy of a proof, as a sequence of plans."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from setcards_edu.pursuit.strategies.escapes import Ways, flight, ways
 from setcards_edu.pursuit.strategies.strategy import Advice, Plan, Strategy
 
 End: TypeAlias = Literal["captured", "broken"]
-"""How a chase ended: the sheep is captured, or it has come to a row that was thought away."""
+"""The end of a chase: the sheep is captured, or it has reached an excluded row."""
 
 SHOWN = 6
-"""Rounds that are played on at once."""
+"""The number of rounds that are played at once."""
 
 
 def _is_broken(plan: Plan) -> bool:
@@ -29,13 +29,13 @@ def _is_broken(plan: Plan) -> bool:
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
 class Play:
-    """The plans from the beginning on, what was moved, and by which case the dogs moved.
+    """The plans of a chase from its beginning, with its moves and the cases of the dogs' moves.
 
-    strategy: what the dogs go by; plans: one more than moves; cases: for each move of the dogs its
-    case, "" for a move of the sheep.
-    is_broken: tells of a plan whether the sheep has refuted the claim; is_won: whether it is proved that it
-    never can, so that nobody needs to look for a way.
-    goes_on: whether the chase goes on though the sheep has got out: it is alive.
+    strategy: the strategy of the dogs; plans: one more than moves; cases: for each move of the dogs its case,
+        "" for a move of the sheep.
+    is_broken: returns whether the sheep has refuted the claim in a plan; is_won: whether it is proved that it
+        never can, so that no search is needed.
+    goes_on: whether the chase continues after the sheep has escaped.
     """
 
     strategy: Strategy
@@ -48,17 +48,17 @@ class Play:
 
     @property
     def plan(self) -> Plan:
-        """The plan now."""
+        """The present plan."""
         return self.plans[-1]
 
     @cached_property
     def position(self) -> Position:
-        """The position now."""
+        """The present position."""
         return self.plan.position
 
     @cached_property
     def end(self) -> End | None:
-        """How the chase ended; None as long as it goes on."""
+        """The end of the chase; None while it goes on."""
         if self.position.is_over:
             return "captured"
         return "broken" if not self.goes_on and self.is_broken(self.plan) else None
@@ -75,19 +75,20 @@ class Play:
 
     @cached_property
     def advice(self) -> Advice:
-        """What the strategy says; asked only while the dogs are to move."""
+        """The advice of the strategy; only to be read while the dogs are to move."""
         return advised(self.strategy, self.plan)  # type: ignore[arg-type]  # a frozen value
 
     @property
     def case(self) -> str:
-        """The case that applies now, or applied when the dogs moved last; "" before they ever did."""
+        """The case that applies now, or applied when the dogs moved last; "" before their first move."""
         if self.is_dogs_turn:
             return self.advice.case
         return next((case for case in reversed(self.cases) if case), "")
 
     @property
     def judged(self) -> Plan:
-        """The plan to which `case` belongs: what lay there when the dogs moved, or are to move."""
+        """The plan to which `case` refers: the present one if the dogs are to move, else the one before they
+        moved."""
         if self.is_dogs_turn:
             return self.plan
         last = max((place for place, case in enumerate(self.cases) if case), default=0)
@@ -95,33 +96,33 @@ class Play:
 
     @property
     def dog_moves(self) -> int:
-        """How many moves the dogs have made."""
+        """The number of moves that the dogs have made."""
         return sum(map(bool, self.cases))
 
     @property
     def line(self) -> LineOfPlay:
-        """The line that was played."""
+        """The line of play so far."""
         return LineOfPlay(self.plans[0].position, self.moves)
 
     @property
     def ways(self) -> Ways:
-        """What the sheep can still come to from here, whatever it does; not asked where `is_won`."""
+        """The analysis of all that the sheep can do from here; not to be read if `is_won`."""
         broken = self.is_broken
         return known_ways(self.strategy, self.plan, broken)  # type: ignore[arg-type]  # see above
 
     @property
     def all_ways(self) -> Ways:
-        """What the sheep can come to from the beginning, wherever it stands then."""
+        """The analysis of all that the sheep can do from the beginning, on any first square."""
         starts = (play.plan for play in self.beginnings())
         return ways(self.strategy, *starts, broken=self.is_broken)
 
     @property
     def beginning(self) -> Play:
-        """The chase before its first move, with the sheep where it was placed."""
+        """The chase before its first move, with the sheep on its first square."""
         return replace(self, plans=self.plans[:1], moves=(), cases=(), goes_on=False)
 
     def beginnings(self) -> Iterator[Play]:
-        """Yield the beginning, and then the beginnings with the sheep elsewhere."""
+        """Yield the beginning, and then the beginnings with the sheep on any other square."""
         first = self.beginning
         yield first
         for square in first.position.grid:
@@ -129,9 +130,10 @@ class Play:
                 yield first.placed(square)
 
     def lasting(self, is_meant: Callable[[Plan], bool]) -> Play:
-        """Return the nearest beginning, in rows, in which the sheep is not caught at once; else this one.
+        """Return the beginning nearest in rows in which the dogs do not capture at once; this chase if there
+        is none.
 
-        is_meant: which beginnings come into question.
+        is_meant: returns whether a beginning with this plan may be chosen.
         """
         row = self.position.sheep[0][0]
         meant = (play for play in self.beginnings() if is_meant(play.plan))
@@ -140,7 +142,7 @@ class Play:
 
     @property
     def ends(self) -> frozenset[Square]:
-        """The squares to which the sheep can go now."""
+        """The squares to which the sheep can move now."""
         return frozenset(move.end for move in self.position.moves() if isinstance(move, SheepMove))
 
     def placed(self, sheep: Square) -> Play:
@@ -154,7 +156,7 @@ class Play:
         return replace(self, plans=plans, moves=(), cases=(), goes_on=False)
 
     def going_on(self) -> Play:
-        """Return the chase of a sheep that has got out, which is alive."""
+        """Return the chase continued after the sheep has escaped."""
         return replace(self, goes_on=True)
 
     def dogs_moved(self) -> Play:
@@ -168,12 +170,12 @@ class Play:
         return self._with(move, self.plan.moved(move), "")
 
     def sheep_fled(self) -> Play:
-        """Return the chase after the sheep's best move: out, where there is a way; else away."""
+        """Return the chase after the sheep's best move: towards an escape if there is one, else a flight."""
         line = None if self.is_won or self.goes_on else self.ways.line
         return self.sheep_moved(line.moves[0] if line else flight(self.strategy, self.plan))
 
     def answered(self) -> Play:
-        """Return the chase after the dogs' answer; a sheep that cannot move then passes (rule F7)."""
+        """Return the chase after the dogs' answer; a sheep that cannot move passes after it (rule F7)."""
         play = self.dogs_moved() if self.is_dogs_turn else self
         while play.is_sheeps_turn and play.position.moves() == (PASS,):
             play = play.sheep_moved(PASS)
@@ -181,19 +183,19 @@ class Play:
         return play
 
     def round(self) -> Play:
-        """Return the chase after a move of the side to move, and after the dogs one of the sheep too."""
+        """Return the chase after a move of the side to move; if the dogs moved, the sheep moves too."""
         moved = self.dogs_moved() if self.is_dogs_turn else self
         return moved.sheep_fled() if moved.is_sheeps_turn else moved
 
     def along(self, line: LineOfPlay) -> Play:
-        """Return the chase at the end of a line that the strategy plays from here on."""
+        """Return the chase at the end of a line from here; the strategy makes the dogs' moves."""
         play = self
         for move in line.moves:
             play = play.dogs_moved() if play.is_dogs_turn else play.sheep_moved(move)
         return play
 
     def rounds(self, most: int) -> Play:
-        """Return the chase after this number of rounds, or at its end if that comes sooner."""
+        """Return the chase after `most` rounds, or at its end."""
         play = self
         for _ in range(most):
             play = play.round()
@@ -205,11 +207,11 @@ class Play:
 
 @lru_cache(maxsize=1024)
 def advised(strategy: Strategy, plan: Plan) -> Advice:
-    """Return what a strategy says; it is asked once."""
+    """Return the advice of a strategy, which is cached."""
     return strategy.advise(plan)
 
 
 @lru_cache(maxsize=64)
 def known_ways(strategy: Strategy, plan: Plan, broken: Callable[[Plan], bool]) -> Ways:
-    """Return what a sheep can come to; it is gone through once."""
+    """Return the analysis of all that the sheep can do from a plan, which is cached."""
     return ways(strategy, plan, broken=broken)

@@ -1,4 +1,4 @@
-"""A proof as one goes through it: a claim in large type, the board on which it is watched or attacked."""
+"""The screen of a proof: a claim in large type, and the board on which it is demonstrated or attacked."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ _VERDICTS = {
     "proof-walk.checked-too",
     "proof-walk.all-checked",
 }
-"""The keys of what is said after a check."""
+"""The keys of the messages after a check."""
 
 
 class ProofPresenter(Presenter[ProofWalk]):
-    """How a proof is shown that somebody goes through; its cases are checked beside it.
+    """The presenter of a proof that a learner goes through; its cases are checked in the background.
 
-    clock: gives seconds, for how long a check takes.
+    clock: returns the time in seconds, for measuring a check.
     """
 
     acts = MappingProxyType(
@@ -91,7 +91,8 @@ class ProofPresenter(Presenter[ProofWalk]):
         self._clock = clock
 
     def screen(self, state: ProofWalk, before: ProofWalk | None = None) -> Screen:
-        """Return the claim, the board with each move of the last step, and what stands around it."""
+        """Return the screen with the claim, the board after each move of the last step, cases, buttons and
+        folds."""
         *dare, onwards = _daring(state)
         ledger = Words("ledger-about", (ledger_about(state),)), ledger_table(state)
         return Screen(
@@ -118,7 +119,7 @@ class ProofPresenter(Presenter[ProofWalk]):
         )
 
     def taken(self, state: ProofWalk, step: Step) -> ProofWalk:
-        """Look at the claim whose domino is pressed; the one that is looked at already stays as it is."""
+        """Return the proof at the claim whose domino is pressed; all other steps as usual."""
         match step:
             case Press("dominoes", piece):
                 number = int(piece.rpartition("-")[2])
@@ -126,21 +127,21 @@ class ProofPresenter(Presenter[ProofWalk]):
         return super().taken(state, step)
 
     def pressed(self, state: ProofWalk, piece: str) -> ProofWalk:
-        """Press a square, or that of an animal."""
+        """Return the proof after a press on a square, or on the animal there."""
         return state.press(_square(state, piece))
 
     def dropped(self, state: ProofWalk, piece: str, zone: str) -> ProofWalk:
-        """Put one's own animal on a square."""
+        """Return the proof after the learner's animal was dropped on a square."""
         del piece
         return state.press(_square(state, zone))
 
     def keyed(self, state: ProofWalk, key: str, piece: str) -> ProofWalk:
-        """Answer a key: next move, pass, hint, back; the claim before, the next one."""
+        """Return the proof after a key: next move, pass, hint, undo, previous claim, next claim."""
         del piece
         return _KEYS[key](state)
 
     def acted(self, state: ProofWalk, name: str, typed: Mapping[str, str]) -> ProofWalk:
-        """Be the sheep from now on, where whoever is it lets the dogs begin; or do what else there is."""
+        """Return the proof after a button: *break it* makes the learner the sheep, or lets the dogs begin."""
         if name == "break-it":
             return state.move_on() if state.role == "sheep" else state.with_role("sheep")
         if name == "check-claims":
@@ -148,7 +149,7 @@ class ProofPresenter(Presenter[ProofWalk]):
         return super().acted(state, name, typed)
 
     def filled_in(self, state: ProofWalk, field: str, value: str | int) -> ProofWalk:
-        """Choose the proof, how many rows the board has, whom one plays, the reading."""
+        """Return the proof with another value of a setting: proof, rows, role or reading."""
         does: Mapping[str, Any] = {
             "proof": state.with_proof,
             "rows": state.with_rows,
@@ -160,14 +161,14 @@ class ProofPresenter(Presenter[ProofWalk]):
         return chosen
 
     def focus(self, before: ProofWalk, after: ProofWalk, step: Step, picture: Picture) -> str | None:
-        """Return the animal that the focus goes to from a square that is gone."""
+        """Return the animal to focus if the pressed square has disappeared; None where the focus stays."""
         del before
         is_gone = isinstance(step, Press | Drop) and step.part == "stage" and step.id not in picture.by_id
         animal = mover(after)
         return animal if is_gone and animal in picture.by_id else None
 
     def work(self, state: ProofWalk) -> Work[ProofWalk] | None:
-        """Return the check that is wanted."""
+        """Return the requested check; None if none is requested."""
         if not state.wanted:
             return None
         return Work(
@@ -177,12 +178,12 @@ class ProofPresenter(Presenter[ProofWalk]):
         )
 
     def stopped(self, state: ProofWalk) -> ProofWalk:
-        """Want no check any more."""
+        """Return the proof with the requested check cancelled."""
         return state.without_check()
 
 
 def _square(proving: ProofWalk, piece: str) -> Square:
-    """Return the square of a piece; raises `KeyError` for what is none of this board."""
+    """Return the square of a piece; raises `KeyError` for an id that is not on this board."""
     square = square_at(proving, piece)
     if square is None:
         raise KeyError(piece)
@@ -193,10 +194,10 @@ def _square(proving: ProofWalk, piece: str) -> Square:
 
 
 def _heard(before: ProofWalk, proving: ProofWalk) -> Iterator[Message]:
-    """Yield what is read out after a step: what is said, and what else is to be seen then.
+    """Yield what a screen reader says after a step: the message, and other changes on the screen.
 
-    That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
-    is the near one, if that has changed or is told now.
+    These are a new claim; the squares of the animals after undo or redo; and which dog is the near one, if
+    that has changed or is shown for the first time.
     """
     is_new = before.step.name != proving.step.name
     if is_new:
@@ -212,7 +213,7 @@ def _heard(before: ProofWalk, proving: ProofWalk) -> Iterator[Message]:
 
 
 def _apart(proving: ProofWalk) -> tuple[int, int] | None:
-    """Return the near dog and the far one, as they are shown now; None if they are not shown."""
+    """Return the indices of the near and the far dog, as the board shows them; None if it does not."""
     return dogs_apart(proving, proving.play.plan)
 
 
@@ -220,7 +221,8 @@ def _apart(proving: ProofWalk) -> tuple[int, int] | None:
 
 
 def _daring(proving: ProofWalk) -> Iterator[Button]:
-    """Yield the buttons of the dare, and the one that leaves it; the one that comes next has the colour."""
+    """Yield the buttons for checking or refuting the claim and for the next claim; the suggested one is the
+    main one."""
     play, is_sheep, main = proving.play, proving.role == "sheep", _comes_next(proving)
     is_there = {
         "check-claim": True,
@@ -235,7 +237,8 @@ def _daring(proving: ProofWalk) -> Iterator[Button]:
 
 
 def _playing(proving: ProofWalk) -> Buttons:
-    """Return the buttons for the chase; a way out is only asked for where none can be."""
+    """Return the buttons for the chase; *show escape* asks whether there is a way, where it is proved that
+    there is none."""
     play, is_sheep = proving.play, proving.role == "sheep"
     escape = Message("ui.is-there-a-way" if play.is_won else "ui.show-escape")
     return Buttons(
@@ -253,10 +256,11 @@ def _playing(proving: ProofWalk) -> Buttons:
 
 
 def _comes_next(proving: ProofWalk) -> str:
-    """Return the button that has the colour: the dare, then the next move, then the next claim; "" for none.
+    """Return the name of the suggested button: check or refute, then the next move, then the next claim; ""
+    for none.
 
-    Who plays the sheep is to break the claim: a check would tell what is asked after that.  During a chase
-    the next claim has the colour only where a check has just been told.
+    A learner who plays the sheep is to refute the claim, and a check would give the answer away.  During a
+    chase the next claim is suggested only right after a check.
     """
     play = proving.play
     has_moved = bool(play.moves)
@@ -288,7 +292,7 @@ def _is_out(play: Play) -> bool:
 
 
 def _settings(proving: ProofWalk) -> Row:
-    """Return the menus: which proof, how many rows, whom one plays, which reading where that matters."""
+    """Return the menus for proof, rows, role, and for the reading if it matters."""
     setting = proving.setting
     chosen: tuple[tuple[str, str | int, tuple[tuple[str | int, Message | str], ...]], ...] = (
         ("proof", setting.proof, tuple((each, Message(f"proof-walk.proof-{each}")) for each in PROOFS)),

@@ -1,4 +1,4 @@
-"""What a learner goes through: which proof, with how many rows, in which reading of the rules."""
+"""The setting of a proof walk: the proof, the number of rows, and the reading of the rules."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from .play import Play
 Chosen: TypeAlias = Literal["text", "by-hand"]
 
 PROOFS: tuple[Chosen, ...] = ("text", "by-hand")
-"""The text's proof, and that by hand."""
+"""The names of the proofs: that of the text of the game, and the proof by hand."""
 
 ROWS = range(LEAST_ROWS, 31)
-"""Boards that can still be looked at: 3 to 30 rows."""
+"""The numbers of rows of a board, which must fit the screen: 3 to 30."""
 
 MOST_CHECKED = 12
-"""Up to how many rows the checks of the proof by hand go, which hold for all numbers."""
+"""The most rows for checks of the proof by hand, whose results hold for all numbers."""
 
 USUAL_ROWS = 12
-"""The fewest rows with which the text's proof fails, by the usual reading."""
+"""The fewest rows for which the text's proof fails, by the usual reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ class ProofSetting:
 
     @property
     def played(self) -> PursuitRules:
-        """The rules by which is played: in the proof by hand the sheep may wait, and stand beside a wall."""
+        """The rules of the chase: in the proof by hand the sheep may pass, and stand beside a wall."""
         return OPEN if self.proof == "by-hand" else self.rules
 
     @property
     def checked_rows(self) -> int:
-        """Up to how many rows checks go: never beyond the board, so that nothing is told too early."""
+        """The most rows for checks: not more than the board has, so that no later result is revealed."""
         return self.rows if self.proof == "text" else min(self.rows, MOST_CHECKED)
 
     @property
@@ -76,20 +76,20 @@ class ProofSetting:
 
     @property
     def strategy(self) -> Strategy:
-        """What the dogs go by."""
+        """The strategy of the dogs."""
         return HandStrategy() if self.proof == "by-hand" else PublishedStrategy(self.rules)
 
     @property
     def bound(self) -> int | None:
-        """The most moves that the dogs need from anywhere; None where the proof gives no such number."""
+        """The most moves that the dogs need from any position; None where the proof gives no such number."""
         return hand_bound(self.rows) if self.proof == "by-hand" else None
 
     def numbers(self, names: Collection[str]) -> list[int]:
-        """Return the numbers of those claims that belong to this proof, in order."""
+        """Return the numbers of the named claims of this proof, in order."""
         return [number for number, step in enumerate(self.steps, 1) if step.name in names]
 
     def play(self, step: Step) -> Play:
-        """Return the beginning of a chase for a step."""
+        """Return the beginning of a chase for a claim."""
         broken, is_won = _broken(step.name), self.bound is not None
         play = Play(self.strategy, (step.scene(self.rows),), is_broken=broken, is_won=is_won)
         return play.lasting(partial(_is_about, step))
@@ -101,7 +101,7 @@ def _theorem(rules: PursuitRules, rows: int) -> Proof:
 
 
 def _is_about(step: Step, plan: Plan) -> bool:
-    """Whether a claim that goes through cases of its own has one for a plan."""
+    """Return whether a claim applies to a plan: if it has a test for cases, some case must apply."""
     return step.applies is None or step.applies(plan) is not None
 
 
@@ -110,10 +110,10 @@ def _is_broken(plan: Plan) -> bool:
 
 
 def _broken(name: str) -> Callable[[Plan], bool]:
-    """Return the test that tells of a plan whether it breaks a step."""
+    """Return the test whether a plan refutes the claim with this name."""
     return is_at_new_wall if name == NEW_WALL else _is_broken
 
 
 def claim_name(number: int) -> Message:
-    """Return how a claim is called beside another."""
+    """Return a claim's short name, by its number."""
     return Message("proof-walk.number", number=number)

@@ -1,8 +1,8 @@
-"""Going through a proof claim by claim, watching it, or attacking it as the sheep.
+"""A walk through a proof claim by claim, in which a learner watches it, or attacks it as the sheep.
 
-A `ProofWalk` is a value: every step gives the next one and says what happened.  The dogs play by the
-strategy of the proof.  In *tell* it is also said, after each move of the sheep, whether it can still get
-out; in *silent* only moves are told.
+A `ProofWalk` is a value: every step returns the next one with a message.  The dogs play by the strategy of
+the proof.  In *tell* the message also says, after each move of the sheep, whether it can still escape; in
+*silent* it only names the moves.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
@@ -36,22 +36,22 @@ ProofRole: TypeAlias = Literal["watch", "sheep"]
 Wanted: TypeAlias = Literal["", "claim", "all"]
 
 ROLES: tuple[ProofRole, ...] = ("watch", "sheep")
-"""Looking on; being the sheep, against the strategy."""
+"""The roles of a learner: watching, or playing the sheep against the strategy."""
 
 _HELPED: dict[Help, str] = {"tell": "proof-walk.help-tell", "ask": "proof-walk.help-ask"}
 
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
 class ProofWalk(Undoable[Play]):
-    """Where somebody is in a proof, and what is being said.
+    """The state of a walk through a proof: the claim, the chase played for it, and the message.
 
-    setting: which proof, with how many rows, in which reading; at: which claim, from 0.
-    role: whom the learner plays; play: the chase so far.
-    passed: how many of the last moves are new, so that they can be seen to be made.
-    hints: how many were given for this move.
+    setting: the proof, the number of rows and the reading; at: the index of the claim.
+    role: the learner's role; play: the chase so far.
+    passed: the number of moves made by the last step, for animation.
+    hints: the number of hints given for this move.
     shown: the line of a counterexample while it is shown, else None.
-    ledger: how the claims stand.
-    wanted: what is to be checked beside it: this "claim", "all" claims, or nothing.
+    ledger: the results of checks.
+    wanted: the requested check: this "claim", "all" claims, or "" for none.
 
     >>> proving = ProofWalk.start(8).go_to("text-out-of-reach")
     >>> print(proving.move_on().said)
@@ -80,7 +80,7 @@ class ProofWalk(Undoable[Play]):
         role: ProofRole = "watch",
         help: Help = "ask",
     ) -> ProofWalk:
-        """Begin with the first claim of a proof; the options are those of `ProofSetting`.
+        """Return a walk at the first claim of a proof; the options are those of `ProofSetting`.
 
         Raises `BadOption` for an option out of range.
         """
@@ -93,24 +93,25 @@ class ProofWalk(Undoable[Play]):
 
     @cached_property
     def step(self) -> Step:
-        """The claim that is being looked at."""
+        """The present claim."""
         return self.setting.steps[self.at]
 
     @property
     def checked(self) -> Checked | None:
-        """What was found when this claim was checked last; None if it was not."""
+        """The result of the last check of this claim; None if it was not checked."""
         return self.ledger.of(self.setting.played, self.setting.checked_rows, self.step.name)
 
     @cached_property
     def lit(self) -> int | None:
-        """Which of the claim's cases applies, from 0; None if it is not to be seen, or if none applies."""
+        """The index of the claim's case that applies; None if none applies, or while a counterexample is
+        shown."""
         if self.shown is not None:
             return None
         return place_of(self.step, self.play)
 
     @cached_property
     def reach(self) -> frozenset[Square]:
-        """The squares to which the sheep can go, if it is the learner's."""
+        """The squares to which the learner's sheep can move; empty for a watching learner."""
         if self.role == "watch" or self.play.end or self.shown is not None:
             return frozenset()
         return self.play.ends
@@ -118,7 +119,7 @@ class ProofWalk(Undoable[Play]):
     # going through the proof
 
     def go_to(self, claim: str | int) -> ProofWalk:
-        """Look at a claim, by its name or its number from 1; raises `BadOption` for any other."""
+        """Return the walk at a claim, by its name or its number from 1; raises `BadOption` for any other."""
         names = tuple(step.name for step in self.setting.steps)
         if isinstance(claim, str):
             at = names.index(check_option("claim", claim, names))
@@ -127,44 +128,46 @@ class ProofWalk(Undoable[Play]):
         return self._looking_at(at)
 
     def forwards(self) -> ProofWalk:
-        """Look at the next claim."""
+        """Return the walk at the next claim; at the last one, with a hint."""
         if self.at + 1 == len(self.setting.steps):
             return self.saying(Hint("proof-walk.last-claim"))
         return self._looking_at(self.at + 1)
 
     def backwards(self) -> ProofWalk:
-        """Look at the claim before."""
+        """Return the walk at the previous claim; at the first one, with a hint."""
         if self.at == 0:
             return self.saying(Hint("proof-walk.first-claim"))
         return self._looking_at(self.at - 1)
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
-        """Go through another proof, by its name as in `ProofSetting`; raises `BadOption`."""
+        """Return the walk through another proof, by its name as in `ProofSetting`; raises `BadOption`."""
         return self._set(replace(self.setting, proof=proof))
 
     def with_rows(self, rows: int) -> ProofWalk:
-        """Look at the claim on a board with this number of rows, 3 to 30; raises `BadOption`."""
+        """Return the walk on a board with this number of rows, 3 to 30; raises `BadOption`."""
         return self._set(replace(self.setting, rows=rows))
 
     def with_rules(self, rules: PursuitRules) -> ProofWalk:
-        """Look at the claim in another of the four `READINGS` of the rules; raises `BadOption`."""
+        """Return the walk in another of the four `READINGS` of the rules; raises `BadOption`."""
         return self._set(replace(self.setting, rules=rules))
 
     def with_role(self, role: ProofRole) -> ProofWalk:
-        """Look on ("watch"), or be the "sheep", from the beginning; raises `BadOption`."""
+        """Return the walk from the beginning of the chase in a role, "watch" or "sheep"; raises
+        `BadOption`."""
         return replace(self, role=check_option("role", role, ROLES))._begun()
 
     def with_help(self, help: Help) -> ProofWalk:
-        """Let more or less be said by itself; raises `BadOption` for an unknown level."""
+        """Return the walk with another level of help; raises `BadOption` for an unknown level."""
         return Undoable.with_help(self, help).saying(Event(_HELPED[help]))
 
     # the chase
 
     def press(self, square: Square | str) -> ProofWalk:
-        """Press a square: the sheep is placed or goes there.
+        """Return the walk after a press on a square: the sheep is placed or moves there.
 
         square: as (row, column) from 0, or by its name such as "b3".
-        Raises `NotASquare` for what is no square of the board, `Refused` for a move that does not go.
+
+        Raises `NotASquare` for a value that is no square of the board, `Refused` for an illegal move.
         """
         play = self.play
         if self.role == "watch" or self.shown is not None:
@@ -185,20 +188,21 @@ class ProofWalk(Undoable[Play]):
 
     @property
     def can_pass(self) -> bool:
-        """Whether the learner's sheep may wait now."""
+        """Whether the learner's sheep may pass now."""
         play = self.play
         if self.role == "watch" or self.shown is not None or not play.is_sheeps_turn:
             return False
         return PASS in play.position.moves()
 
     def let_pass(self) -> ProofWalk:
-        """Let the sheep wait; raises `Refused` where it may not."""
+        """Return the walk after a pass of the sheep; raises `Refused` where it may not pass."""
         if not self.can_pass:
             raise Refused(Reason("move.no-passing"))
         return self._sheep_sent(PASS)
 
     def move_on(self) -> ProofWalk:
-        """Let the dogs move by the strategy, and the sheep too, unless it is the learner's."""
+        """Return the walk after a move of the dogs by the strategy, and of the sheep unless the learner plays
+        it."""
         play = self.play
         if play.end:
             return self.saying(over_hint(play))
@@ -209,9 +213,9 @@ class ProofWalk(Undoable[Play]):
         )
 
     def play_on(self) -> ProofWalk:
-        """Play some rounds more, with the sheep as well as we can, unless it is the learner's.
+        """Return the walk after several rounds, the sheep playing its best unless the learner plays it.
 
-        After an escape the chase goes on: the sheep is alive.
+        After an escape the chase continues.
         """
         play = self.play
         if play.end == "captured":
@@ -222,7 +226,8 @@ class ProofWalk(Undoable[Play]):
         return self._played(play.answered()) if play.is_dogs_turn else replace(self, play=play).move_on()
 
     def restart(self) -> ProofWalk:
-        """Begin the chase again, with the sheep where it began; undo brings back what was played."""
+        """Return the walk with the chase begun again, the sheep on its first square; undo restores the
+        moves."""
         if not (self.play.moves or self.shown):
             return self.saying(Hint("proof-walk.is-the-start"))
         history = self.history.after(self.play)
@@ -231,7 +236,7 @@ class ProofWalk(Undoable[Play]):
     # help
 
     def hint(self) -> ProofWalk:
-        """Give one hint more, of three, to the way out for the sheep."""
+        """Return the walk with one more hint, of three, to the sheep's escape."""
         play = self.play
         if play.end:
             return self.saying(over_hint(play))
@@ -239,7 +244,8 @@ class ProofWalk(Undoable[Play]):
         return replace(self, hints=given, said=sheep_hint(play, given, self.setting.bound))
 
     def show_solution(self) -> ProofWalk:
-        """Show how the sheep gets out: from here, else from another square; or say that it never does."""
+        """Return the walk with an escape played from here, else from another square; or the message that none
+        exists."""
         play = self.play
         if play.is_won:
             return self.saying(
@@ -261,7 +267,7 @@ class ProofWalk(Undoable[Play]):
         return replace(gone, passed=len(there.moves))
 
     def show_witness(self) -> ProofWalk:
-        """Show the counterexample that the last check of this claim has found."""
+        """Return the walk with the counterexample shown that the last check of this claim has found."""
         if self.checked is None:
             return self.saying(Hint("proof-walk.check-first"))
         witness = self.checked.verdict.witness
@@ -274,45 +280,47 @@ class ProofWalk(Undoable[Play]):
     # checking
 
     def check(self, clock: Callable[[], float], *, all_claims: bool = False) -> Checks:
-        """Return the work of checking this claim, or all claims of the proof; see `checking`."""
+        """Return the computation that checks this claim, or all claims of the proof; see `checking`."""
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
     def begin_check(self, *, all_claims: bool = False) -> ProofWalk:
-        """Have this claim checked, or all claims of the proof; a check that is under way goes on."""
+        """Return the walk with a check of this claim requested, or of all claims; a running check
+        continues."""
         wanted: Wanted = self.wanted or ("all" if all_claims else "claim")
         return replace(self.saying(Event("proof-walk.checking")), wanted=wanted)
 
     def without_check(self) -> ProofWalk:
-        """Have nothing checked any more."""
+        """Return the walk with no check requested."""
         return replace(self, wanted="")
 
     def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
-        """Take over what a check has found."""
+        """Return the walk with the results of a check."""
         ledger = self.ledger.with_checked(self.setting.played, self.setting.checked_rows, found)
         said = found[0].message if len(found) == 1 else Event("proof-walk.all-checked", count=len(found))
         return replace(self, ledger=ledger, wanted="", said=said)
 
     def saying(self, message: Message) -> ProofWalk:
-        """Return the state with another message to say; no move is seen to be made again."""
+        """Return the walk with another message; the last moves are not animated again."""
         return replace(self, said=message, passed=0)
 
     # inside
 
     def _begun(self) -> ProofWalk:
-        """Return the state at the beginning of the claim's chase."""
+        """Return the walk at the beginning of the claim's chase."""
         fresh: History[Play] = History()
         begun = replace(self, play=self.setting.play(self.step), history=fresh, hints=0, shown=None)
         return begun.saying(turn_message(begun.play, begun.role))
 
     def _set(self, setting: ProofSetting) -> ProofWalk:
-        """Look at the claim in another setting, or at the first one where it is not there."""
+        """Return the walk at the present claim in another setting, or at the first claim if it is missing
+        there."""
         names = [step.name for step in setting.steps]
         at = names.index(self.step.name) if self.step.name in names else 0
         wanted: Wanted = self.wanted if setting == self.setting else ""
         return replace(self, setting=setting, at=at, wanted=wanted)._begun()
 
     def _looking_at(self, at: int) -> ProofWalk:
-        """Look at a claim; a check of what is not looked at any more is not wanted."""
+        """Return the walk at a claim; a check requested for another claim is cancelled."""
         return replace(self, at=at, wanted=self.wanted if at == self.at else "")._begun()
 
     def _sheep_sent(self, move: Move) -> ProofWalk:
@@ -324,7 +332,7 @@ class ProofWalk(Undoable[Play]):
         return replace(gone, ledger=ledger, said=Success(gone.said.key, **gone.said.witnesses))
 
     def _played(self, play: Play) -> ProofWalk:
-        """Go on to a longer chase, and say what was moved and how it stands."""
+        """Return the walk with a longer chase, and the message on its new moves and the situation."""
         before = len(self.play.moves)
         event = told(play, self.setting, len(play.moves) - before)
         if self.role == "sheep" and play.end is None and not play.goes_on:
@@ -336,7 +344,7 @@ class ProofWalk(Undoable[Play]):
         return replace(self._gone_on(play, event), passed=len(play.moves) - before)
 
     def _gone_on(self, play: Play, said: Message) -> ProofWalk:
-        """Go on to another chase, from which undo leads back."""
+        """Return the walk with another chase; undo leads back to the present one."""
         return self._at(play, self.history.after(self.play), said)
 
     @property

@@ -1,4 +1,4 @@
-"""What is said of a chase by a strategy: who has moved and why, which rows are left, how it has ended."""
+"""The messages on a chase by a strategy: the moves with their cases, the rows left, the ending."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Return which rows the dogs still keep, or which row the barrier is, or is about to be."""
+    """Return the message which rows are left, or which row is the barrier, or will be."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
         return _barrier_message(plan.position, plan.barrier)
@@ -26,7 +26,7 @@ def rows_message(plan: Plan) -> Message:
 
 
 def _barrier_message(position: Position, barrier: int) -> Message:
-    """Return which row the barrier is; or, when both dogs have left it, which row is to be the next."""
+    """Return the message which row is the barrier; or, once both dogs have left it, which row comes next."""
     rows = {row for row, _ in position.dogs}
     (sheep, _), *_others = position.sheep
     if position.to_move == "sheep" and len(rows) == 1 and barrier < min(rows) < sheep:
@@ -37,7 +37,7 @@ def _barrier_message(position: Position, barrier: int) -> Message:
 
 
 def _runs(rows: list[int]) -> list[tuple[int, int]]:
-    """Return rows in order as the first and the last of those that stand side by side.
+    """Return sorted rows as pairs of the first and the last row of each uninterrupted block.
 
     >>> _runs([0, 9, 10, 11])
     [(0, 0), (9, 11)]
@@ -54,7 +54,7 @@ def _rows_in_words(run: tuple[int, int]) -> Message:
 
 
 def moved_message(play: Play, at: int) -> Message:
-    """Return a move that was made, with the case of the dogs' move."""
+    """Return the message on the move with index `at`, with the case if the dogs made it."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
         must = play.plans[at].position.moves() == (PASS,)
@@ -66,10 +66,10 @@ def moved_message(play: Play, at: int) -> Message:
 
 
 def told(play: Play, setting: ProofSetting, passed: int) -> Event:
-    """Return what the last moves were, and how it stands.
+    """Return the message on the last moves and the situation after them.
 
-    passed: how many moves are told of, of the last ones at most three; the move that has broken a claim is
-        not told, if it is the only one.
+    passed: the number of last moves to be told, of which at most three are.  A single move that refutes a
+        claim is not told itself.
     """
     made = len(play.moves)
     moves = tuple(moved_message(play, at) for at in range(made - min(passed, 3), made))
@@ -81,7 +81,7 @@ def told(play: Play, setting: ProofSetting, passed: int) -> Event:
 
 
 def outlook(play: Play) -> Message:
-    """Return whether there is still a way out for the sheep."""
+    """Return the message whether the sheep can still escape."""
     if play.is_won:
         return Message("proof-walk.no-way-at-all")
     return Message("proof-walk.way-still" if play.ways.line else "proof-walk.way-gone")
@@ -105,19 +105,19 @@ def _going_on(play: Play) -> Message:
 
 
 def over_hint(play: Play) -> Hint:
-    """Return that a chase has ended; a sheep that has got out may run on."""
+    """Return the hint that a chase has ended; a sheep that has escaped may run on."""
     return Hint("proof-walk.is-out" if play.end == "broken" else "proof-walk.is-over")
 
 
 def turn_message(play: Play, role: str) -> Message:
-    """Return what the learner has to do."""
+    """Return the hint what the learner has to do."""
     if role == "watch":
         return Hint("proof-walk.only-watch")
     return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
 
 
 def sheep_ways(play: Play) -> Message:
-    """Return where the sheep can go."""
+    """Return the message where the sheep can go."""
     square = play.position.sheep[0]
     squares = tuple(map(square_name, sorted(play.ends)))
     return Event("proof-walk.sheep-can-go", square=square_name(square), squares=squares)

@@ -18,7 +18,7 @@ from setcards_edu.teaching.exercises.plain_values import kind_of
 from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
 
 _MOST_POINTS = {1: 4, 2: 4, 3: 5}
-"""At least 4: on fewer points the order of the list is also that of the sums."""
+"""The most points for the trials at each level, at least 4: on fewer the order by sums is the same."""
 
 
 @kind("strength.write-stronger", lesson="03")
@@ -50,7 +50,7 @@ def _judge(function: LearnerFunction, points: int) -> Feedback:
 
 
 def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
-    """Return what is wrong with the function's answer for one pair, or None if it is right."""
+    """Return what is wrong with the function's answer for one pair; None if it is right."""
     called = {"a": a, "b": b, "n": a.n}
     try:
         answer = function(frozenset(a), frozenset(b), a.n)

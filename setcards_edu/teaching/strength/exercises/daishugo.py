@@ -1,7 +1,7 @@
-"""Exercises for lesson 06 on moments of Daishugo: the lead that wins, a revolution, a play that none beats.
+"""Exercises for lesson 06 on positions of Daishugo: the winning lead, a revolution, an unbeatable play.
 
-The first seeds of a level give those tasks that are the same in every edition of the lesson; all others are
-drawn, and judged by complete search as these were.
+The first seeds of a level give tasks that never change; all others are drawn, and judged by complete search
+like these.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ Hands: TypeAlias = tuple[Hand, Hand]
 
 _ME, _OTHER = 0, 1
 _MANY = 10**9
-"""Seeds are told apart up to this."""
+"""The number of seeds that are distinguished."""
 
 _PUBLISHED: Mapping[str, tuple[tuple[str, str], ...]] = {
     "winning-lead-1": (("1 2 14", "45 123"), ("2 3 123", "25 35")),
     "winning-lead-2": (("24 123 125 U", "1235 1245"),),
     "revolution-2": (("14 24 25 34 35 123", "2 124 245 1235"),),
 }
-"""Hands by kind and level, those of the first seeds: one's own and the other's."""
+"""The hands of the first seeds, by kind and level: one's own hand and the opponent's."""
 
 
 def moment(hands: Hands) -> Daishugo:
-    """Return the moment of a game for two in which one leads with the first of these hands."""
+    """Return the position of a game for two in which the first of these hands is to lead."""
     mine, others = map(in_order, hands)
     return Daishugo(hands=(mine, others), rules=DaishugoRules(open_hands=True, n=mine[0].n))
 
 
 def _some_hands(name: str, place: int, draw: Callable[[Dice], Hands | None]) -> Hands:
-    """Return the hands of a task: those of the first seeds, else some that are drawn until they will do."""
+    """Return the hands of a task: a published pair for the first seeds, else suitable drawn ones."""
     published = _PUBLISHED.get(name, ())
     if place < len(published):
         mine, others = (tuple(Card.parse(each) for each in text.split()) for text in published[place])
@@ -64,12 +64,13 @@ def _some_hands(name: str, place: int, draw: Callable[[Dice], Hands | None]) -> 
 
 
 _WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 5)}
-"""At each level one's cards, those of the other, the fewest leads, and the fewest moves till the end."""
+"""For each level: one's cards, the opponent's cards, the fewest possible leads, the fewest moves to the
+end."""
 
 
 @kind("daishugo.winning-lead", lesson="06", is_dealt=True)
 def winning_lead(level: int, dice: Dice) -> Task[Hand]:
-    """With which lead does one go out first, whatever the other does (D4, D5, D9)?"""
+    """Ask for the lead by which one goes out first, whatever the opponent does (D4, D5, D9)."""
     mine, others, leads, least = _WINNING[level]
     among = proper_cards(DECK_POINTS) if level == 1 else cards(DECK_POINTS)
 
@@ -84,13 +85,13 @@ def winning_lead(level: int, dice: Dice) -> Task[Hand]:
 
 
 def _only_lead(hands: Hands) -> Hand:
-    """Return the lead that wins, if it is the only one; else none."""
+    """Return the winning lead, if there is exactly one; else an empty tuple."""
     found = winning_moves(moment(hands), at_most=2)
     return found[0].cards if len(found) == 1 and isinstance(found[0], Lay) else ()
 
 
 def _task_of(hands: Hands) -> Task[Hand]:
-    """Return the task to find the only lead that wins."""
+    """Return the task to find the only winning lead."""
     mine, others = map(in_order, hands)
     state, lead = moment(hands), _only_lead(hands)
     most = max(len(move.cards) for move in state.moves(_ME) if isinstance(move, Lay))
@@ -113,7 +114,7 @@ def _task_of(hands: Hands) -> Task[Hand]:
 
 
 def _in_kind(lead: Hand) -> Message:
-    """Return what kind of lead it is: a single card, or a run of so many."""
+    """Return the message what kind of lead it is: a single card, or a run of a certain length."""
     if len(lead) == 1:
         return Message("exercise.daishugo.lead-of-card", size=len(lead[0]))
     return Message("exercise.daishugo.lead-of-run", number=len(lead), size=len(lead[0]))
@@ -136,13 +137,13 @@ def _is_lead(state: Daishugo, answer: Hand) -> bool:
 
 
 def _answers(state: Daishugo, answer: Hand) -> bool:
-    """Whether the other player can answer a lead."""
+    """Return whether the opponent can answer a lead."""
     after = state.play(_ME, Lay(answer))
     return any(isinstance(move, Lay) for move in after.moves(_OTHER)) if after.plays else False
 
 
 def line_after(state: Daishugo, move: Move) -> tuple[Message, ...]:
-    """Return in words how a game for two goes on after a move of the first seat, if both play well.
+    """Return in words how a game for two goes on after a move of the first seat, with best play of both.
 
     >>> state = moment(((Card("1"), Card("2"), Card("14")), (Card("45"), Card("123"))))
     >>> print(*line_after(state, Lay((Card("1"), Card("2")))))
@@ -158,7 +159,7 @@ def line_after(state: Daishugo, move: Move) -> tuple[Message, ...]:
 
 
 def _in_words(state: Daishugo) -> Iterator[Message]:
-    """Yield what the last move was, and what it has changed."""
+    """Yield the messages on the last move and its effects."""
     seat, move = state.turns[-1]
     if isinstance(move, Pass):
         yield Message("exercise.daishugo.you-pass" if seat == _ME else "exercise.daishugo.other-pass")
@@ -178,14 +179,14 @@ def _in_words(state: Daishugo) -> Iterator[Message]:
 
 
 _REVOLUTION = {1: (4, 1, 3), 2: (4, 2, 4), 3: (5, 2, 4)}
-"""At each level the cards of a run, one's others, and those of the other player."""
+"""For each level: the length of the run in hand, one's other cards, and the opponent's cards."""
 
 
 @kind("daishugo.revolution", lesson="06", is_dealt=True)
 def revolution(level: int, dice: Dice) -> Task[Hand]:
-    """With which lead does one go out first, where only a revolution wins (D7)?
+    """Ask for the lead by which one goes out first, where only a revolution wins (D7).
 
-    On level 1 the hand has mostly a single run of four: what is to be seen is that it wins, not which one.
+    At level 1 the hand mostly has a single run of four: the task is to see that it wins.
     """
     length, more, others = _REVOLUTION[level]
 
@@ -204,15 +205,15 @@ def revolution(level: int, dice: Dice) -> Task[Hand]:
 
 
 _UNBEATEN = {1: (3, 1, 5, 5), 2: (4, 2, 8, 12), 3: (4, 3, 9, 11)}
-"""At each level the points, how many cards are laid at once, those in hand, and those that were laid before.
+"""For each level: the points, the cards laid at once, the cards in hand, and those laid before.
 
-Two others hold the rest, at least as many cards each as are laid at once.
+Two opponents hold the other cards, each at least as many as are laid at once.
 """
 
 
 @kind("daishugo.unbeatable", lesson="06")
 def unbeatable(level: int, dice: Dice) -> Task[Any]:
-    """Which card or run of one's hand can nobody beat, whoever holds what is still out (D5)?"""
+    """Ask which card or run of a hand nobody can beat, whoever holds the cards that are still out (D5)."""
     n, length, size, before = _UNBEATEN[level]
     empty = Card.empty(n)
     while True:
@@ -250,25 +251,25 @@ def unbeatable(level: int, dice: Dice) -> Task[Any]:
 
 
 def _laid(answer: Card | Hand) -> Hand:
-    """Return what an answer lays: the single card that is asked for at level 1, else a run."""
+    """Return the cards that an answer lays: a single card at level 1, else a run."""
     return (answer,) if isinstance(answer, Card) else answer
 
 
 def _wanted(length: int) -> Message:
-    """Return what is asked: for one card, or for a run of so many."""
+    """Return the message what is asked for: a card, or a run of a certain length."""
     if length == 1:
         return Message("exercise.daishugo.unbeatable.wanted-card")
     return Message("exercise.daishugo.unbeatable.wanted-run", number=length)
 
 
 def _what_beats(length: int) -> Message:
-    """Return what beats a card, and if several are asked for also what beats these."""
+    """Return the message what beats a card, and if a run is asked for, also what beats a run."""
     one = Message("exercise.daishugo.unbeatable.beats-card")
     return one if length == 1 else Message("exercise.daishugo.unbeatable.beats-run", one=one)
 
 
 def _beaters(play: Sequence[Card], out: Sequence[Card]) -> Hand:
-    """Return the cards still out that are in some answer to a play, sorted, each once."""
+    """Return the cards still out that occur in some answer to a play, sorted, each once."""
     return cards_that_answer(play, out)
 
 

@@ -1,4 +1,4 @@
-"""Exercises for lesson 03 on a field and what answers it (D5, D7): cards, arrows, whole answers."""
+"""Exercises for lesson 03 on a field and its answers (D5, D7): cards, arrows, complete answers."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from .misconceptions import (
 )
 
 _HELD = {True: Message("exercise.field.revolution"), False: Message("exercise.field.no-revolution")}
-"""What the prompt says about strong and weak."""
+"""The message on strong and weak in the prompt, by whether there is a revolution."""
 
 
 @kind("field.which-answer", lesson="03")
 def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Which of these cards answer a single card?  At level 3 strong and weak are swapped."""
+    """Ask which of some cards answer a single card; at level 3 strong and weak are swapped."""
     n, revolution = POINTS[level], level == 3
     below, hand = _field_and_hand(n, 4 + level, dice, revolution=revolution, ends=level > 1)
     wanted = frozenset(card for card in hand if _fits(below, card, revolution=revolution))
@@ -63,9 +63,9 @@ def _fits(below: Card, card: Card, *, revolution: bool = False) -> bool:
 def _field_and_hand(
     n: int, size: int, dice: Dice, *, revolution: bool, ends: bool
 ) -> tuple[Card, tuple[Card, ...]]:
-    """Return a card and a hand of which some cards answer it, and some do not.
+    """Draw a card and a hand in which some cards answer it, and some do not.
 
-    ends: whether ∅ and U may meet, which they do about once in four.
+    ends: whether ∅ and U may meet, which happens in about one case of four.
     """
     empty, full = Card.empty(n), Card.full(n)
     if ends and dice.below(4) == 0:
@@ -97,7 +97,7 @@ def _ideas_about_hand(
 
 @kind("field.broken-arrow", lesson="03")
 def broken_arrow(level: int, dice: Dice) -> Task[str]:
-    """Cards laid on a field, and one of the arrows is broken: which?"""
+    """Ask which one of the arrows between cards laid on a field is broken."""
     revolution = level == 3
     answer = _with_one_broken(POINTS[level], 2 if level == 1 else 3, dice, revolution=revolution)
     named = dict(_named_arrows(answer))
@@ -133,9 +133,9 @@ def _named_arrows(answer: Answer) -> Iterator[tuple[str, Arrow]]:
 
 
 def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> Answer:
-    """Return a chain as the field, and cards laid on it with exactly one broken arrow, all cards different.
+    """Draw a field and cards laid on it with exactly one broken arrow, all cards different.
 
-    In about one of three U → ∅ is among the arrows that hold, where the level has room for it.
+    In about one of three cases U → ∅ is among the arrows that hold, if there are more than 4 points.
     """
     ends = n > 4 and dice.below(3) == 0
     while True:
@@ -161,9 +161,9 @@ def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
 
 
 def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool) -> tuple[Card, ...] | None:
-    """Return cards on a field whose arrows all hold but one, or None where chance leads nowhere.
+    """Draw cards on a field whose arrows all hold but one; None if the drawing gets stuck.
 
-    broken: its number, the arrows between field and cards counted first.
+    broken: the index of the broken arrow, the arrows between field and cards counted first.
     """
     laid: list[Card] = []
     for place, below in enumerate(field):
@@ -181,7 +181,7 @@ def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool)
 
 @kind("field.lay-answer", lesson="03")
 def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Lay an answer, its cards in their order; at level 3 after a revolution, on three cards."""
+    """Ask for an answer to a field, its cards in order; at level 3 after a revolution, to three cards."""
     n, revolution = POINTS[level], level == 3
     field, hand = _answerable(n, 2 if level < 3 else 3, 3 + level, dice, revolution=revolution)
     found = tuple(islice(answers(field, hand, revolution=revolution), 100))
@@ -214,7 +214,7 @@ def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 def _answerable(
     n: int, length: int, size: int, dice: Dice, *, revolution: bool
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return a field and a hand that can answer it in a few ways."""
+    """Draw a field and a hand that can answer it in one to three ways."""
     while True:
         field = _chain(n, length, dice)
         hand = tuple(dice.some(cards(n), size))

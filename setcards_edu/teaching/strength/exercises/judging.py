@@ -1,4 +1,4 @@
-"""What the exercises on strength and relations share: reasons as questions, and a choice of cards."""
+"""Shared helpers of the exercises on strength: reasons as questions, and judging."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, proper_cards, something_missing
 
 POINTS = {1: 4, 2: 5, 3: 5}
-"""How many points the universe has at each level: on three the lists are too short."""
+"""The number of points at each level; on three points the lists would be too short."""
 
 _QUESTIONS = {
     "strength.no-inclusion": ("question.no-inclusion", ("small", "large", "x")),
     "strength.earlier": ("question.earlier", ("a", "b", "p", "q")),
     "strength.converse": ("question.converse", ("a", "b")),
 }
-"""The question in place of a reason that would tell which of two cards is stronger, and its witnesses."""
+"""The question that replaces a reason which would tell the stronger card, and the witnesses it needs."""
 
 _DOUBTS = {
     "strength.by-inclusion": "question.inside",
@@ -30,7 +30,7 @@ _DOUBTS = {
 
 
 def asked(reason: Reason | None) -> Reason:
-    """Return why a card is not stronger, as a question: the witness without what follows from it.
+    """Return why a card is not stronger as a question: the witness, without the conclusion from it.
 
     >>> from setcards_edu.strength import why_not_stronger
     >>> print(asked(why_not_stronger(Card("1"), Card("13"))))
@@ -45,7 +45,7 @@ def asked(reason: Reason | None) -> Reason:
 
 
 def look_again(a: Card, b: Card) -> Reason:
-    """Return where to look, for somebody who does not see that a is stronger than b.
+    """Return a hint where to look, for a learner who does not see that a is stronger than b.
 
     >>> print(look_again(Card("24"), Card("13")))
     {2,4} and {1,3} have the same size. Where do they stand in the list of the sets of this size?
@@ -57,7 +57,7 @@ def look_again(a: Card, b: Card) -> Reason:
 
 
 def about_strength(a: Card, b: Card) -> Message:
-    """Return why a is stronger than b, or else why it is not."""
+    """Return why a is stronger than b, or why it is not."""
     found = why_stronger(a, b) or why_not_stronger(a, b)
     if found is None:
         raise ValueError("a card is stronger than another or not")
@@ -65,7 +65,8 @@ def about_strength(a: Card, b: Card) -> Message:
 
 
 def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
-    """Judge whether b is stronger than a, a card of another size: yes, or no with a number as witness."""
+    """Return feedback on the answer whether b is stronger than a card a of another size, with a witness for
+    no."""
     holds = stronger(b, a)
     if verdict.yes:
         reason = about_strength(b, a) if holds else Reason("question.inside", a=a, b=b)
@@ -78,7 +79,7 @@ def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedback:
-    """Judge numbers that are to show that a set is not a subset of a larger one."""
+    """Return feedback on numbers that should show that a set is not a subset of a larger one."""
     for x in numbers:
         where = {"x": x, "small": small, "large": large}
         if x in small and x in large:
@@ -91,13 +92,13 @@ def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedbac
 
 
 def without_inclusion(n: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of proper cards, the smaller first, of which neither is stronger."""
+    """Return the pairs of proper cards of different size, the smaller first, neither of which is stronger."""
     some = proper_cards(n)
     return [(a, b) for a in some for b in some if len(a) < len(b) and not a < b]
 
 
 def not_offered(card: Card, offered: Sequence[Card]) -> Reason | None:
-    """Return that a card is none of those to choose from, or None if it is one."""
+    """Return the reason that a card is none of those offered; None if it is one."""
     return None if card in offered else Reason("answer.not-offered", card=card)
 
 
