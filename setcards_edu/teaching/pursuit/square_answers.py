@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SquaresAnswer(AnswerKind[frozenset[Square]]):
-    """Some squares of a board, in any order: text such as `a2, f4`, or pairs of numbers from 0.
+    """An answer of some squares in any order: text such as `a2, f4`, or pairs of numbers from 0.
 
     >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
     [(2, 1), (3, 2)]

@@ -198,9 +198,9 @@ class CompareTwo(ScreenState):
         return replace(self, chosen=chosen, guess=None, why=None, said=said)
 
     def _judged(self, count: int) -> CompareTwo:
-        """Return the state with what is said to a prediction, and what is asked next.
+        """Return the state with the verdict on a prediction, and the next question.
 
-        count: how many pairs in a row were predicted rightly; 0 if this one was not.
+        count: the number of pairs in a row predicted rightly; 0 if this prediction was wrong.
         """
         if not self._shown_by():
             why = self._because(None)

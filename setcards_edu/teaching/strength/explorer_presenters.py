@@ -1,4 +1,4 @@
-"""Strength, seen from one of four sides, as one sees it: two cards, a line of sets, a field, a hunt."""
+"""The four screens on strength: two cards, sets on a line, an answer to a field, a hunt for failures."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ from .hunt_failures import HuntFailures
 from .runs_on_a_line import RunsOnALine
 
 _LISTED = 24
-"""The most answers that are listed."""
+"""The most answers that the list shows."""
 
 _GUESSES = {GUESS_ID + guess: guess for guess in GUESSES}
 
 _EXAMPLES = {"own-field": "15 23", "own-hand": "14 24 25 245"}
-"""The fields for a field and a hand of one's own, each with what it shows while it is empty."""
+"""The text fields for one's own field and hand, each with an example that it shows while empty."""
 
 
 class _CanBeShown(Protocol):
@@ -71,7 +71,7 @@ def _explorer(
     *beside: Part,
     folds: tuple[Part, ...] = (),
 ) -> Screen:
-    """Return the screen of one of the four."""
+    """Return one of the four screens on strength, from the parts in which they differ."""
     return Screen(
         "strength",
         Message("ui.explorer"),
@@ -86,25 +86,26 @@ def _explorer(
 
 
 def _showing(state: _CanBeShown) -> dict[str, bool]:
-    """Return whether the buttons have something to do that show the answer and put all cards back."""
+    """Return the buttons for showing the answer and for putting all cards back, each with whether it is
+    enabled."""
     return {"reveal": state.can_show, "reset": state.can_restart}
 
 
 class CompareTwoPresenter(Presenter[CompareTwo]):
-    """How two cards are shown, of which one says which is stronger."""
+    """The presenter of a comparison of two cards."""
 
     acts = MappingProxyType(
         {"next-pair": CompareTwo.another, "reveal": CompareTwo.show_why, "reset": CompareTwo.restart}
     )
 
     def screen(self, state: CompareTwo, before: CompareTwo | None = None) -> Screen:
-        """Return the two cards, or all from which to choose them."""
+        """Return the screen with the two cards, or with all cards to choose from."""
         del before
         buttons = row_of("acts", {"next-pair": True, **_showing(state)})
         return _explorer(state, buttons, (compare_picture(state),))
 
     def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
-        """Choose a card, say which is stronger, or point at an element."""
+        """Return the state after a press: a card is chosen, an answer given, or a number pointed at."""
         if piece in _GUESSES:
             return state.predict(_GUESSES[piece])
         if piece.startswith(ELEMENT_ID):
@@ -113,17 +114,18 @@ class CompareTwoPresenter(Presenter[CompareTwo]):
 
 
 class RunsOnALinePresenter(Presenter[RunsOnALine]):
-    """How the sets of one size are shown on a line, of which one says whether they are a run."""
+    """The presenter of the sets of one size on a line, some of which may be a run."""
 
     acts = MappingProxyType({"reveal": RunsOnALine.show_why, "reset": RunsOnALine.restart})
 
     def screen(self, state: RunsOnALine, before: RunsOnALine | None = None) -> Screen:
-        """Return the line."""
+        """Return the screen with the line of sets and the buttons."""
         del before
         return _explorer(state, row_of("acts", _showing(state)), (line_picture(state),))
 
     def pressed(self, state: RunsOnALine, piece: str) -> RunsOnALine:
-        """Choose a card or a size, or say whether the cards are a run."""
+        """Return the state after a press: a card or a size is chosen, or the claim made whether there is a
+        run."""
         if piece.startswith(CLAIM_ID):
             return state.say(piece == f"{CLAIM_ID}run")
         if piece.startswith(SIZE_ID):
@@ -132,7 +134,7 @@ class RunsOnALinePresenter(Presenter[RunsOnALine]):
 
 
 class AnswerAFieldPresenter(Presenter[AnswerAField]):
-    """How a field is shown that is answered from a hand."""
+    """The presenter of a field that is answered from a hand."""
 
     acts = MappingProxyType(
         {
@@ -147,7 +149,8 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
     )
 
     def screen(self, state: AnswerAField, before: AnswerAField | None = None) -> Screen:
-        """Return the field and the hand; after a revolution the arrows turn round before the eyes."""
+        """Return the screen with the field and the hand; after a revolution the arrows turn round in an
+        animation."""
         buttons = (
             Button("answers", is_down=state.listed == "answers", opens=True),
             Button("cannot", is_down=state.listed == "cannot", opens=True),
@@ -171,13 +174,15 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
         return _explorer(state, Buttons("acts", buttons), tuple(pictures), _listed(state), folds=folds)
 
     def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
-        """Lay a card of the hand or take it back, or ask about an arrow."""
+        """Return the state after a press: a card of the hand is laid or taken back, or an arrow asked
+        about."""
         if piece.startswith(ARROW_ID):
             return state.ask(piece.removeprefix(ARROW_ID))
         return state.press(int(piece.removeprefix(HAND_ID)))
 
     def acted(self, state: AnswerAField, name: str, typed: Mapping[str, str]) -> AnswerAField:
-        """Take over the field and the hand as they were typed; an empty text leaves them as they are."""
+        """Return the state after a button: a typed field and hand are used (an empty text keeps the old
+        cards)."""
         if name != "own-use":
             return super().acted(state, name, typed)
         field, hand = (_own_cards(each, typed.get(each, ""), state.n) for each in _EXAMPLES)
@@ -185,7 +190,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
 
 
 class HuntFailuresPresenter(Presenter[HuntFailures]):
-    """How a hunt for failures of transitivity is shown."""
+    """The presenter of a hunt for failures of transitivity."""
 
     acts = MappingProxyType(
         {
@@ -196,13 +201,13 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
     )
 
     def screen(self, state: HuntFailures, before: HuntFailures | None = None) -> Screen:
-        """Return the cards and the chain of those chosen, with what was caught."""
+        """Return the screen with the cards, the chain of chosen ones, and the failures found."""
         del before
         buttons = row_of("acts", {"hint": True, **_showing(state)})
         return _explorer(state, buttons, (hunt_picture(state),), *_caught(state))
 
     def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
-        """Choose a card, empty a place, or ask about an arrow."""
+        """Return the state after a press: a card is chosen, a place emptied, or an arrow asked about."""
         if piece.startswith(ARROW_ID):
             return state.ask(int(piece.removeprefix(ARROW_ID)))
         if piece.startswith(PLACE_ID):
@@ -211,7 +216,7 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
 
 
 def _listed(state: AnswerAField) -> Items:
-    """Return the list that was asked for: the answers, or why some cards are in none."""
+    """Return the requested list: the answers, or the cards that are in none; empty if none is requested."""
     if state.listed == "answers":
         found = [Item(str(answer).partition(" ⇒ ")[2]) for answer in state.answers]
         lines = found[:_LISTED]
@@ -223,7 +228,7 @@ def _listed(state: AnswerAField) -> Items:
 
 
 def _unable(card: Card, why: Reason) -> Item:
-    """Return a line on a card that is in no answer; its reason unfolds."""
+    """Return a list item for a card that is in no answer, with the reason."""
     fits = why.witnesses.get("fits")
     if fits:
         return Item(Message("answer-a-field.no-company", card=card, fits=fits), why)
@@ -231,9 +236,9 @@ def _unable(card: Card, why: Reason) -> Item:
 
 
 def _own_cards(name: str, text: str, n: int) -> tuple[Card, ...] | None:
-    """Return the cards that were typed into a field, None for an empty one.
+    """Return the cards typed into a field; None for an empty field.
 
-    Raises `Refused`, naming the field, for what cannot be read.
+    Raises `Refused`, naming the field, for text that cannot be read.
     """
     try:
         return read_row(text.strip(), n) if text.strip() else None
@@ -243,7 +248,7 @@ def _own_cards(name: str, text: str, n: int) -> tuple[Card, ...] | None:
 
 
 def _caught(state: HuntFailures) -> tuple[Part, ...]:
-    """Return what was caught as a list, and the last catch as a relation."""
+    """Return the parts for the failures found: their list, and the last one as a graph."""
     if not state.caught:
         return Words("caught", ()), Drawing("last", None)
     chains = tuple(" → ".join(map(str, chain)) for chain in state.caught)

@@ -1,7 +1,7 @@
-"""Hunting in the strength relation for A → B → C without A → C.
+"""A hunt in the strength relation for failures of transitivity: A → B → C without A → C.
 
-A `HuntFailures` is a value: every step gives the next one and says what happened.  A catch that is none
-is told with its reason in *tell*; in *ask* the learner points at the arrow that spoils it first.
+A `HuntFailures` is a value: every step returns the next one with a message.  In *tell* a wrong triple is
+refused with its reason; in *ask* the learner first points at the arrow that is wrong.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _HINTS = ("hunt-failures.hint-1", "hunt-failures.hint-2", "hunt-failures.hint-3"
 
 @dataclass(frozen=True, slots=True)
 class HuntFailures(ScreenState):
-    """The cards chosen so far, what has been caught, and how much has been told.
+    """The cards chosen so far, the failures found, and what has been told.
 
     n: the number of points.
-    chain: the chosen cards, in order; waiting: those behind a place that was emptied.
-    known: the arrows of the chain whose standing has been told, by their places.
-    caught: what has been found, each once; hints: how many have been given.
+    chain: the chosen cards, in order; waiting: the cards after a place that was emptied.
+    known: the indices of the arrows about which the learner has been told.
+    caught: the failures found, each once; hints: the number of hints given.
 
     >>> hunting = HuntFailures.start(help="tell")
     >>> for digits in ("1", "2", "23"):
@@ -49,28 +49,29 @@ class HuntFailures(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> HuntFailures:
-        """Begin with nothing chosen; raises `BadOption` for an n out of range or a help that there is not."""
+        """Return a hunt with nothing chosen; raises `BadOption` for an n out of range or an unknown help."""
         return cls(check_points(n), help=check_option("help", help, cls.levels))
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
-        """The arrows from card to card, and then that from the first to the third, which must not hold."""
+        """The arrows from card to card, and for three cards that from the first to the third, which must not
+        hold."""
         pairs = tuple(pairwise(self.chain))
         return (*pairs, (self.chain[0], self.chain[-1])) if self.is_complete else pairs
 
     @property
     def places(self) -> dict[int, Card]:
-        """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
+        """The chosen cards by their index in the chain; empty places are omitted."""
         return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
 
     @property
     def is_complete(self) -> bool:
-        """Whether the catch can be judged."""
+        """Whether three cards are chosen, so that the triple can be judged."""
         return len(self.chain) == _PLACES
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at an arrow that spoils the catch."""
+        """Whether the learner is to point at a wrong arrow of the triple."""
         spoiled = self.is_complete and bool(self._spoilers())
         return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
 
@@ -81,29 +82,31 @@ class HuntFailures(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether something is left to be shown that is not on the screen yet."""
+        """Whether `show_solution` would show something new."""
         return self.show_solution() != self
 
     def holds(self, place: int) -> bool:
-        """Return whether the arrow at this place of `arrows` is one of strength."""
+        """Return whether the arrow at this index of `arrows` is one of strength."""
         return self.arrows[place] in strength(self.n)
 
     def told(self, place: int) -> bool | None:
-        """Return whether the arrow at this place holds, if that has been told; else None."""
+        """Return whether the arrow at this index holds, if the learner has been told; else None."""
         return self.holds(place) if place in self.known else None
 
     def why(self, place: int) -> Message:
-        """Return why the arrow at this place holds, or why not."""
+        """Return why the arrow at this index holds, or why it does not."""
         a, b = self.arrows[place]
         if (why := why_stronger(b, a)) is not None:
             return Message("hunt-failures.arrow", a=a, b=b, why=why)
         return Reason("hunt-failures.no-arrow", a=a, b=b, why=why_not_stronger(b, a))
 
     def press(self, card: Card | str) -> HuntFailures:
-        """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
+        """Return the hunt with a card put into the first empty place, or the last one if none is empty.
 
-        The first of two cards may come again as the third.  After a catch a card begins the next one.
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        A card that is chosen already is taken back, but the first of two cards may come again as the third.
+        After a failure was found, a card begins the next triple.
+
+        Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
         card = read_card(card, self.n)
         if self.is_complete and not self._spoilers():
@@ -115,7 +118,8 @@ class HuntFailures(ScreenState):
         return self.lay(cards if len(cards) <= _PLACES else (*self.chain[:-1], card))
 
     def empty(self, place: int) -> HuntFailures:
-        """Take the card of a place back; those behind it wait until the place is filled again.
+        """Return the hunt with the card of a place taken back; cards after it wait until the place is filled
+        again.
 
         place: from 0.  Raises `BadOption` for a place that is empty.
         """
@@ -125,9 +129,9 @@ class HuntFailures(ScreenState):
         return _gapped(self.lay(self.chain[:first]), behind)
 
     def lay(self, cards: str | Iterable[Card]) -> HuntFailures:
-        """Choose these cards in just this order.
+        """Return the hunt with exactly these cards chosen, in this order.
 
-        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        Raises `NotACard` and `DifferentUniverses` for values that are no cards of these points.
         """
         chain = read_row(cards, self.n)
         if len(chain) > _PLACES:
@@ -141,7 +145,8 @@ class HuntFailures(ScreenState):
         return replace(changed, said=Hint("hunt-failures.next", chain=chain)) if chain else changed
 
     def judge(self) -> HuntFailures:
-        """Judge a complete catch: caught, or spoiled."""
+        """Return the hunt with a judgement on three chosen cards: a failure is found, or an arrow is
+        wrong."""
         every = frozenset(range(len(self.arrows)))
         if not self._spoilers():
             caught = self.caught if self.chain in self.caught else (*self.caught, self.chain)
@@ -152,7 +157,8 @@ class HuntFailures(ScreenState):
         return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
 
     def ask(self, place: int) -> HuntFailures:
-        """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
+        """Return the hunt with the message whether an arrow holds, and why; raises `BadOption` for an invalid
+        index."""
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
@@ -164,7 +170,7 @@ class HuntFailures(ScreenState):
         return replace(found, said=Success("hunt-failures.found", why=self._blame(place)))
 
     def hint(self) -> HuntFailures:
-        """Give one hint more, of three; the last is nearly the solution."""
+        """Return the hunt with one more hint, of three; the last one nearly tells the solution."""
         solution = self._solution()
         if solution is None:
             return self.saying(Event("hunt-failures.nothing-left", count=len(self.caught)))
@@ -172,7 +178,8 @@ class HuntFailures(ScreenState):
         return replace(self, hints=number, said=Hint(_HINTS[number - 1], a=solution[0], b=solution[1]))
 
     def show_solution(self) -> HuntFailures:
-        """Show a triple that has not been caught yet; never refused, and no failure."""
+        """Return the hunt with a new failure shown, or why the chosen triple is none; always possible, no
+        failure."""
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
         solution = self._solution()
@@ -183,48 +190,48 @@ class HuntFailures(ScreenState):
         return replace(shown, known=every, said=Event("hunt-failures.shown", **_catch(shown)))
 
     def restart(self) -> HuntFailures:
-        """Put all cards back; what was caught stays."""
+        """Return the hunt with all cards put back; the failures found are kept."""
         return self.lay(())
 
     def with_help(self, help: Help) -> HuntFailures:
-        """Return the state with more or less help; a complete catch is judged again."""
+        """Return the hunt with another level of help; three chosen cards are judged again."""
         changed = replace(ScreenState.with_help(self, help), known=frozenset())
         return changed.judge() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
 
     # inside
 
     def _spoilers(self) -> tuple[int, ...]:
-        """Return the places of the arrows that spoil the catch: those missing, and the third if it holds."""
+        """Return the indices of the wrong arrows: the first two if they do not hold, the third if it does."""
         return tuple(place for place in range(len(self.arrows)) if self.holds(place) == (place == 2))
 
     def _spoiled(self) -> Reason:
         return Reason("hunt-failures.spoiled", why=self._blame(self._spoilers()[0]))
 
     def _blame(self, place: int) -> Message:
-        """Return why the arrow at this place spoils the catch: it does not hold, or it must not."""
+        """Return why the arrow at this index is wrong: it does not hold, or it must not."""
         if not self.holds(place):
             return self.why(place)
         a, b = self.arrows[place]
         return Reason("hunt-failures.must-not", a=a, b=b, why=why_stronger(b, a))
 
     def _solution(self) -> tuple[Card, ...] | None:
-        """Return a catch still to be made, of different cards where possible; None if there is none."""
+        """Return a failure that is not found yet, of different cards if possible; None if all are found."""
         caught = {*self.caught}
         left = [found for found in strength(self.n).transitivity_failures() if found not in caught]
         return max(left, key=lambda found: len({*found}), default=None)
 
 
 def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
-    """Return the hunt with cards that wait behind an empty place; without such cards, as it is."""
+    """Return the hunt with cards that wait after an empty place; unchanged if there are none."""
     if not waiting:
         return hunting
     return replace(hunting, waiting=waiting, said=Hint("hunt-failures.gap", place="ABC"[len(hunting.chain)]))
 
 
 def _catch(hunting: HuntFailures) -> Mapping[str, object]:
-    """Return what has been caught, and why each of its arrows holds or does not, as witnesses.
+    """Return the witnesses for a message on the chosen failure: its cards, and a reason for each arrow.
 
-    The arrow that is not there comes first, since it is what one was looking for.
+    The reason for the missing arrow comes first.
     """
     a, _, c = hunting.chain
     missing = Reason("hunt-failures.does-not-beat", a=a, c=c, why=why_not_stronger(c, a))

@@ -1,4 +1,4 @@
-"""All cards of U and strength: what a card beats and what beats it, and ways that lead back."""
+"""Two screens of all cards with strength: the neighbours of a pressed card, and cycles of stronger cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookArou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhatBeats(LookAround):
-    """A card is pressed, and what it beats and what beats it lights up, each in its own way.
+    """A screen on which a card is pressed, and the cards that it beats and that beat it are highlighted.
 
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
@@ -24,11 +24,11 @@ class WhatBeats(LookAround):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the screen."""
         return Message("beats.name")
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card."""
+        """Return what a screen reader adds to the name of a card: its role, and how many cards it beats."""
         keys = {
             "chosen": "live.is-pressed",
             "below": "beats.is-weaker",
@@ -41,12 +41,12 @@ class WhatBeats(LookAround):
 
     @property
     def tally(self) -> Message | None:
-        """How many cards the pressed one beats."""
+        """The message how many cards the pressed one beats; None if none is pressed."""
         return None if self.pressed is None else Message("beats.tally", card=self.pressed, count=self.below)
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """How many cards beat it, and how many it beats."""
+        """The roles of highlighted cards, with how many cards beat the pressed one, and how many it beats."""
         if self.pressed is None:
             return ()
         beaten_by = Message("beats.stronger", count=self.above)
@@ -54,7 +54,7 @@ class WhatBeats(LookAround):
 
     @property
     def description(self) -> Message:
-        """What is to be seen, in words."""
+        """The description of the picture in words."""
         weaker, above = (
             tuple(card for card in self.lit if self.standing(card) in {way, "both"})
             for way in ("below", "above")
@@ -81,7 +81,7 @@ class WhatBeats(LookAround):
 
     @property
     def account(self) -> Message:
-        """What is said of the pressed card."""
+        """The message on the pressed card."""
         if self.pressed is None:
             return self._start()
         weaker, above = (Message("beats.cards", count=count) for count in (self.below, self.above))
@@ -91,7 +91,8 @@ class WhatBeats(LookAround):
         return Event("beats.told", **told)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return the numbers of a size when the last card of it has come."""
+        """Return the numbers of cards beaten by those of a size, once all of that size were pressed; else
+        None."""
         row = same_size(len(card), self.n)
         if len(row) < 2 or not {*row} <= {*self.seen}:
             return None
@@ -104,8 +105,8 @@ class WhatBeats(LookAround):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cycle(ChooseCards):
-    """Cards are chosen one after the other, each stronger than the one before, until the first is stronger
-    than the last.
+    """A search for a cycle: cards are chosen one after another, each stronger than the one before, until the
+    first is stronger than the last.
 
     >>> way = Cycle.start(5).press("1").press("2").press("23")
     >>> way.said.key, way.press("U").press("∅").is_cycle
@@ -113,11 +114,11 @@ class Cycle(ChooseCards):
     """
 
     def press(self, card: Card | str) -> Cycle:
-        """Go on to a stronger card; the last one is taken back.
+        """Return the search with a stronger card added; the last card is taken back if it is pressed again.
 
-        Once one has come round, the first card says so, and any other begins the next way.
+        After a cycle is closed, its first card repeats the message, and any other begins a new search.
 
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
         card = read_card(card, self.n)
         if not self.is_cycle:
@@ -128,27 +129,29 @@ class Cycle(ChooseCards):
 
     @property
     def name(self) -> Message:
-        """What one does with the cards: the name of the whole."""
+        """The name of the screen."""
         return Message("cycle.name")
 
     @property
     def is_cycle(self) -> bool:
-        """Whether the first card is stronger than the last, so that one goes round."""
+        """Whether the first card is stronger than the last, so that the cycle is closed."""
         return len(self.taken) > 1 and stronger(self.taken[0], self.taken[-1])
 
     @property
     def is_asking(self) -> bool:
-        """It is always the last card that another is compared with, so there is nothing to point at."""
+        """Whether the learner is to point at a card: never, since only the last card is compared with a new
+        one."""
         return False
 
     @property
     def tally(self) -> Message | None:
-        """How many cards the way has."""
+        """The message how many cards are chosen; None if there are none."""
         return Message("cycle.tally", count=len(self.taken)) if self.taken else None
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The arrows, the one that closes the cycle among them, and the one that a triple does not have."""
+        """The arrows between chosen cards with the closing one; else the missing one of the last three
+        cards."""
         arrows: list[Tie] = [(a, b, "arrow") for a, b in pairwise(self.taken)]
         if self.is_cycle:
             arrows.append((self.taken[-1], self.taken[0], "arrow"))
@@ -157,7 +160,7 @@ class Cycle(ChooseCards):
         return tuple(arrows)
 
     def letter(self, card: Card) -> str:
-        """Return the place of a card on the way."""
+        """Return the number of a card in the order of choice, from 1; "" for other cards."""
         return str(self.taken.index(card) + 1) if card in self.taken else ""
 
     # inside
@@ -181,7 +184,7 @@ class Cycle(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """What is said of the way."""
+        """The message on the chosen cards."""
         if not self.taken:
             return self._start()
         if self.is_cycle:
@@ -211,7 +214,7 @@ class Cycle(ChooseCards):
         return self.taken[-1:]
 
     def _triple(self) -> tuple[Card, Card, Card] | None:
-        """Return the last three cards if the third is not stronger than the first."""
+        """Return the last three cards if the third is not stronger than the first; else None."""
         if len(self.taken) < 3:
             return None
         a, b, c = self.taken[-3:]

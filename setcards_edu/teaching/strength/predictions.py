@@ -1,4 +1,4 @@
-"""What lesson 03 lets one predict."""
+"""The predictions of lesson 03: what a learner guesses before it is computed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _THREE = _row("1 2 23")
 
 @asks("03.through", _YES_OR_NO)
 def _through() -> Outcome[str]:
-    """Ask whether what beats {2} beats {1}, as {2} does."""
+    """Return whether {2,3} beats {1}, given that it beats {2}, which beats {1}."""
     a, b, c = _THREE
     arrows = strength(a.n).restricted_to(_THREE)
     return Outcome(
@@ -59,7 +59,7 @@ def _through() -> Outcome[str]:
 
 @asks("03.failures", Number(9999))
 def _failures() -> Outcome[int]:
-    """Count the A → B → C of three different cards without A → C."""
+    """Return the number of failures A → B → C without A → C of three different cards."""
     plain, every = strength(5, exception=False), [*strength(5).transitivity_failures()]
     without = sum(1 for _ in plain.transitivity_failures())
     return Outcome(
@@ -70,7 +70,7 @@ def _failures() -> Outcome[int]:
 
 @asks("03.reach", Number(32))
 def _reach() -> Outcome[int]:
-    """Count the cards to which arrows lead from {3}."""
+    """Return the number of cards to which ways of arrows lead from {3}."""
     start, every = Card("3"), strength(5)
     reached = every.transitive_closure().after(start)
     full, empty = Card.full(start.n), Card.empty(start.n)
@@ -82,7 +82,7 @@ def _reach() -> Outcome[int]:
 
 @asks("03.no-exception", _YES_OR_NO)
 def _no_exception() -> Outcome[str]:
-    """Ask whether there is a cycle without the exception."""
+    """Return whether strength has a cycle without the exception U → ∅."""
     plain = strength(5, exception=False)
     return Outcome(
         _said(yes=plain.cycle() is not None), Message("predict.03.no-exception.why", arrows=len(plain))
@@ -94,7 +94,7 @@ def _no_exception() -> Outcome[str]:
 
 @asks("03.neither", _YES_OR_NO)
 def _neither() -> Outcome[str]:
-    """Ask whether {1,2} is stronger than {5}, which is not stronger than {1,2}."""
+    """Return whether {1,2} is stronger than {5}, which is not stronger than {1,2}."""
     a, b = Card("12"), Card("5")
     return Outcome(_said(yes=stronger(a, b)), Message("predict.03.neither.why", why=why_not_stronger(a, b)))
 
@@ -112,7 +112,7 @@ _TRIES = {
     Several(tuple((name, Message("predict.03.cards", cards=row)) for name, row in _TRIES.items())),
 )
 def _which_runs() -> Outcome[frozenset[str]]:
-    """Ask which rows of cards are runs."""
+    """Return which rows of cards are runs."""
     whys = {name: why for name, row in _TRIES.items() if (why := why_not_run(row))}
     return Outcome(
         frozenset(_TRIES.keys() - whys.keys()),
@@ -122,7 +122,7 @@ def _which_runs() -> Outcome[frozenset[str]]:
 
 @asks("03.runs", Number(9999))
 def _runs() -> Outcome[int]:
-    """Count the runs on five points, single cards included."""
+    """Return the number of runs on five points, including single cards."""
     return Outcome(sum(1 for _ in runs(5)), Message("predict.03.runs.why"))
 
 
@@ -132,7 +132,7 @@ _HAND = _row("3 4 14 24 25 35 124 235")
 
 @asks("03.useless", OneSet(5), shown=_FIELD, pick="offered", offered=_HAND)
 def _useless() -> Outcome[Card]:
-    """Ask which card of a hand is in no answer to a field."""
+    """Return the card of a hand that is in no answer to a field."""
     (useless,) = (card for card in _HAND if why_no_answer_with(card, _FIELD, _HAND))
     whys = tuple(why_not_stronger(useless, below) for below in _FIELD)
     every = [*answers(_FIELD, _HAND)]
@@ -163,7 +163,7 @@ _ARROWS = {f"{arrow.start.digits}-{arrow.end.digits}": arrow for arrow in (*_LAI
     offered=_LAID.cards,
 )
 def _broken() -> Outcome[str]:
-    """Ask which arrow of an answer to a field does not hold."""
+    """Return the arrow of an answer to a field that does not hold."""
     [(broken, arrow)] = ((name, arrow) for name, arrow in _ARROWS.items() if arrow.reason)
 
     def differs(guess: str) -> Message | None:
@@ -186,7 +186,7 @@ _CHAIN = Relation((1, 2, 3), [(1, 2), (2, 3)])
 
 @asks("03.missing", Arrows(3), shown=_CHAIN)
 def _missing() -> Outcome[Pairs]:
-    """Ask which arrows make three points in a chain transitive."""
+    """Return the arrows that make a chain of three points transitive."""
     closed = _CHAIN.transitive_closure()
     added = frozenset(closed.pairs()) - frozenset(_CHAIN.pairs())
     return Outcome(added, Message("predict.03.missing.why", arrows=written(added)), shown=closed)
@@ -204,7 +204,7 @@ _RULES = {
 
 @asks("03.orders", Several(tuple((name, Message(words)) for name, words in _RULES.items())))
 def _orders() -> Outcome[frozenset[str]]:
-    """Ask which of the rules alone or together make a strict order."""
+    """Return the combinations of rules that make a strict order."""
     kept = {name: strength(5) if name == "all" else changed(name) for name in _RULES}
     whys = {name: why for name, relation in kept.items() if (why := relation.why_not_strict_order())}
 
@@ -232,7 +232,7 @@ _FOURS = [
     ),
 )
 def _revolution() -> Outcome[frozenset[str]]:
-    """Ask with which plays strong and weak swap."""
+    """Return the plays by which strong and weak are swapped."""
     plays = {str(place): play for place, play in enumerate(replay(_FOURS), 1)}
 
     def differs(guess: frozenset[str]) -> Message | None:

@@ -25,4 +25,4 @@ REPAIR = register(
         decoys=("mend", "total"),
     )
 )
-"""While all three rules stay, no added arrows make a strict order of strength: ∅ → U → ∅."""
+"""The proof that no added arrows make strength a strict order while all three rules stay: ∅ → U → ∅."""

@@ -1,8 +1,8 @@
-"""The sets of one size on a line: is a choice of them a run, and if not, what is left out (rule D2).
+"""The sets of one size on a line: whether chosen sets are a run, and if not, which are left out (rule D2).
 
-A `RunsOnALine` is a value: every step gives the next one and says what happened.  In *tell* every press
-says whether it is a run now, and why not; in *ask* the learner says so first, and then points at
-the sets that are left out.
+A `RunsOnALine` is a value: every step returns the next one with a message.  In *tell* every press is answered
+with whether the sets are a run now, and why not; in *ask* the learner says so first, and then points at the
+sets that are left out.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _START = Hint("runs-on-a-line.start")
 class RunsOnALine(ScreenState):
     """A size, some chosen sets, and how far the learner has come with them.
 
-    n: the number of points; size: of the sets on the line.
+    n: the number of points; size: the size of the sets on the line.
     chosen: the sets, in the order of the cards unless they were laid in another one.
-    claim: whether the learner said that it is a run; None before that.
-    found: the sets that the learner has pointed at and that are indeed left out.
-    why: why it is no run; None as long as that is not known, and for a run.
+    claim: whether the learner said that they are a run; None before that.
+    found: the omitted sets at which the learner has pointed.
+    why: why they are no run; None for a run, and as long as it is not known.
 
     >>> lining = RunsOnALine.start(help="tell").choose_size(3)
     >>> for digits in ("135", "234", "235"):
@@ -49,7 +49,7 @@ class RunsOnALine(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> RunsOnALine:
-        """Begin with nothing chosen; raises `BadOption` for an n out of range or a help that there is not."""
+        """Return a state with nothing chosen; raises `BadOption` for an n out of range or an unknown help."""
         return cls(check_points(n), min(2, n), help=check_option("help", help, cls.levels))
 
     @property
@@ -59,19 +59,20 @@ class RunsOnALine(ScreenState):
 
     @property
     def left_out(self) -> tuple[Card, ...]:
-        """The sets that are missing between the chosen ones; none unless these go up in one size."""
+        """The sets that are missing between the chosen ones; empty unless these ascend in one size."""
         reason = why_not_run(self.chosen)
         missing = reason.witnesses["missing"] if reason and reason.key == "run.left-out" else ()
         return missing if isinstance(missing, tuple) else ()
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The sets left out that are to be seen: those that were found, or all once that is known."""
+        """The omitted sets that the line shows: those found by the learner, or all once the reason is
+        told."""
         return tuple(card for card in self.left_out if self.why is not None or card in self.found)
 
     @property
     def can_claim(self) -> bool:
-        """Whether the learner says first whether the chosen sets are a run."""
+        """Whether the learner is to say first whether the chosen sets are a run."""
         return self.help == "ask"
 
     @property
@@ -81,16 +82,16 @@ class RunsOnALine(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether sets are chosen of which is not told whether they are a run."""
+        """Whether sets are chosen, and `show_why` would show something new."""
         return bool(self.chosen) and self.show_why() != self
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at what is left out."""
+        """Whether the learner is to point at the omitted sets."""
         return self.help == "ask" and self.claim is not None and self.why is None and bool(self.left_out)
 
     def choose_size(self, size: int) -> RunsOnALine:
-        """Show the sets of another size; what is chosen stays.  Raises `BadOption` unless 0 ≤ size ≤ n."""
+        """Return the state with the line of another size.  Raises `BadOption` unless 0 ≤ size ≤ n."""
         check_option("size", size, range(self.n + 1))
         told = Event("runs-on-a-line.size", size=size, number=len(same_size(size, self.n)))
         kept = tuple(card for card in self.chosen if len(card) != size)
@@ -99,10 +100,12 @@ class RunsOnALine(ScreenState):
         )
 
     def press(self, card: Card | str) -> RunsOnALine:
-        """Choose a set or take it back; while one is to point at what is left out, point at it.
+        """Return the state with a set chosen or taken back; or, if the learner is to point at an omitted set,
+        with that set pointed at.
 
-        The line shows the sets of its size, unless it is taken back, when it stays as it is.
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        The line changes to the size of a chosen set, but not when a set is taken back.
+
+        Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
         card = read_card(card, self.n)
         if self.is_asking and card not in self.chosen:
@@ -113,9 +116,9 @@ class RunsOnALine(ScreenState):
         return replace(self.lay(chosen), size=self.size if taken else len(card))
 
     def lay(self, cards: str | Iterable[Card]) -> RunsOnALine:
-        """Choose these cards in just this order.
+        """Return the state with exactly these cards chosen, in this order.
 
-        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        Raises `NotACard` and `DifferentUniverses` for values that are no cards of these points.
         """
         chosen = read_row(cards, self.n)
         size = len(chosen[-1]) if chosen else self.size
@@ -128,7 +131,7 @@ class RunsOnALine(ScreenState):
         return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
-        """Say whether the chosen sets are a run."""
+        """Return the state after the learner's claim whether the chosen sets are a run."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
@@ -139,7 +142,7 @@ class RunsOnALine(ScreenState):
         return replace(claimed, why=why, said=_answer(right=right, why=why or _run(self.chosen)))
 
     def point(self, card: Card | str) -> RunsOnALine:
-        """Point at a set that is left out."""
+        """Return the state after the learner has pointed at a set as an omitted one."""
         card = read_card(card, self.n)
         if not self.is_asking:
             return self.saying(Hint("runs-on-a-line.nothing-to-point"))
@@ -154,23 +157,24 @@ class RunsOnALine(ScreenState):
         return replace(self, found=found, why=why, said=Success("runs-on-a-line.found-all", why=why))
 
     def show_why(self) -> RunsOnALine:
-        """Show whether it is a run and why not; it is never refused and never counts as failure."""
+        """Return the state with the answer whether there is a run, and why not; always possible, and no
+        failure."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
         return replace(self, why=why, said=why or _run(self.chosen))
 
     def restart(self) -> RunsOnALine:
-        """Take all chosen sets back."""
+        """Return the state with no set chosen."""
         return self.lay(())
 
     def with_help(self, help: Help) -> RunsOnALine:
-        """Return the state with more or less help; what is chosen is judged again."""
+        """Return the state with another level of help; the chosen sets are judged again."""
         return ScreenState.with_help(self, help).lay(self.chosen)
 
 
 def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
-    """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
+    """Return the event that the sets are a run, with their places, and whether it makes a revolution (D7)."""
     line = same_size(len(chosen[0]), chosen[0].n)
     first, last = line.index(chosen[0]) + 1, line.index(chosen[-1]) + 1
     is_long = len(chosen) >= REVOLUTION_LENGTH
@@ -181,7 +185,7 @@ def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
 
 
 def _answer(*, right: bool, why: Message) -> Message:
-    """Return what is said to a claim."""
+    """Return the message whether a claim is right, with the reason."""
     return (
         Success("runs-on-a-line.as-said", why=why) if right else Reason("runs-on-a-line.otherwise", why=why)
     )

@@ -221,8 +221,8 @@ def _apart(proving: ProofWalk) -> tuple[int, int] | None:
 
 
 def _daring(proving: ProofWalk) -> Iterator[Button]:
-    """Yield the buttons for checking or refuting the claim and for the next claim; the suggested one is the
-    main one."""
+    """Yield the buttons to check, refute or watch the claim and go on; the suggested one is the main
+    button."""
     play, is_sheep, main = proving.play, proving.role == "sheep", _comes_next(proving)
     is_there = {
         "check-claim": True,
@@ -237,8 +237,7 @@ def _daring(proving: ProofWalk) -> Iterator[Button]:
 
 
 def _playing(proving: ProofWalk) -> Buttons:
-    """Return the buttons for the chase; *show escape* asks whether there is a way, where it is proved that
-    there is none."""
+    """Return the buttons for the chase; where no escape exists, *show escape* asks whether there is one."""
     play, is_sheep = proving.play, proving.role == "sheep"
     escape = Message("ui.is-there-a-way" if play.is_won else "ui.show-escape")
     return Buttons(

@@ -38,13 +38,13 @@ USUAL_ROWS = 12
 
 @dataclass(frozen=True, slots=True)
 class ProofSetting:
-    """The proof, the board and the reading.
+    """The proof, the board and the reading of the rules.
 
     rows: 3 to 30; proof: "text" or "by-hand".
-    rules: one of the four readings.  The proof by hand is about the game's own reading, and is gone through
-        with the sheep at its freest (`played`).
+    rules: one of the four readings.  The proof by hand is about the game's own reading, and is played with
+        the sheep at its freest (`played`).
 
-    Raises `BadOption` for what is out of range.
+    Raises `BadOption` for a value out of range.
 
     >>> [step.name for step in ProofSetting(proof="by-hand").steps][:3]
     ['by-hand-next-row', 'by-hand-same-row', 'by-hand-down']

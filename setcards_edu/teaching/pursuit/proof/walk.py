@@ -244,7 +244,7 @@ class ProofWalk(Undoable[Play]):
         return replace(self, hints=given, said=sheep_hint(play, given, self.setting.bound))
 
     def show_solution(self) -> ProofWalk:
-        """Return the walk with an escape played from here, else from another square; or the message that none
+        """Return the walk with an escape played, from here or another square; or the message that none
         exists."""
         play = self.play
         if play.is_won:

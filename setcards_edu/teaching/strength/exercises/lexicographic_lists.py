@@ -1,4 +1,4 @@
-"""Exercises for lesson 03 on the lists of the sets of one size: their order, and what comes next."""
+"""Exercises for lesson 03 on the lists of sets of one size: their order, and the next set of a list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SIZES = {1: (2,), 2: (2, 3), 3: (2, 3)}
 
 @kind("strength.lexicographic", lesson="03")
 def lexicographic(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Put sets of one size into lexicographic order (C3)."""
+    """Ask for the lexicographic order of some sets of one size (C3)."""
     n = POINTS[level]
     while True:
         found = dice.some(same_size(dice.pick(_SIZES[level]), n), 2 + level)
@@ -48,7 +48,7 @@ def lexicographic(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _by_sums(answer: tuple[Card, ...], wanted: tuple[Card, ...]) -> bool:
-    """Whether the right sets stand in the order of their sums, or of their largest numbers."""
+    """Return whether the right sets are ordered by their sums, or by their largest numbers."""
     if Counter(answer) != Counter(wanted):
         return False
     neighbours = list(pairwise(answer))
@@ -73,7 +73,7 @@ def _judge_order(answer: tuple[Card, ...], wanted: tuple[Card, ...]) -> Feedback
 
 @kind("strength.next-in-list", lesson="03")
 def next_in_list(level: int, dice: Dice) -> Task[Card]:
-    """Which set of this size comes next in lexicographic order?"""
+    """Ask which set of the same size comes next in lexicographic order."""
     n = POINTS[level]
     lines = [same_size(k, n) for k in range(1, n)]
     steps = [(line, place) for line in lines for place in range(len(line) - 1) if _hard(level, line, place)]
@@ -111,6 +111,6 @@ def next_in_list(level: int, dice: Dice) -> Task[Card]:
 
 
 def _hard(level: int, line: tuple[Card, ...], place: int) -> bool:
-    """Return whether a step is hard enough: above level 1 the last of several numbers cannot grow."""
+    """Return whether a step is hard enough: above level 1 the last of several numbers cannot be raised."""
     card = line[place]
     return level == 1 or (max(card) == card.n and len(card) >= level)

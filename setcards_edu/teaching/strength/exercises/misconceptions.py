@@ -1,83 +1,83 @@
-"""The commonest wrong ideas about strength, runs and relations.
+"""Names of the commonest wrong ideas about strength, runs and relations.
 
-Only their names: which answers show an idea depends on the exercise, which says so by
-`misconceptions.idea(LARGER, lambda answer: …)`.
+Which answers show an idea depends on the exercise, which defines it by `misconceptions.idea(LARGER, lambda
+answer: …)`.
 """
 
 NOT_STRONGER_SO_WEAKER = "not-stronger-so-weaker"
-"""What is not stronger would be weaker: converse and complement are confused."""
+"""The wrong idea that a card that is not stronger is weaker; converse and complement are confused."""
 
 MUST_BE_TOTAL = "must-be-total"
-"""An order would have to decide between any two."""
+"""The wrong idea that an order has to decide between any two elements."""
 
 LARGER = "larger-is-stronger"
-"""More numbers would make a set stronger, whichever they are."""
+"""The wrong idea that more numbers make a set stronger, whatever they are."""
 
 LIST_FORGOTTEN = "list-forgotten"
-"""Sets of one size would not be compared at all."""
+"""The wrong idea that sets of one size are not compared at all."""
 
 SUMS = "compared-sums"
-"""Lexicographic order would go by the sum, or by the largest number."""
+"""The wrong idea that lexicographic order goes by the sum, or by the largest number."""
 
 ACROSS_SIZES = "list-across-sizes"
-"""The list would hold sets of all sizes, as a dictionary holds words of all lengths."""
+"""The wrong idea that one list holds sets of all sizes, as a dictionary holds words of all lengths."""
 
 EXCEPTION_FORGOTTEN = "exception-forgotten"
-"""∅ would not be stronger than U."""
+"""The wrong idea that ∅ is not stronger than U."""
 
 REVOLUTION_FORGOTTEN = "revolution-forgotten"
-"""Strong and weak would not be swapped."""
+"""The wrong idea that strong and weak are not swapped in a revolution."""
 
 EQUAL_FITS = "equal-fits"
-"""An equal set would do, as in the game of inclusion."""
+"""The wrong idea that an equal set is an answer, as in the game of inclusion."""
 
 TRANSITIVE = "stronger-is-transitive"
-"""A → B → C would give A → C."""
+"""The wrong idea that A → B → C implies A → C."""
 
 OTHER_DIFFERENCE = "other-difference"
-"""A number of the larger set that the smaller one lacks would prevent inclusion."""
+"""The wrong idea that a number which only the larger set has prevents inclusion."""
 
 CONSECUTIVE_ACROSS_SIZES = "consecutive-across-sizes"
-"""A run would go on from the last set of one size to the first of the next."""
+"""The wrong idea that a run continues from the last set of one size to the first of the next."""
 
 ANY_ASCENDING = "any-ascending"
-"""Any list that rises would be a run."""
+"""The wrong idea that any ascending list is a run."""
 
 ORDER_IGNORED = "order-ignored"
-"""Cards would be played as a heap; their order would not matter."""
+"""The wrong idea that the order of the cards in an answer does not matter."""
 
 CHAIN_FORGOTTEN = "chain-forgotten"
-"""Each card would have to be stronger than the one it lies on, and no more."""
+"""The wrong idea that each card only has to be stronger than the one that it lies on."""
 
 COUNTED_SETS = "counted-sets"
-"""The cards of the list would be the runs."""
+"""The wrong idea that the number of cards in the list is the number of runs."""
 
 ONE_TOO_FEW = "one-start-forgotten"
-"""The last place where a run can begin would not count."""
+"""The wrong idea that the last place where a run can begin does not count."""
 
 ONE_STEP = "closure-one-step"
-"""The arrows that follow at once would be closed already."""
+"""The wrong idea that the closure only adds arrows for pairs of the original arrows."""
 
 WAY_BACK = "way-back"
-"""Going there and back would ask for no loop."""
+"""The wrong idea that two arrows there and back do not require loops."""
 
 NOT_SYMMETRIC_SO_ANTISYMMETRIC = "symmetric-or-antisymmetric"
-"""A relation would be either symmetric or antisymmetric."""
+"""The wrong idea that a relation is either symmetric or antisymmetric."""
 
 UNCHANGED = "converse-unchanged"
-"""The converse would be the relation itself."""
+"""The wrong idea that the converse is the relation itself."""
 
 COMPLEMENT = "complement-for-converse"
-"""The converse would have the arrows that are not there."""
+"""The wrong idea that the converse consists of the arrows that the relation lacks."""
 
 LOOPS_LOST = "loops-lost"
-"""A loop would vanish in the converse."""
+"""The wrong idea that a loop disappears in the converse."""
 
 RAISED_ONE = "raised-one-number"
-"""The next set would have one number more by one, the others kept."""
+"""The wrong idea that the next set differs only in one number, which is raised by one."""
 
 MOST_AT_ONCE = "most-at-once"
-"""Who lays the most cards at once would be out first."""
+"""The wrong idea that the player who lays the most cards at once goes out first."""
 
 UNBEATEN_FIRST = "unbeaten-first"
-"""A card that nobody can beat would have to be played first."""
+"""The wrong idea that a card that nobody can beat has to be played first."""

@@ -1,4 +1,4 @@
-"""The exercise of lesson 03 on what must go so that strength becomes an order."""
+"""The exercise of lesson 03 on changes that turn strength into an order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CANDIDATES = {
 
 @kind("relation.repair", lesson="03")
 def repair(level: int, dice: Dice) -> Task[str]:
-    """Which change turns strength into a strict order?"""
+    """Ask which change turns strength into a strict order."""
     right = dice.pick([name for name in _CANDIDATES[level] if changed(name).is_strict_order()])
     wrong = dice.some([name for name in _CANDIDATES[level] if not changed(name).is_strict_order()], 1 + level)
     names = [*dice.shuffled([right, *wrong]), _NEEDS_ALL]
@@ -74,7 +74,7 @@ def _words(name: str) -> Message:
 
 @cache
 def changed(name: str) -> Relation[Card]:
-    """Return strength on the real deck after a change, as arrows x → y.
+    """Return strength on the real deck after a change, as a relation of arrows x → y.
 
     >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
     (False, True)
@@ -83,7 +83,7 @@ def changed(name: str) -> Relation[Card]:
 
 
 def _where(*rules: Callable[[Card, Card], bool]) -> Callable[[], Relation[Card]]:
-    """Return a function that makes the relation of the arrows that one of the rules gives."""
+    """Return a function that returns the relation of all arrows allowed by at least one of the rules."""
     return lambda: Relation.where(cards(DECK_POINTS), lambda x, y: any(rule(x, y) for rule in rules))
 
 

@@ -29,7 +29,7 @@ _POINTS = {1: 3, 2: 4, 3: 5}
 _LAWS = ("reflexive", "symmetric", "antisymmetric", "transitive", "total")
 _HARDER = ("antisymmetric", "transitive")
 _WITNESS = {"reflexive": (1,), "symmetric": (2,), "antisymmetric": (2,), "total": (2,), "transitive": (2, 3)}
-"""How many points show that a law fails."""
+"""The possible numbers of points in a counterexample to a law."""
 
 _WANTED = {
     1: "exercise.relation.properties.wanted-1",
@@ -61,7 +61,7 @@ _FAILURES = {
 
 @kind("relation.properties", lesson="03")
 def properties(level: int, dice: Dice) -> Task[YesNo]:
-    """Does the relation obey a law?  Yes, or the points that show that it does not."""
+    """Ask whether a relation obeys a law, with points as a counterexample if it does not."""
     law = dice.pick(_LAWS if level < 3 else _HARDER)
     graph = _obeying_or_not(law, level, dice)
     failures = _failures(graph, law)
@@ -93,7 +93,7 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason]) -> Feedback:
-    """Judge points that are said to show that a law fails; fewer of them may do."""
+    """Return feedback on points given as a counterexample to a law, also if fewer of them suffice."""
     found = failures.get(frozenset(points))
     if found:
         return Feedback(Word.CORRECT, found)
@@ -103,7 +103,7 @@ def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason
 
 
 def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
-    """Return the sets of points that show that a law fails, each with the reason."""
+    """Return the sets of points that are counterexamples to a law, each with the reason."""
     key = _FAILURES[law]
     found: dict[frozenset[int], Reason] = {}
     if law == "transitive":
@@ -125,7 +125,8 @@ def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
 
 
 def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
-    """Return a relation that obeys the law, or as often one that one arrow keeps from it."""
+    """Draw a relation that obeys a law, or with equal chance one that differs from such a relation in one
+    arrow."""
     obeys = bool(dice.below(2))
     while True:
         graph = _closed(_some_graph(_POINTS[level], dice), law, dice)
@@ -142,7 +143,7 @@ def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
 
 
 def _some_graph(n: int, dice: Dice) -> Graph:
-    """Return a relation on 1, …, n with about as many arrows as points, and some loops."""
+    """Draw a relation on 1, …, n with about as many arrows as points, and some loops."""
     things = tuple(range(1, n + 1))
     between = dice.some([(x, y) for x in things for y in things if x != y], n - 1 + dice.below(3))
     loops = dice.some([(x, x) for x in things], dice.below(n))
@@ -150,7 +151,7 @@ def _some_graph(n: int, dice: Dice) -> Graph:
 
 
 def _closed(graph: Graph, law: str, dice: Dice) -> Graph:
-    """Return the relation, changed so that it obeys a law."""
+    """Return a relation that is changed to obey a law."""
     if law == "reflexive":
         return graph.reflexive_closure()
     if law == "symmetric":
@@ -163,7 +164,7 @@ def _closed(graph: Graph, law: str, dice: Dice) -> Graph:
 
 
 def _composes(graph: Graph) -> bool:
-    """Whether two arrows between different points follow each other."""
+    """Return whether one arrow follows another, between different points."""
     return any(x != y != z for x, y in graph.pairs() for z in graph.after(y))
 
 
@@ -180,7 +181,7 @@ def _ideas_about_laws(
 
 @kind("relation.closure", lesson="03")
 def closure(level: int, dice: Dice) -> Task[Pairs]:
-    """Which arrows does the transitive closure add?  At level 3 there is a way round."""
+    """Ask which arrows the transitive closure adds; at level 3 there is a cycle."""
     graph = _to_be_closed(level, dice)
     there = frozenset(graph.pairs())
     wanted = frozenset(graph.transitive_closure().pairs()) - there
@@ -210,7 +211,7 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_closed(level: int, dice: Dice) -> Graph:
-    """Return a relation without loops; above level 1 its closure adds arrows in more than one step."""
+    """Draw a relation without loops; above level 1 its closure adds arrows in more than one step."""
     n = {1: 3, 2: 4, 3: 4}[level]
     things = tuple(range(1, n + 1))
     while True:
@@ -229,7 +230,7 @@ def _to_be_closed(level: int, dice: Dice) -> Graph:
 
 @kind("relation.converse", lesson="03")
 def converse(level: int, dice: Dice) -> Task[Pairs]:
-    """Which arrows has the converse?  Loops and arrows both ways stay as they are."""
+    """Ask for the arrows of the converse; loops and arrows in both directions stay the same."""
     graph = _to_be_turned(level, dice)
     there, wanted = frozenset(graph.pairs()), frozenset(graph.converse().pairs())
     absent = frozenset(product(graph.things, repeat=2)) - there
@@ -261,7 +262,8 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_turned(level: int, dice: Dice) -> Graph:
-    """Return a relation that is not its converse, above level 1 with a loop, at 3 with a way back."""
+    """Draw a relation that is not symmetric; above level 1 it has a loop, at level 3 a pair of opposite
+    arrows."""
     while True:
         graph = _some_graph({1: 3, 2: 4, 3: 4}[level], dice)
         if level == 1:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 03 on runs (D2): is this one, which sets fill the hole, how many are there."""
+"""Exercises for lesson 03 on runs (D2): recognising, completing and counting them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _ERRORS = ("left-out", "sizes-differ", "out-of-order")
 
 @kind("run.is-run", lesson="03")
 def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
-    """Is this a run?  Yes, or a set that is left out, or two cards that cannot stand so."""
+    """Ask whether a row of cards is a run, with an omitted set or two misplaced cards as a reason if it is
+    not."""
     listed = _listed(level, dice)
     failure = why_not_run(listed)
     return Task(
@@ -47,7 +48,7 @@ def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _listed(level: int, dice: Dice) -> tuple[Card, ...]:
-    """Return a run, or as often a row of cards of that length that is none."""
+    """Draw a run, or with equal chance a row of as many cards that is not a run."""
     length = dice.pick(_LENGTHS[level])
     if dice.below(2):
         return stretch(level, dice, length)
@@ -64,7 +65,7 @@ def _listed(level: int, dice: Dice) -> tuple[Card, ...]:
 
 
 def _over_the_end(level: int, dice: Dice, length: int) -> tuple[Card, ...]:
-    """Return the last sets of one size and the first of the next."""
+    """Return the last sets of one size, followed by the first of the next size."""
     n = POINTS[level]
     size = 1 + dice.below(n - 2)
     before = 1 + dice.below(length - 1)
@@ -105,7 +106,7 @@ def _judge_verdict(verdict: YesNo, listed: tuple[Card, ...], failure: Reason | N
 
 
 def _judge_left_out(outside: list[Card], listed: tuple[Card, ...]) -> Feedback:
-    """Judge sets that are said to be left out: each must stand in the list between two of the cards."""
+    """Return feedback on sets said to be left out: each must stand between two of the cards in their list."""
     left_out = _left_out(listed)
     for card in outside:
         if card not in left_out:
@@ -129,7 +130,8 @@ def _between(a: Card, b: Card) -> tuple[Card, ...]:
 
 
 def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
-    """Judge two of the cards, in the order in which they stand, that are to show that it is no run."""
+    """Return feedback on two cards, in the order in which they stand, as a reason why the row is not a
+    run."""
     if len(a) != len(b):
         return Feedback(Word.CORRECT, Reason("run.sizes-differ", a=a, b=b, j=len(a), k=len(b)))
     if a.sort_key > b.sort_key:
@@ -145,7 +147,7 @@ def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
 
 @kind("run.complete", lesson="03")
 def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Cards of a run with a hole: which are missing?"""
+    """Ask which cards are missing from a run."""
     run = stretch(level, dice, 4 if level == 1 else 5)
     inner = run[1:-1]
     hidden = dice.below(len(inner)) if level == 1 else None
@@ -173,7 +175,7 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...]) -> Reason:
-    """Return why a card is none of those that the run needs between the given cards."""
+    """Return why a card is not one of those missing between the given cards of a run."""
     if card not in offered:
         return Reason("answer.not-offered", card=card)
     if len(card) != len(given[0]):
@@ -183,7 +185,7 @@ def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...])
 
 @kind("run.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """How many runs of so many cards are there; at level 3 of any size?"""
+    """Ask how many runs of a given length there are; at level 3 for sets of any size."""
     n = POINTS[level]
     length = 2 + dice.below(2 if level == 1 else 3)
     sizes = range(n + 1) if level == 3 else (dice.pick([k for k in range(1, n) if comb(n, k) > length]),)

@@ -1,4 +1,4 @@
-"""Exercises for lesson 03 on strength as a relation: where it is not transitive, cycles, repair."""
+"""Exercises for lesson 03 on strength as a relation: failures of transitivity, and cycles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _POINTS = {1: 3, 2: 4, 3: 5}
 
 @kind("relation.through-the-middle", lesson="03")
 def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
-    """A → B → C holds.  Does A → C?  Yes, or a number that shows that it does not."""
+    """Ask whether A → B → C implies A → C for given cards, with a number as a witness if it does not."""
     a, b, c = _path(_POINTS[level], dice)
     wanted = stronger(c, a)
     return Task(
@@ -38,7 +38,8 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
-    """Return A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
+    """Draw A → B → C by an inclusion and a step in a list, in either order; A → C holds in half of the
+    cases."""
     among = strength(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)
@@ -52,7 +53,7 @@ def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
 
 @kind("relation.transitive-failure", lesson="03")
 def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Find A → B → C without A → C, where one of the three is given."""
+    """Ask for A → B → C without A → C, where one of the three cards is given."""
     n, place = _POINTS[level], {1: 1, 2: 0, 3: 2}[level]
     failures = list(strength(n, exception=False).transitivity_failures())
     given = dice.pick([card for card in proper_cards(n) if any(f[place] is card for f in failures)])
@@ -89,7 +90,7 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 @kind("relation.cycle", lesson="03")
 def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Find a cycle of so many different cards through a given one; the first may stand at the end again."""
+    """Ask for a cycle of a given length through a given card; the first card may be repeated at the end."""
     n, length = _POINTS[level], 2 + level
     given = dice.pick([card for card in proper_cards(n) if next(_cycles(card, length), None)])
 
@@ -119,7 +120,7 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _cycles(through: Card, length: int) -> Iterator[tuple[Card, ...]]:
-    """Yield all cycles of `length` different cards that begin at a card."""
+    """Return an iterator over all cycles of `length` different cards that begin at a card."""
     after = strength(through.n).after
 
     def further(way: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 03 on two cards: which is stronger, why neither is, how many are stronger."""
+"""Exercises for lesson 03 on two cards: the stronger one, why neither is, how many are stronger."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .misconceptions import (
 )
 
 _SAID = {"a": (True, False), "b": (False, True), "neither": (False, False), "both": (True, True)}
-"""What each choice says: whether a is stronger than b, and b than a."""
+"""The claims of each choice: whether a is stronger than b, and whether b is stronger than a."""
 
 
 @kind("strength.which-is-stronger", lesson="03")
 def which_is_stronger(level: int, dice: Dice) -> Task[str]:
-    """Which of two cards is stronger (D1): one, the other, neither or both?"""
+    """Ask which of two cards is stronger (D1): one, the other, neither or both."""
     a, b = _pair(level, dice)
     holds = stronger(a, b), stronger(b, a)
     truth = next(name for name, said in _SAID.items() if said == holds)
@@ -52,7 +52,8 @@ def which_is_stronger(level: int, dice: Dice) -> Task[str]:
 
 
 def _pair(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return two cards in any order; the cases are about as frequent, ∅ and U seldom, never at level 1."""
+    """Draw two cards; the cases are about equally frequent, but ∅ and U are rarer, and never occur at level
+    1."""
     cases = ["inclusion", "list", "neither"] * 2 + (["ends"] if level > 1 else [])
     a, b = dice.pick(_pairs(dice.pick(cases), level))
     return (a, b) if dice.below(2) else (b, a)
@@ -72,12 +73,12 @@ def _pairs(case: str, level: int) -> list[tuple[Card, Card]]:
 
 
 def _misleads(earlier: Card, later: Card) -> bool:
-    """Whether the sums or the largest numbers say the contrary of the list."""
+    """Return whether the sums or the largest numbers suggest the opposite of the order in the list."""
     return sum(earlier) > sum(later) or max(earlier) > max(later)
 
 
 def _both_ways(a: Card, b: Card) -> Message:
-    """Return why one of two cards is stronger, why both are, or why neither is."""
+    """Return why one of two cards is stronger than the other, why both are, or why neither is."""
     there, back = stronger(a, b), stronger(b, a)
     if there and back:
         both = about_strength(a, b), about_strength(b, a)
@@ -115,7 +116,8 @@ def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
 
 @kind("strength.not-stronger", lesson="03")
 def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
-    """A is not stronger than B.  Is B stronger than A?  Yes, or a number that shows that it is not."""
+    """Ask whether B is stronger than A, which is not stronger than B; with a number as a witness if it is
+    not."""
     a, b = _not_stronger_pair(level, dice)
     small, large = sorted((a, b), key=len)
     wanted = stronger(b, a)
@@ -132,7 +134,7 @@ def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _not_stronger_pair(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Return two cards of which the first is not stronger, and as often as not the second neither."""
+    """Draw two cards the first of which is not stronger; in half of the cases neither is the second."""
     n = POINTS[level]
     if dice.below(2):
         a, b = dice.pick(without_inclusion(n))
@@ -149,7 +151,7 @@ def _puzzling(a: Card, b: Card) -> bool:
 
 @kind("strength.why-neither", lesson="03")
 def why_neither(level: int, dice: Dice) -> Task[int]:
-    """Neither of two cards is stronger: which number prevents it?"""
+    """Ask which number prevents one of two cards from being stronger."""
     n = POINTS[level]
     pairs = without_inclusion(n)
     small, large = dice.pick(
@@ -178,7 +180,7 @@ def why_neither(level: int, dice: Dice) -> Task[int]:
 
 @kind("strength.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """How many cards are stronger than this one?"""
+    """Ask how many cards are stronger than a given one."""
     n = {1: 3, 2: 4, 3: 5}[level]
     card = dice.pick(proper_cards(n) if level == 1 else cards(n))
     above = [other for other in cards(n) if card < other]
@@ -211,7 +213,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
 
 def _ideas_about_counting(card: Card, above: int, later: int) -> tuple[Misconception, ...]:
-    """Return the misconceptions about counting that lead to a wrong count, each recognised by it."""
+    """Return the misconceptions about counting stronger cards, each recognised by its wrong count."""
     larger = sum(len(other) > len(card) for other in cards(card.n)) + later
     ends = len(card) == card.n
     return (
