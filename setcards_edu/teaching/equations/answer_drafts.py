@@ -38,7 +38,7 @@ class EquationAnswerDraft(WrittenDraft):
 
     @classmethod
     def start(cls, asked: AnswerContext) -> Self:
-        """Return the draft in which nothing is laid or written yet."""
+        """Return the draft for a question, with nothing laid or written."""
         kind: Any = asked.answer
         return cls(asked, placing=None if kind.hand is None else EquationDraft(kind.hand, kind.base))
 

@@ -151,7 +151,7 @@ class EquationDraft:
     def press(self, place: int) -> EquationDraft:
         """Return the draft with a tile of the hand put into the next slot, or taken back from its slot.
 
-        Raises `BadOption` for no such place.
+        Raises `BadOption` for an invalid place.
         """
         check_option("tile", place, range(len(self.hand)))
         if place in self.slots:
@@ -160,10 +160,9 @@ class EquationDraft:
         return self if slot is None else self.drop(place, slot)
 
     def press_slot(self, slot: int) -> EquationDraft:
-        """Return the draft with the tile in a slot taken back, or with an empty slot chosen for the next
-        tile.
+        """Return the draft with the tile in a slot taken back, or with an empty slot chosen as the next.
 
-        Raises `BadOption` for no such slot.
+        Raises `BadOption` for an invalid slot.
         """
         check_option("slot", slot, range(SLOTS))
         return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
@@ -171,7 +170,7 @@ class EquationDraft:
     def drop(self, place: int, slot: int) -> EquationDraft:
         """Return the draft with a tile moved into a slot; a tile already in the slot changes places with it.
 
-        Raises `BadOption` for no such tile or slot.
+        Raises `BadOption` for an invalid tile or slot.
         """
         check_option("tile", place, range(len(self.hand)))
         check_option("slot", slot, range(SLOTS))
@@ -183,7 +182,7 @@ class EquationDraft:
     def take(self, slot: int) -> EquationDraft:
         """Return the draft with the tile in a slot taken back into the hand, if there is a tile.
 
-        Raises `BadOption` for no such slot.
+        Raises `BadOption` for an invalid slot.
         """
         check_option("slot", slot, range(SLOTS))
         left = tuple(None if each == slot else place for each, place in enumerate(self.slots))

@@ -159,7 +159,8 @@ def _leads_to(turn: Turn) -> SuhjongBar:
 
 
 def _warning(turn: Turn) -> Message | None:
-    """Return how many points the discarded tiles alone would give the opponent, or that they give no more.
+    """Return the message how many points the discarded tiles alone would give the opponent, or that they give
+    none.
 
     None in a showdown, and as long as no tile is to be discarded.
     """

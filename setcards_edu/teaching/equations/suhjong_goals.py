@@ -50,7 +50,7 @@ def _equation(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 
 def _why_late(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
-    """Return that a seat has just stated a yaku, but after too many exchanges; else None."""
+    """Return the message that a seat has just stated a yaku after too many exchanges; else None."""
     claim = _stated(moments, seat)
     if claim is None or (exchanges := _exchanges(moments[-2], seat)) <= _SOON:
         return None
@@ -76,7 +76,7 @@ def _ninety(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
 
 
 def _why_low(moments: Sequence[Suhjong], seat: Seat) -> Message | None:
-    """Return that a seat has just stated a yaku, but with too few points; else None."""
+    """Return the message that a seat has just stated a yaku of too few points; else None."""
     claim = _stated(moments, seat)
     if claim is None or claim.equation.value >= _HIGH:
         return None
@@ -92,7 +92,7 @@ def _stated(moments: Sequence[Suhjong], seat: Seat) -> Claim | None:
 
 
 def _showdown(moments: Sequence[Suhjong], seat: Seat) -> Success | None:
-    """Return the success if a showdown has just ended in which a seat gained more points than the other; else
+    """Return the success if a showdown has just ended in which a seat gained more than the other; else
     None."""
     match moments[-1].turns[-1:]:
         case ((_, Claim() | NoEquation()),):

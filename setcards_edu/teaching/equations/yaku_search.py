@@ -155,7 +155,7 @@ class YakuSearch(Undoable[EquationDraft]):
     def press_tile(self, place: int) -> YakuSearch:
         """Return the search after a press on the tile at a place of the hand, from 0.
 
-        The tile is laid, or taken back; or it is the answer which tile is missing.
+        The tile is laid, or taken back; or, if the learner is asked for the missing tile, it is the answer.
 
         Raises `BadOption` for an invalid place.
         """

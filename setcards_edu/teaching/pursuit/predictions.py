@@ -399,7 +399,8 @@ def _kills() -> Outcome[frozenset[str]]:
 
 
 def _keeps(grid: Grid, rules: PursuitRules) -> bool:
-    """Return whether a sheep on the dog's colour is never captured, and returns to it for each dog move."""
+    """Return whether a sheep on the dog's colour is not captured, and is on this colour at the next dog
+    move."""
     return all(
         not taken_by(move) and all(map(_alike, _answers(start.after(move))))
         for start in _alike_starts(grid, rules)

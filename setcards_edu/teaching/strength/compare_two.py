@@ -65,7 +65,7 @@ class CompareTwo(ScreenState):
 
     @property
     def outcome(self) -> Guess | None:
-        """Which of the two cards is stronger; None until there are two."""
+        """Which of the two cards is stronger, as one of `GUESSES`; None until two are chosen."""
         if len(self.chosen) < 2:
             return None
         a, b = self.chosen

@@ -38,8 +38,7 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return which cards could have beaten those with which a seat has just won the field; None if none
-    could.
+    """Return the message which cards could have beaten those that have just won a field; None if none could.
 
     For hands that the seat does not know, these are cards that one of them may have held.
     """
@@ -75,10 +74,10 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return that since the last move a seat cannot lay three at once any more, or only as an answer; else
-    None.
+    """Return the message that a seat can no longer lay three at once, or only as an answer; else None.
 
-    Nobody draws cards, so a seat without a run never leads three any more; an answer need not be a run (D5).
+    It is returned for the move that has changed this.  Nobody draws cards, so a seat without a run never
+    leads three any more; an answer need not be a run (D5).
     """
     if three_at_once(moments, seat):
         return None
@@ -92,7 +91,7 @@ def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return that a seat has just broken up its last run for a revolution; else None."""
+    """Return the message that a seat has just broken up its last run for a revolution; else None."""
     if revolution(moments, seat):
         return None
     before, after = (moments[number].hands[seat] for number in (-2, -1))

@@ -1,7 +1,7 @@
 """Names of the commonest wrong ideas about equations of tiles, counting and chance.
 
-Which answers show an idea depends on the exercise, which defines it by `misconceptions.idea(LEFT_TO_RIGHT,
-lambda answer: …)`.
+Which answers show an idea depends on the exercise, which defines it by
+`misconceptions.idea(LEFT_TO_RIGHT, lambda answer: …)`.
 """
 
 PLACES_IGNORED = "places-ignored"

@@ -55,7 +55,7 @@ class Thrown:
 
     @property
     def total(self) -> int:
-        """The best scores after each of the 45 draws, added up."""
+        """The sum of the best scores after each of the 45 draws."""
         return sum(ways * found[0].value for _, ways, found in self.drawn if found)
 
     @property

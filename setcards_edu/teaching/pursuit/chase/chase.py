@@ -71,7 +71,7 @@ SHOWN = 3
 
 
 def check_opponent(opponent: Opponent) -> Opponent:
-    """Return the opponent; raises `BadOption` for what is neither a skill nor a strategy."""
+    """Return the opponent; raises `BadOption` unless it is a skill or a strategy."""
     can_play = all(callable(getattr(opponent, name, None)) for name in ("plan", "advise"))
     if can_play and not isinstance(opponent, type):
         return opponent

@@ -160,10 +160,10 @@ class ChasePresenter(Presenter[Chase]):
         return went or (animal_at(after, square) if square else None)
 
     def settled(self, state: Chase, before: Chase | None) -> Chase:
-        """Return the chase with its board solved, if that is quick; or marked as not to be solved.
+        """Return the chase with its board solved if that is quick, or ready to go on without a solution.
 
-        Raises `TooLarge` if the opponent would need the solution of a board that cannot be solved,
-        `BadOption` for a board that cannot be drawn.
+        Raises `TooLarge` if the opponent needs the solution of a board that cannot be solved, `BadOption` for
+        a board that cannot be drawn.
         """
         check_size(state.setting.grid)
         if state.strategy is not None and not (state.is_mine or state.is_placing or state.ended):

@@ -124,7 +124,7 @@ def _dog_did(position: Position, move: DogMove) -> Message:
 
 
 def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
-    """Return the messages on the last `count` moves of a track."""
+    """Return the messages on the last `count` moves of a track, in order."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
 

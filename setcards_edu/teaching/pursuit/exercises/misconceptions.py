@@ -1,7 +1,7 @@
 """Names of the commonest wrong ideas about boards, chases, induction and proofs.
 
-Which answers show an idea depends on the exercise, which defines it by `misconceptions.idea(EDGE_AS_WALL,
-lambda answer: …)`.
+Which answers show an idea depends on the exercise, which defines it by
+`misconceptions.idea(EDGE_AS_WALL, lambda answer: …)`.
 """
 
 ROWS_FROM_BELOW = "rows-from-below"

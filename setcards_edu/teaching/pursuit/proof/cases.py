@@ -73,7 +73,7 @@ def why_out(play: Play) -> Message | None:
 
 
 def _lost_row(play: Play) -> int:
-    """Return the excluded row in which the sheep has escaped, or the one next to it."""
+    """Return the excluded row in which the sheep has escaped, or the excluded row next to the sheep."""
     row, kept = play.position.sheep[0][0], play.plan.kept
     if row not in kept:
         return row

@@ -2,7 +2,7 @@
 
 A `ProofWalk` is a value: every step returns the next one with a message.  The dogs play by the strategy of
 the proof.  In *tell* the message also says, after each move of the sheep, whether it can still escape; in
-*silent* it only names the moves.
+*ask* it only names the moves.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes

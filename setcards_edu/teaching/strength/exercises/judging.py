@@ -57,7 +57,7 @@ def look_again(a: Card, b: Card) -> Reason:
 
 
 def about_strength(a: Card, b: Card) -> Message:
-    """Return why a is stronger than b, or why it is not."""
+    """Return the message why a is stronger than b, or why it is not."""
     found = why_stronger(a, b) or why_not_stronger(a, b)
     if found is None:
         raise ValueError("a card is stronger than another or not")

@@ -1,7 +1,7 @@
 """Names of the commonest wrong ideas about strength, runs and relations.
 
-Which answers show an idea depends on the exercise, which defines it by `misconceptions.idea(LARGER, lambda
-answer: …)`.
+Which answers show an idea depends on the exercise, which defines it by
+`misconceptions.idea(LARGER, lambda answer: …)`.
 """
 
 NOT_STRONGER_SO_WEAKER = "not-stronger-so-weaker"
