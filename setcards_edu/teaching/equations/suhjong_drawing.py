@@ -159,10 +159,9 @@ def _leads_to(turn: Turn) -> SuhjongBar:
 
 
 def _warning(turn: Turn) -> Message | None:
-    """Return the message how many points the discarded tiles alone would give the opponent, or that they give
-    none.
+    """Return how many points the discarded tiles alone would give the opponent, or that they give no more.
 
-    None in a showdown, and as long as no tile is to be discarded.
+    The message is None in a showdown, and as long as no tile is to be discarded.
     """
     view, rules = turn.view, turn.view.rules
     if view.phase is not Phase.TURN or not turn.discard:

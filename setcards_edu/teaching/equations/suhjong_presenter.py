@@ -205,7 +205,7 @@ class SuhjongPresenter(GamePresenter):
         return without_own(scene, moves, (*_EXCHANGED.values(), _DECLARED))
 
     def invite(self, scene: TableView) -> Message:
-        """Return the message whose turn it is and what can be done."""
+        """Return the message saying whose turn it is and what can be done."""
         view = public_view(scene)
         seat = next(iter(scene.actors), next(iter(view.to_move()), scene.near))
         name = scene.names[seat]
@@ -229,7 +229,7 @@ class SuhjongPresenter(GamePresenter):
         return Event("suhjong-table.hint-none")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message who has won with how many points, or that it is a draw."""
+        """Return the message saying who has won with how many points, or that it is a draw."""
         one, other = result.scores
         if one == other:
             return Event("suhjong-table.drawn", points=one)

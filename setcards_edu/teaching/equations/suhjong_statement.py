@@ -81,7 +81,8 @@ def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
 
 
 def laid(scene: TableView, draft: EquationDraft) -> Picked:
-    """Return the selection for a draft; if it is complete, with the message whether the equation holds."""
+    """Return the selection for a draft; if it is complete, with the message saying whether the equation
+    holds."""
     made = _made(draft)
     said: Message | None = None
     if isinstance(made, Equation):

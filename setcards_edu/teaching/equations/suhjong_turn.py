@@ -144,7 +144,7 @@ def _button_of(turn: Turn) -> Event:
 
 
 def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
-    """Return a hint in words which tiles an exchange discards and takes, and whether it draws."""
+    """Return a hint saying which tiles an exchange discards and takes, and whether it draws."""
     told = {"discard": written(discard), "take": written(take)}
     if not discard:
         return Event("suhjong-table.hint-keep")

@@ -471,7 +471,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def next_step(self) -> Hint:
-        """The hint what to do next."""
+        """The hint saying what to do next."""
         if self.placing.is_full:
             return Hint("yaku-search.weigh", line=self.placing.line)
         if self.history.past or self.history.future:  # how to play was told before

@@ -38,7 +38,7 @@ def hint(equation: Equation, step: int, line: str = "") -> Hint:
 
 
 def _made(equation: Equation) -> Hint:
-    """Return the hint how the three tiles on the left make the value of a yaku."""
+    """Return the hint saying how the three tiles on the left make the value of a yaku."""
     left = equation.left
     if not equation.value:
         return Hint("yaku-search.hint-zero")
@@ -96,7 +96,7 @@ def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
 
 
 def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) -> Hint | None:
-    """Return the hint what to do next in an incomplete equation; None if nothing is laid yet.
+    """Return the hint saying what to do next in an incomplete equation; None if nothing is laid yet.
 
     weights: the values of its two sides; None for a side that is not complete, or covered.
     """

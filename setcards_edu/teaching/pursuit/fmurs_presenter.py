@@ -187,7 +187,7 @@ class FmursPresenter(GamePresenter):
     # what is said
 
     def invite(self, scene: TableView) -> Message:
-        """Return the message what to do: place an animal, select one, or press a square for it."""
+        """Return the message saying what to do: place an animal, select one, or press a square for it."""
         state, name = state_in(scene), scene.names[state_in(scene).to_move()[0]]
         placing = state.placing
         if placing is not None:
@@ -230,7 +230,7 @@ class FmursPresenter(GamePresenter):
         return Message("fmurs-table.hint-pass")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message who has won, and by which numbers."""
+        """Return the message saying who has won, and by which numbers."""
         winner = result.ranks.index(1)
         own, other = result.scores[winner], result.scores[1 - winner]
         name, loser = names[winner], names[1 - winner]
@@ -270,7 +270,7 @@ def _ready_made(state: Fmurs) -> tuple[tuple[Message, tuple[Place, ...]], ...]:
 
 
 def _invite_placing(placing: Placing, name: str) -> Message:
-    """Return the message which animals are to be placed now."""
+    """Return the message saying which animals are to be placed now."""
     if placing.more_dogs:
         return Event("fmurs-table.place-dog", name=name, count=placing.more_dogs)
     if placing.more_sheep == 1 and not placing.sheep:

@@ -131,7 +131,7 @@ class AnswerAField(ScreenState):
 
     @property
     def next_step(self) -> Hint:
-        """The hint what to do next."""
+        """The hint saying what to do next."""
         if not self.laid:
             return _START
         if self.is_asking:
@@ -202,8 +202,8 @@ class AnswerAField(ScreenState):
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
-        """Return the state with the message whether an arrow holds, and why; raises `BadOption` if it does
-        not exist."""
+        """Return the state with the message saying whether an arrow holds, and why; raises `BadOption` if it
+        does not exist."""
         check_option("arrow", name, self.arrows)
         arrow = self.arrows[name]
         asked = replace(self, known=self.known | {name})
@@ -299,7 +299,7 @@ class AnswerAField(ScreenState):
         return replace(changed, said=changed.next_step)
 
     def _closed(self) -> AnswerAField:
-        """Return the state with no list shown, and the hint what to do next."""
+        """Return the state with no list shown, and the hint saying what to do next."""
         then = self.show_why().said if self.laid and self.help == "tell" else self.next_step
         return replace(self, listed="", said=Event("answer-a-field.closed", then=then))
 
@@ -316,7 +316,7 @@ class AnswerAField(ScreenState):
 
 
 def _on_the_table(fielding: AnswerAField, key: str) -> AnswerAField:
-    """Return the state with a message which field and hand are on the table now."""
+    """Return the state with a message saying which field and hand are on the table now."""
     return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
 
 

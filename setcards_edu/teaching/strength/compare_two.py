@@ -208,8 +208,8 @@ class CompareTwo(ScreenState):
         return self.saying(self._verdict(count, Hint(self._question)))
 
     def _verdict(self, count: int, why: Message) -> Message:
-        """Return the message whether the prediction is right, from the second time on with the number in a
-        row."""
+        """Return the message saying whether the prediction is right, from the second time on with the number
+        in a row."""
         if count == 0:
             return Reason("compare-two.otherwise", answer=self.answer, why=why)
         if count == 1:

@@ -38,7 +38,8 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message which cards could have beaten those that have just won a field; None if none could.
+    """Return the message saying which cards could have beaten those that have just won a field; None if none
+    could.
 
     For hands that the seat does not know, these are cards that one of them may have held.
     """

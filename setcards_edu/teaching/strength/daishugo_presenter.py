@@ -227,7 +227,8 @@ class DaishugoPresenter(GamePresenter):
         return told
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return the message whom it is up to and what is to be answered; None once cards are selected."""
+        """Return the message saying whom it is up to and what is to be answered; None once cards are
+        selected."""
         hand = _hand(scene)
         if hand is None:
             acting = next(iter(_public(scene).to_move()), scene.near)
@@ -254,7 +255,7 @@ class DaishugoPresenter(GamePresenter):
         return _overlooked(tuple(moments), seat)
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message who was out first, and in which order the others followed."""
+        """Return the message saying who was out first, and in which order the others followed."""
         order = tuple(names[result.ranks.index(place)] for place in range(1, len(names) + 1))
         if len(order) == 2:
             return Event("daishugo-table.won", name=order[0], other=order[1])
@@ -324,7 +325,7 @@ def _picked(scene: TableView, picked: tuple[str, ...]) -> Picked:
 
 
 def _about(scene: TableView, hand: _Hand) -> Message:
-    """Return the hint which cards beat the selected ones and who may hold them; or why they cannot be
+    """Return the hint saying which cards beat the selected ones and who may hold them; or why they cannot be
     laid."""
     cards, view = hand.cards, hand.view
     if hand.why_not is None:

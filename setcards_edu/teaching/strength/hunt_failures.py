@@ -157,8 +157,8 @@ class HuntFailures(ScreenState):
         return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
 
     def ask(self, place: int) -> HuntFailures:
-        """Return the hunt with the message whether an arrow holds, and why; raises `BadOption` for an invalid
-        index."""
+        """Return the hunt with the message saying whether an arrow holds, and why; raises `BadOption` for an
+        invalid index."""
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})

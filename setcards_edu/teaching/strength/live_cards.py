@@ -41,7 +41,7 @@ class WhatBeats(LookAround):
 
     @property
     def tally(self) -> Message | None:
-        """The message how many cards the pressed one beats; None if none is pressed."""
+        """The message saying how many cards the pressed one beats; None if none is pressed."""
         return None if self.pressed is None else Message("beats.tally", card=self.pressed, count=self.below)
 
     @property
@@ -145,7 +145,7 @@ class Cycle(ChooseCards):
 
     @property
     def tally(self) -> Message | None:
-        """The message how many cards are chosen; None if there are none."""
+        """The message saying how many cards are chosen; None if there are none."""
         return Message("cycle.tally", count=len(self.taken)) if self.taken else None
 
     @property

@@ -185,7 +185,7 @@ def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
 
 
 def _answer(*, right: bool, why: Message) -> Message:
-    """Return the message whether a claim is right, with the reason."""
+    """Return the message saying whether a claim is right, with the reason."""
     return (
         Success("runs-on-a-line.as-said", why=why) if right else Reason("runs-on-a-line.otherwise", why=why)
     )

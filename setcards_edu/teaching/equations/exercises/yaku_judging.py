@@ -249,7 +249,7 @@ def _by_product(equation: Equation, place: int, digit: int) -> bool:
 
 
 def _look(equation: Equation, place: int) -> Message:
-    """Return the hint what the missing digit counts, or how to calculate it."""
+    """Return the hint saying what the missing digit counts, or how to calculate it."""
     keys = {
         "tens": "exercise.yaku.complete.look-tens",
         "left": "exercise.yaku.complete.look-left",

@@ -256,7 +256,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @cached_property
     def ended(self) -> Message | None:
-        """The message how the chase ended; None while it goes on.
+        """The message saying how the chase ended; None while it goes on.
 
         It ends with a capture, and after 200 dog moves (rule F8).
         """
@@ -407,7 +407,7 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self._kept(), track=before)._arrived(track, Event("chase.shown"))
 
     def how_many(self) -> Chase:
-        """Return the chase with the message who wins from here, and in how many moves, by the exact
+        """Return the chase with the message saying who wins from here, and in how many moves, by the exact
         solution."""
         if self.exact is None:
             return self._unsolved()
@@ -509,7 +509,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def _why_not_now(self) -> Message | None:
-        """The message why no animal can move at the moment; None if the learner can move."""
+        """The message saying why no animal can move at the moment; None if the learner can move."""
         if self.is_waiting:
             return Hint("chase.solving")
         return Obstacle("chase.is-over") if self.ended and not self.is_placing else None
@@ -559,7 +559,7 @@ class Chase(Undoable[ChaseRecord]):
         return PickedUp(square, {move.end: move for move in fitting})
 
     def _picked_up(self, square: Square) -> Chase:
-        """Return the chase with an animal selected, and the message where it can go."""
+        """Return the chase with an animal selected, and the message saying where it can go."""
         picked = self._picking(square)
         if self.is_placing:
             said = Hint("chase.place-where", square=square_name(square))
@@ -648,7 +648,7 @@ class Chase(Undoable[ChaseRecord]):
         return self._kept()._arrived(self._answered(mine), *([cost] if cost else []))
 
     def _arrived(self, track: ChaseRecord, *more: Message) -> Chase:
-        """Return the chase with a longer track, and the message which moves were added."""
+        """Return the chase with a longer track, and the message saying which moves were added."""
         passed = len(track.moves) - len(self.track.moves)
         there = replace(self, track=track, steps=0)
         last = (there.ended or came_back(track, self.role, self.exact), None if there.ended else there._turn)
@@ -660,7 +660,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def _turn(self) -> Message | None:
-        """The message whose turn it is; None where it is obvious."""
+        """The message saying whose turn it is; None where it is obvious."""
         if not self._can_move:
             return Hint("chase.must-pass")
         if self.role != "both":
@@ -673,7 +673,7 @@ class Chase(Undoable[ChaseRecord]):
         return self.position.moves() != (PASS,)
 
     def _end_of(self, track: ChaseRecord) -> Message | None:
-        """Return the message how a chase with this track ends; None if it goes on."""
+        """Return the message saying how a chase with this track ends; None if it goes on."""
         return ending(track, self.role, self.exact)
 
     def _after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:

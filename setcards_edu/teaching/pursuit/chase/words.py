@@ -39,7 +39,7 @@ def names(squares: Sequence[Square]) -> tuple[str, ...]:
 
 
 def stands(position: Position) -> Message:
-    """Return the message where the animals stand, and who is to move.
+    """Return the message saying where the animals stand, and who is to move.
 
     >>> from setcards_edu import Grid
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
@@ -52,7 +52,7 @@ def stands(position: Position) -> Message:
 
 
 def where_to(position: Position, start: Square, ways: Mapping[Square, Move]) -> Message:
-    """Return the message where the animal on a square can go; captures come first.
+    """Return the message saying where the animal on a square can go; captures come first.
 
     ways: the squares that it can reach, each with the move.
 
@@ -79,7 +79,7 @@ def _end(square: str, move: Move) -> str:
 
 
 def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
-    """Return the hint what the learner has to do at the beginning; sheep: their number."""
+    """Return the hint saying what the learner has to do at the beginning; sheep: their number."""
     if role == "both":
         return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
     if role == "dogs":
@@ -91,7 +91,7 @@ def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
 
 
 def did(position: Position, move: Move) -> Message:
-    """Return the message what happened in a move.
+    """Return the message saying what happened in a move.
 
     position: the position before the move.
 
@@ -109,7 +109,7 @@ def did(position: Position, move: Move) -> Message:
 
 
 def _dog_did(position: Position, move: DogMove) -> Message:
-    """Return the message what a dog did; with several dogs it has a number."""
+    """Return the message saying what a dog did; with several dogs it has a number."""
     count = len(move.captured)
     if len(position.dogs) == 1:
         return (
@@ -130,7 +130,7 @@ def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
 
 
 def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
-    """Return the message which moves were undone or redone; empty if another chase began instead."""
+    """Return the message saying which moves were undone or redone; empty if another chase began instead."""
     was, now = len(before.moves), len(after.moves)
     if now < was and before.positions[: now + 1] == after.positions:
         return (Event("chase.taken-back", moves=before.moves[now:]),)
@@ -143,7 +143,7 @@ def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
 
 
 def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
-    """Return the message how a chase ended, with the fewest moves possible; None while it goes on."""
+    """Return the message saying how a chase ended, with the fewest moves possible; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
     if track.dog_moves >= MOST_DOG_MOVES:
@@ -185,7 +185,7 @@ def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Mess
 
 
 def outlook(exact: Solved, position: Position) -> Message:
-    """Return the message who wins from a position, and in how many moves, by the exact solution."""
+    """Return the message saying who wins from a position, and in how many moves, by the exact solution."""
     left = moves_left(exact, position)
     if left is None:
         return Event("chase.never", states=exact.states)
@@ -193,7 +193,7 @@ def outlook(exact: Solved, position: Position) -> Message:
 
 
 def worth(exact: Solved, before: Position, after: Position) -> Message | None:
-    """Return the message how much a move has lost; None if it was one of the best."""
+    """Return the message saying how much a move has lost; None if it was one of the best."""
     best, now = moves_left(exact, before), moves_left(exact, after)
     made = before.to_move == "dogs"
     if now is not None:
@@ -241,7 +241,8 @@ def _stands(left: int | None, *, dogs: bool, captures: bool) -> Hint:
 
 
 def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) -> Hint:
-    """Return the hint which animal is to move; for a sheep also how many of all moves are equally good."""
+    """Return the hint saying which animal is to move; for a sheep also how many of all moves are equally
+    good."""
     square = square_name(target.start)
     if isinstance(target, DogMove):
         if len(position.dogs) == 1:

@@ -37,12 +37,12 @@ def names(squares: Iterable[Square]) -> tuple[str, ...]:
 
 
 def edges(grid: Grid) -> Message:
-    """Return the message which edges of a board are joined."""
+    """Return the message saying which edges of a board are joined."""
     return Message(_EDGES[grid.wrap], rows=grid.rows, columns=grid.columns)
 
 
 def standing(position: Position) -> Message:
-    """Return the message where the animals stand."""
+    """Return the message saying where the animals stand."""
     told = {"dogs": names(position.dogs), "sheep": names(position.sheep)}
     if len(position.dogs) == 1:
         return Message("exercise.chase.one-dog" if position.sheep else "exercise.chase.dog-alone", **told)

@@ -150,12 +150,12 @@ def led_so_far(scene: TableView) -> tuple[str, ...]:
 
 
 def picked_up(scene: TableView, animal: str) -> Picked:
-    """Return the selection of an animal, with the message where it can go."""
+    """Return the selection of an animal, with the message saying where it can go."""
     return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
 
 
 def _held_now(scene: TableView, picked: Picked) -> Picked:
-    """Return a selection, with the message where the selected animal can go."""
+    """Return a selection, with the message saying where the selected animal can go."""
     held = held_in(replace(scene, picked=picked.pieces))
     return picked if held is None else replace(picked, said=where_to_go(state_in(scene), held))
 
@@ -236,7 +236,7 @@ def not_yours(state: Fmurs, square: Square) -> Reason:
 
 
 def where_to_go(state: Fmurs, held: LedAnimal) -> Message:
-    """Return the message where an animal can go."""
+    """Return the message saying where an animal can go."""
     position = state.position
     if position is None or held.led:
         key = "fmurs-table.must-go-on" if held.ends_here is None else "fmurs-table.go-on"

@@ -193,7 +193,7 @@ def _in_pen(state: Fmurs, followed: Followed) -> tuple[str, ...]:
 
 
 def _heading(state: Fmurs) -> Message:
-    """Return the message which leg it is, and which result of the first leg is to be beaten."""
+    """Return the message saying which leg it is, and which result of the first leg is to be beaten."""
     if state.leg == 0:
         return Message("fmurs-table.leg-first")
     if state.rules.goal == "most":
@@ -205,7 +205,7 @@ def _heading(state: Fmurs) -> Message:
 
 
 def _counted(state: Fmurs, followed: Followed) -> Message:
-    """Return the message how many animals are to be placed, or how many sheep are captured."""
+    """Return the message saying how many animals are to be placed, or how many sheep are captured."""
     if state.position is None:
         return Message("fmurs-table.to-be-placed", number=len(_in_pen(state, followed)))
     return Message("fmurs-table.captured", caught=len(followed.caught), sheep=state.rules.sheep)

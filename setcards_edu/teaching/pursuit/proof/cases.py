@@ -36,7 +36,7 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 
 
 def dogs_message(play: Play) -> Message | None:
-    """Return the message which dog is the near and which the far one; None if the strategy has no such
+    """Return the message saying which dog is the near and which the far one; None if the strategy has no such
     pair."""
     pair = near_and_far(play, play.plan)
     if pair is None or not isinstance(play.strategy, PublishedStrategy):

@@ -84,7 +84,7 @@ def _in_short(step: Step) -> Message:
 
 
 def _rests_on(setting: ProofSetting, step: Step) -> Message:
-    """Return the message which claims a claim depends on."""
+    """Return the message saying which claims a claim depends on."""
     if not step.depends:
         return Message("proof-walk.rests-on-none")
     claims = tuple(str(claim_name(number)) for number in setting.numbers(step.depends))
@@ -111,7 +111,7 @@ def cases(proving: ProofWalk) -> Items:
 
 
 def near_and_far_dogs(proving: ProofWalk) -> Words:
-    """Return the message which dog is the near one; empty where the board does not show it."""
+    """Return the message saying which dog is the near one; empty where the board does not show it."""
     dogs = dogs_message(proving.play) if dogs_apart(proving, proving.play.plan) else None
     return Words("near-far", () if dogs is None else (dogs,))
 
@@ -137,7 +137,7 @@ def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
 
 
 def ledger_about(proving: ProofWalk) -> Message:
-    """Return the message how many claims were checked on boards of this size."""
+    """Return the message saying how many claims were checked on boards of this size."""
     setting, ledger = proving.setting, proving.ledger
     done = sum(
         ledger.of(setting.played, setting.checked_rows, step.name) is not None for step in setting.steps

@@ -27,7 +27,7 @@ def case_message(case: str) -> Message:
 
 
 def away(strategy: PublishedStrategy, plan: Plan, dog: int) -> Message:
-    """Return the message how many rows a dog is away from the sheep."""
+    """Return the message saying how many rows a dog is away from the sheep."""
     return Message("proof-walk.away-rows", count=strategy.distance(plan, dog))
 
 

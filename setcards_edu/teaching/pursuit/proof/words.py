@@ -14,7 +14,7 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Return the message which rows are left, or which row is the barrier, or will be."""
+    """Return the message saying which rows are left, or which row is the barrier, or will be."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
         return _barrier_message(plan.position, plan.barrier)
@@ -26,7 +26,8 @@ def rows_message(plan: Plan) -> Message:
 
 
 def _barrier_message(position: Position, barrier: int) -> Message:
-    """Return the message which row is the barrier; or, once both dogs have left it, which row comes next."""
+    """Return the message saying which row is the barrier; or, once both dogs have left it, which row comes
+    next."""
     rows = {row for row, _ in position.dogs}
     (sheep, _), *_others = position.sheep
     if position.to_move == "sheep" and len(rows) == 1 and barrier < min(rows) < sheep:
@@ -81,7 +82,7 @@ def told(play: Play, setting: ProofSetting, passed: int) -> Event:
 
 
 def outlook(play: Play) -> Message:
-    """Return the message whether the sheep can still escape."""
+    """Return the message saying whether the sheep can still escape."""
     if play.is_won:
         return Message("proof-walk.no-way-at-all")
     return Message("proof-walk.way-still" if play.ways.line else "proof-walk.way-gone")
@@ -110,14 +111,14 @@ def over_hint(play: Play) -> Hint:
 
 
 def turn_message(play: Play, role: str) -> Message:
-    """Return the hint what the learner has to do."""
+    """Return the hint saying what the learner has to do."""
     if role == "watch":
         return Hint("proof-walk.only-watch")
     return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
 
 
 def sheep_ways(play: Play) -> Message:
-    """Return the message where the sheep can go."""
+    """Return the message saying where the sheep can go."""
     square = play.position.sheep[0]
     squares = tuple(map(square_name, sorted(play.ends)))
     return Event("proof-walk.sheep-can-go", square=square_name(square), squares=squares)

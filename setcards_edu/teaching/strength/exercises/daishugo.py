@@ -114,7 +114,7 @@ def _task_of(hands: Hands) -> Task[Hand]:
 
 
 def _in_kind(lead: Hand) -> Message:
-    """Return the message what kind of lead it is: a single card, or a run of a certain length."""
+    """Return the message saying what kind of lead it is: a single card, or a run of a certain length."""
     if len(lead) == 1:
         return Message("exercise.daishugo.lead-of-card", size=len(lead[0]))
     return Message("exercise.daishugo.lead-of-run", number=len(lead), size=len(lead[0]))
@@ -143,7 +143,7 @@ def _answers(state: Daishugo, answer: Hand) -> bool:
 
 
 def line_after(state: Daishugo, move: Move) -> tuple[Message, ...]:
-    """Return in words how a game for two goes on after a move of the first seat, with best play of both.
+    """Return messages on how a game for two goes on after a move of the first seat, with best play of both.
 
     >>> state = moment(((Card("1"), Card("2"), Card("14")), (Card("45"), Card("123"))))
     >>> print(*line_after(state, Lay((Card("1"), Card("2")))))
@@ -256,14 +256,14 @@ def _laid(answer: Card | Hand) -> Hand:
 
 
 def _wanted(length: int) -> Message:
-    """Return the message what is asked for: a card, or a run of a certain length."""
+    """Return the message saying what is asked for: a card, or a run of a certain length."""
     if length == 1:
         return Message("exercise.daishugo.unbeatable.wanted-card")
     return Message("exercise.daishugo.unbeatable.wanted-run", number=length)
 
 
 def _what_beats(length: int) -> Message:
-    """Return the message what beats a card, and if a run is asked for, also what beats a run."""
+    """Return the message saying what beats a card, and if a run is asked for, also what beats a run."""
     one = Message("exercise.daishugo.unbeatable.beats-card")
     return one if length == 1 else Message("exercise.daishugo.unbeatable.beats-run", one=one)
 

@@ -45,7 +45,7 @@ def asked(reason: Reason | None) -> Reason:
 
 
 def look_again(a: Card, b: Card) -> Reason:
-    """Return a hint where to look, for a learner who does not see that a is stronger than b.
+    """Return a hint saying where to look, for a learner who does not see that a is stronger than b.
 
     >>> print(look_again(Card("24"), Card("13")))
     {2,4} and {1,3} have the same size. Where do they stand in the list of the sets of this size?
@@ -57,7 +57,7 @@ def look_again(a: Card, b: Card) -> Reason:
 
 
 def about_strength(a: Card, b: Card) -> Message:
-    """Return the message why a is stronger than b, or why it is not."""
+    """Return the message saying why a is stronger than b, or why it is not."""
     found = why_stronger(a, b) or why_not_stronger(a, b)
     if found is None:
         raise ValueError("a card is stronger than another or not")
