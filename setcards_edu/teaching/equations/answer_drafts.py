@@ -93,8 +93,7 @@ class EquationAnswerDraft(WrittenDraft):
         return Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check"))
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with an answer in its text field, None for "no yaku"; unchanged for other
-        types."""
+        """Return the draft with an answer as its text, None for "no yaku"; unchanged for other types."""
         if given is None:
             return self.filled_in("text", sentence("ui.none"))
         return self.filled_in("text", str(given)) if isinstance(given, (str, Equation, Written)) else self

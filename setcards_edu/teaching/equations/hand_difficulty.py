@@ -110,8 +110,7 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     forms: Iterable[EquationShape | str] = FORMS,
     with_none: bool = False,
 ) -> tuple[Hand, ...]:
-    """Return different hands of a level, determined by a seed; a smaller count gives the first of these
-    hands.
+    """Return different hands of a level, determined by a seed; a smaller count gives the first of them.
 
     seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
     with_none: whether about half of the hands have no yaku at all, for the question whether there is one;

@@ -1,5 +1,4 @@
-"""The content of the picture of a Suhjong table: the value of a hand, and the effect of the tiles picked
-up."""
+"""The content of the picture of Suhjong: the value of a hand, the effect of the tiles picked up."""
 
 from __future__ import annotations
 
@@ -124,8 +123,7 @@ def _worth(view: SuhjongView, seat: Seat) -> SuhjongBar:
 
 
 def _to_state(turn: Turn) -> Message | None:
-    """Return the advice to exchange equal tiles in order to state a yaku (Q7); None where that is
-    impossible."""
+    """Return the advice to exchange equal tiles in order to state a yaku (Q7); None where impossible."""
     view, alike = turn.view, sorted({*turn.hand.values()} & {*turn.river.values()})
     is_turn = view.phase is Phase.TURN and view.taken[turn.seat]
     if not (alike and is_turn and _best(view.rules, view.hands[turn.seat])):

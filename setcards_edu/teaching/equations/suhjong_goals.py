@@ -165,8 +165,7 @@ def _declared(view: SuhjongView, least: int) -> Decision | None:
 
 
 def _next(view: SuhjongView, choice: Decision, least: int) -> Decision | None:
-    """Return the exchange after which the next showdown most likely scores at least `least`; None if there is
-    none.
+    """Return the exchange after which the next showdown most likely scores at least `least`; else None.
 
     Both hands lie open: the opponent is assumed to discard at least one of its tiles.
     """

@@ -94,8 +94,7 @@ class SuhjongPresenter(GamePresenter):
         return Picked(more.picked)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the selection after a tile is dropped on a river, on the hand or on a slot; raises
-        `Refused`."""
+        """Return the selection after a tile is dropped on a river, hand or slot; raises `Refused`."""
         seat = actor(scene)
         if public_view(scene).phase is Phase.CLAIMS:
             return laid(scene, dropped(draft_of(scene, seat), piece, zone))
@@ -115,8 +114,7 @@ class SuhjongPresenter(GamePresenter):
         return scene.picked if kept else ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons: exchange (named after the number of tiles), showdown and fold; or the
-        statements.
+        """Return the buttons: exchange with the number of tiles, showdown, fold; or the statements.
 
         While a first goal is pursued, fold is offered only if a hint recommends it, or no other move is
         possible.

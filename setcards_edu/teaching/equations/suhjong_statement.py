@@ -93,8 +93,7 @@ def laid(scene: TableView, draft: EquationDraft) -> Picked:
 
 
 def _made(draft: EquationDraft) -> Equation | Reason | None:
-    """Return the equation that is laid, or why it is not a yaku; None as long as a tile or sign is
-    missing."""
+    """Return the equation that is laid, or why it is not a yaku; None while a tile or sign is missing."""
     if draft.sides is None:
         return None
     try:

@@ -105,8 +105,7 @@ def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
 
 
 def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
-    """Yield the buttons for the exchange, the showdown and the fold, each with the reason if it is
-    impossible.
+    """Yield the buttons for the exchange, the showdown and the fold, each with the reason if impossible.
 
     advised: the move that a hint has just recommended; the fold is a quiet button unless it is that move, or
         the only possible one.

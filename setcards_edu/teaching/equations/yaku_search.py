@@ -169,8 +169,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.saying(Denial("yaku-search.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
-        """Return the search after a press on a slot, 0 to 4: its tile comes back, or the next tile will go
-        there.
+        """Return the search after a press on a slot, 0 to 4: its tile comes back, or the next one goes there.
 
         Raises `BadOption` for an invalid slot.
         """
@@ -196,8 +195,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._laid(self.placing.choose(position, operation))
 
     def press_sign(self, position: int) -> YakuSearch:
-        """Return the search after a press on a place of a sign, 0 or 1 on the left, 2 on the right: it
-        changes.
+        """Return the search after a press on a sign's place, 0 or 1 on the left, 2 on the right: it changes.
 
         Raises `BadOption` for an invalid place.
         """
@@ -214,8 +212,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
     def enter(self, text: str) -> YakuSearch:
-        """Return the search after an equation is typed and claimed as a yaku, or the words that there is
-        none.
+        """Return the search after an equation is typed and claimed as a yaku, or words for "none".
 
         An equation is laid if it consists of these tiles.
         """
@@ -240,8 +237,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return bool(self.history.future or self.hands.future)
 
     def undo(self) -> YakuSearch:
-        """Return the search before the last step; before the first step, the previous hand with its found
-        yaku.
+        """Return the search before the last step; before the first step, the previous hand with its yaku.
 
         Raises `NothingToUndo` at the very beginning.
         """
@@ -291,8 +287,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.show_why() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
-        """Return the search with the reason why this is no yaku; this is always possible and is not a
-        failure."""
+        """Return the search with the reason why this is no yaku; always possible, and no failure."""
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not
@@ -303,7 +298,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self, uncovered=True, said=reason)
 
     def no_more(self) -> YakuSearch:
-        """Return the search after the claim that no more yaku exist; if some do, a way to look for them is
+        """Return the search after the claim that no yaku is left; if it is false, advice for looking on is
         told."""
         if self.left_over:
             said = Partial("yaku-search.look-on", way=look_on(self.gave_up_early))
@@ -320,8 +315,7 @@ class YakuSearch(Undoable[EquationDraft]):
     # help
 
     def hint(self) -> YakuSearch:
-        """Return the search with one more hint to the best yaku left; the fourth lays all of its tiles but
-        one.
+        """Return the search with one more hint to the best yaku left; the fourth lays all its tiles but one.
 
         While the question is open whether there is a yaku, the hints tell only how to look for one.
         """
@@ -347,8 +341,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return shown.saying(told_of(target, key if self.beginning is None else "yaku-search.shown-laid"))
 
     def how_many(self) -> YakuSearch:
-        """Return the search with the number of yaku told; from now on the number found is displayed with
-        it."""
+        """Return the search with the number of yaku told; from now on those found are counted too."""
         total, left = len(self.yaku), len(self.left_over)
         said = Event("yaku-search.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
@@ -381,8 +374,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._dealt(*self.source.at_level(level).next())
 
     def with_class_number(self, number: int | str) -> YakuSearch:
-        """Return the search with the first hand of a class number; everybody with this number gets the same
-        hands.
+        """Return the search with the first hand of a class number; all with this number get the same hands.
 
         number: any whole number, or up to six digits as text.
 
@@ -409,8 +401,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def number(self) -> int | None:
-        """The position of the hand among those of its class number, from 1; None for a hand given by its
-        tiles."""
+        """The hand's position in the series of its class number, from 1; None for a given hand."""
         return self.source.number + 1 or None
 
     @property
@@ -459,8 +450,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """The values of the two sides as far as they are laid; None for a side without tiles, or still
-        covered."""
+        """The values of the sides as far as laid; None for a side without tiles, or still covered."""
         return (None, None) if self.is_weighing else self.placing.loads
 
     @property
@@ -591,8 +581,7 @@ class YakuSearch(Undoable[EquationDraft]):
         none: str = "yaku-search.none-there",
         kind: type[Event] = Event,
     ) -> Event:
-        """Return the event that no yaku is left, or that there was none, with the number of equations to be
-        tried.
+        """Return the event that no yaku is left, or that there was none, and how many equations can be tried.
 
         all_, none: the keys of these two events; kind: their class.
         """

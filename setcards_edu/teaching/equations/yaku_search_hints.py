@@ -48,8 +48,7 @@ def _made(equation: Equation) -> Hint:
 
 
 def _in_base(told: Hint, base: int) -> Hint:
-    """Return a hint that contains numbers; in another base than ten with the words that they are in base
-    ten."""
+    """Return a hint that contains numbers; in other bases than ten, also the words "in base ten"."""
     return told if base == DECIMAL else Hint("yaku-search.in-base", told=told)
 
 

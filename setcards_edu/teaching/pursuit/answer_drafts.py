@@ -44,8 +44,7 @@ class BoardDraft(WrittenDraft):
         return Message("picture.answer-is", shown=self.text) if self.text else Message("picture.answer-empty")
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of a square, given by its name or id; if an animal stands on it, the id of the
-        animal."""
+        """Return the id of a square, given by its name or id; where an animal stands, that of the animal."""
         id_ = str(named)
         with suppress(Refused):
             id_ = square_id(read_square(id_))
@@ -142,8 +141,7 @@ class MoveDraft(BoardDraft):
 
     @property
     def _picked_up(self) -> tuple[Square, ...]:
-        """The square of the animal that the text names without a target, as a tuple; empty if there is
-        none."""
+        """The square of the animal that the text names alone, as a tuple; empty if there is none."""
         return tuple(square for square in self._movers if square_name(square) == self.text.strip())
 
     @property

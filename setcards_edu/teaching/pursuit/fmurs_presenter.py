@@ -78,8 +78,7 @@ class FmursPresenter(GamePresenter):
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the result of a press: an animal is placed, selected, deselected or moved; raises
-        `Refused`."""
+        """Return the result of a press: an animal placed, selected, deselected, moved; raises `Refused`."""
         state = state_in(scene)
         seat = _actor(scene)
         at = Followed.of(state).squares
@@ -107,8 +106,7 @@ class FmursPresenter(GamePresenter):
         return self.press(scene, zone) if is_held else GamePresenter.drop(self, scene, piece, zone)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons: ready-made placings, pass, stop, and the ways that no press on a square
-        takes."""
+        """Return the buttons: ready-made placings, pass, stop, and ways that no press on a square takes."""
         if not scene.actors:
             return ()
         state, seat = state_in(scene), scene.actors[0]
@@ -174,8 +172,7 @@ class FmursPresenter(GamePresenter):
         scene: TableView,  # noqa: ARG002 - whoever sees it
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
-        """Return the events to tell of some moves; a series of placings becomes one event with their
-        number."""
+        """Return the events to tell of some moves; several placings become one event with their number."""
         for key, found in groupby((event for events in moves for event in events), lambda event: event.key):
             events = tuple(found)
             if key not in _PLACED or len(events) == 1:

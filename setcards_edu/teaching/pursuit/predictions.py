@@ -205,8 +205,7 @@ ALONE = Position(FIELD, [(1, 2)], (), rules=WALLS_TOO)
 
 @asks("05.next-row", SquaresAnswer(FIELD), shown=ALONE, pick="squares")
 def _next_row() -> Outcome[Squares]:
-    """Return the squares of the next row on which a dog captures a sheep: all columns but the opposite
-    one."""
+    """Return the squares of the next row on which a dog captures a sheep: all but the opposite one."""
     (dog,) = ALONE.dogs
     row = dog[0] + 1
     taken = _reached(ALONE, row, dog)
@@ -281,8 +280,7 @@ def _between(row: int) -> Position:
     shown=_between(3),
 )
 def _in_between() -> Outcome[str]:
-    """Return in which rows a sheep in the middle between two dogs is captured at once: away from the
-    walls."""
+    """Return in which rows a sheep in the middle between two dogs is captured at once: not at the walls."""
     rows = {4: _between(3), 1: _between(0)}
     moves = {row: _capture(position, position.sheep[0]) for row, position in rows.items()}
     taken = [row for row, move in moves.items() if move]
@@ -335,8 +333,7 @@ LONE = Position(BOX, [(2, 2)], (), rules=STRAIGHT)
 
 @asks("05.one-dog", SquaresAnswer(BOX), shown=LONE, pick="squares")
 def _one_dog() -> Outcome[Squares]:
-    """Return the squares on which a single dog captures the sheep sooner or later: those of the other
-    colour."""
+    """Return the squares on which one dog captures the sheep sooner or later: those of other colour."""
     captures = solve_pursuit(BOX, dogs=1, rules=STRAIGHT).map(LONE.dogs)
     lost = frozenset(square for square, moves in captures.moves.items() if moves is not None)
 
@@ -399,8 +396,7 @@ def _kills() -> Outcome[frozenset[str]]:
 
 
 def _keeps(grid: Grid, rules: PursuitRules) -> bool:
-    """Return whether a sheep on the dog's colour is not captured, and is on this colour at the next dog
-    move."""
+    """Return whether a sheep on the dog's colour is not captured, and is on it at the next dog move."""
     return all(
         not taken_by(move) and all(map(_alike, _answers(start.after(move))))
         for start in _alike_starts(grid, rules)
@@ -458,8 +454,7 @@ LEVEL = Position(FIELD, [(1, 2), (1, 3)], (), rules=STRAIGHT_STEPS)
 
 @asks("05.straight", SquaresAnswer(FIELD), shown=LEVEL, pick="squares")
 def _straight() -> Outcome[Squares]:
-    """Return the squares of the next row on which two dogs capture no sheep, if there are no diagonal
-    steps."""
+    """Return the squares of the next row on which two dogs capture no sheep, without diagonal steps."""
     row = LEVEL.dogs[0][0] + 1
     there = frozenset((row, column) for column in range(FIELD.columns))
     free = frozenset(square for square in there if _capture(LEVEL, square) is None)

@@ -234,8 +234,7 @@ class AnswerAField(ScreenState):
         return replace(self, listed="answers", said=said)
 
     def list_cannot(self) -> AnswerAField:
-        """Return the state with the list of the cards that are in no answer, with reasons, shown or
-        hidden."""
+        """Return the state with the list of the cards that are in no answer shown or hidden, with reasons."""
         if self.listed == "cannot":
             return self._closed()
         count = len(self.cannot)
@@ -384,8 +383,7 @@ def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _checked_hand(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the hand; raises `NotAHand` for a set that occurs three times, `BadOption` for a wrong
-    number."""
+    """Return the hand; raises `NotAHand` for a set that occurs three times, `BadOption` for a wrong size."""
     check_hand(hand)
     _check_number(len(hand), range(1, MOST + 1), "answer-a-field.hand-size")
     return hand

@@ -26,8 +26,7 @@ _NONE = frozenset({"∅", "none", "なし", "ない"})
 
 @dataclass(frozen=True)
 class Arrows(AnswerKind[Pairs]):
-    """An answer of arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` or `none` is
-    none.
+    """An answer of arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` is none.
 
     >>> sorted(Arrows(3).read("１→２→３、31"))
     [(1, 2), (2, 3), (3, 1)]

@@ -21,8 +21,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 
 Guess = Literal["first", "second", "neither", "both"]
 GUESSES: tuple[Guess, ...] = ("first", "second", "neither", "both")
-"""The possible answers for cards A and B: A is stronger, B is, neither is, each is stronger than the
-other."""
+"""The possible answers: A is stronger than B, B is than A, neither is, each is than the other."""
 
 _START = Hint("compare-two.start")
 _ANSWER: dict[Guess | None, str] = {
@@ -111,8 +110,7 @@ class CompareTwo(ScreenState):
 
     @property
     def ringed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The deciding numbers on the first and on the second card; empty as long as the reason is not
-        known."""
+        """The deciding numbers on the first and on the second card; empty while the reason is not known."""
         if self.why is None or len(self.chosen) < 2:
             return (), ()
         seen = self.why.witnesses
@@ -218,8 +216,7 @@ class CompareTwo(ScreenState):
 
     @property
     def _question(self) -> str:
-        """The key of the question: cards of one size are compared in the list, others by what one
-        contains."""
+        """The key of the question: cards of one size are compared in the list, others by their elements."""
         a, b = self.chosen
         return "compare-two.point-in-list" if len(a) == len(b) else "compare-two.point-outside"
 
@@ -232,8 +229,7 @@ class CompareTwo(ScreenState):
         return frozenset(small - large) if self.outcome == "neither" else frozenset()
 
     def _because(self, number: int | None) -> Message:
-        """Return the reason with the number that the learner found, or for None with any number that shows
-        it."""
+        """Return the reason with the number that the learner found, or for None any that shows it."""
         a, b = self.chosen
         first, second = (why_stronger(*two) for two in ((a, b), (b, a)))
         if first is not None and second is not None:

@@ -25,8 +25,7 @@ THREE = 3
 
 
 def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the success if a seat has won the field with cards that nobody could beat when laid; else
-    None."""
+    """Return the success if a seat has won the field with cards that nobody could beat; else None."""
     if (laid := _field_won(moments, seat)) is None:
         return None
     view, cards = moments[laid - 1].view(seat), _laid_at(moments, laid)
@@ -38,8 +37,7 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message saying which cards could have beaten those that have just won a field; None if none
-    could.
+    """Return the message saying which cards could have beaten those that have just won a field; else None.
 
     For hands that the seat does not know, these are cards that one of them may have held.
     """
@@ -103,8 +101,7 @@ def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None
 
 
 def _can_lay_three(view: DaishugoView) -> bool:
-    """Return whether a seat may still lay three cards at once, as a lead or an answer, as far as it can
-    see."""
+    """Return whether a seat may still lay three cards at once, leading or answering, as far as it can see."""
     if _longest_run(view.hand, THREE):
         return True
     if len(view.field) < THREE and not any(_threes_of_others(view)):
@@ -176,8 +173,7 @@ def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play that makes a revolution, or a move that keeps a run for one; None where there is
-    neither."""
+    """Return a play that makes a revolution, or a move that keeps a run for one; else None."""
 
     def revolts(move: Lay) -> bool:
         swapped, exception = view.revolution, view.rules.exception

@@ -215,8 +215,7 @@ class DaishugoPresenter(GamePresenter):
         return 1.5
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return the events to tell of some moves, without the viewer's own plays, and without what is
-        obvious."""
+        """Return the events to tell of some moves, without the viewer's own plays or what is obvious."""
         cleared = Event("daishugo-table.cleared")
         told = [
             tuple(cleared if event.key == "daishugo.cleared" else event for event in events)

@@ -174,15 +174,13 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
         return _explorer(state, Buttons("acts", buttons), tuple(pictures), _listed(state), folds=folds)
 
     def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
-        """Return the state after a press: a card of the hand is laid or taken back, or an arrow asked
-        about."""
+        """Return the state after a press: a card is laid or taken back, or an arrow asked about."""
         if piece.startswith(ARROW_ID):
             return state.ask(piece.removeprefix(ARROW_ID))
         return state.press(int(piece.removeprefix(HAND_ID)))
 
     def acted(self, state: AnswerAField, name: str, typed: Mapping[str, str]) -> AnswerAField:
-        """Return the state after a button: a typed field and hand are used (an empty text keeps the old
-        cards)."""
+        """Return the state after a button: typed cards are used; empty text keeps the old ones."""
         if name != "own-use":
             return super().acted(state, name, typed)
         field, hand = (_own_cards(each, typed.get(each, ""), state.n) for each in _EXAMPLES)

@@ -118,8 +118,7 @@ class HuntFailures(ScreenState):
         return self.lay(cards if len(cards) <= _PLACES else (*self.chain[:-1], card))
 
     def empty(self, place: int) -> HuntFailures:
-        """Return the hunt with the card of a place taken back; cards after it wait until the place is filled
-        again.
+        """Return the hunt with the card of a place taken back; cards after it wait until it is filled again.
 
         place: from 0.  Raises `BadOption` for a place that is empty.
         """
@@ -145,8 +144,7 @@ class HuntFailures(ScreenState):
         return replace(changed, said=Hint("hunt-failures.next", chain=chain)) if chain else changed
 
     def judge(self) -> HuntFailures:
-        """Return the hunt with a judgement on three chosen cards: a failure is found, or an arrow is
-        wrong."""
+        """Return the hunt with a judgement on three chosen cards: a failure, or a wrong arrow."""
         every = frozenset(range(len(self.arrows)))
         if not self._spoilers():
             caught = self.caught if self.chain in self.caught else (*self.caught, self.chain)

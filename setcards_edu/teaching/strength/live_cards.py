@@ -91,8 +91,7 @@ class WhatBeats(LookAround):
         return Event("beats.told", **told)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return the numbers of cards beaten by those of a size, once all of that size were pressed; else
-        None."""
+        """Return the numbers of cards beaten by those of a size, once all these were pressed; else None."""
         row = same_size(len(card), self.n)
         if len(row) < 2 or not {*row} <= {*self.seen}:
             return None
@@ -139,8 +138,7 @@ class Cycle(ChooseCards):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at a card: never, since only the last card is compared with a new
-        one."""
+        """Whether the learner is to point at a card: never, as a new card is compared with the last only."""
         return False
 
     @property

@@ -66,8 +66,7 @@ class RunsOnALine(ScreenState):
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The omitted sets that the line shows: those found by the learner, or all once the reason is
-        told."""
+        """The omitted sets that the line shows: those found, or all once the reason is told."""
         return tuple(card for card in self.left_out if self.why is not None or card in self.found)
 
     @property

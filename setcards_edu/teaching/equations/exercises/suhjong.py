@@ -113,8 +113,7 @@ def throw(level: int, dice: Dice) -> Task[str]:
 
 
 def throwing(hand: Hand) -> Task[str]:
-    """Return the exercise that asks which tile of a hand to throw; one throw must be better than all
-    others."""
+    """Return the exercise that asks which tile of a hand to throw; one must be better than all others."""
     best, second, *_ = throws = _throws(hand.digits)
     by_name = {SIGNS[thrown.tile]: thrown for thrown in throws}
     most_often = max(thrown.ways for thrown in throws)
@@ -181,8 +180,7 @@ def sure(level: int, dice: Dice) -> Task[str]:
 
 
 def being_sure(hand: Hand) -> Task[str]:
-    """Return the exercise that asks with which throw of a hand there is always a yaku; exactly one must
-    exist."""
+    """Return the exercise that asks which throw always leads to a yaku; there must be exactly one."""
     throws = {SIGNS[thrown.tile]: thrown for thrown in _throws(hand.digits)}
     (right,) = (thrown for thrown in throws.values() if not thrown.failing)
     worst = max(throws.values(), key=lambda thrown: (len(thrown.failing), thrown.tile))

@@ -1,5 +1,4 @@
-"""Exercises for lesson 04 that are answered by an equation: any yaku, the best one, or one in another
-base."""
+"""Exercises for lesson 04 answered by an equation: any yaku, the best one, or one in another base."""
 
 from __future__ import annotations
 
@@ -191,8 +190,7 @@ def _reaching(level: int, dice: Dice) -> Equation:
 
 
 def _judge_reach(given: Written, wanted: int, *, zero: bool) -> Feedback:
-    """Return feedback on a yaku: whether its hand has the wanted potential, and whether the yaku scores
-    it."""
+    """Return feedback on a yaku: whether its hand has the wanted potential and whether it scores that."""
     hand = Hand((*given.left.digits, *given.right.digits))
     potential, value = hand.potential(), given.left.value
     where = {"hand": hand, "potential": potential, "value": value}

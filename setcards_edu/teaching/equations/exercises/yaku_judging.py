@@ -149,8 +149,7 @@ def _misleading(dice: Dice) -> Claimed:
 
 
 def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
-    """Return a false equation of the tiles that becomes true by the named misreading; None if there is
-    none."""
+    """Return an equation that only the named misreading makes true; None if there is none."""
     for c, d, e, a, b in permutations(tiles):
         right = Side(("",), (a, b))
         if name == LEFT_TO_RIGHT and e + c * d != right.value == (e + c) * d and a:
@@ -219,8 +218,7 @@ def complete(level: int, dice: Dice) -> Task[int]:
 
 
 def _with_a_hole(level: int, dice: Dice, base: int) -> tuple[Equation, int]:
-    """Draw a yaku and a place in it that only one digit fills; at level 1 not the first of two joined
-    tiles."""
+    """Draw a yaku and a place that only one digit fills; at level 1 not the first of two joined tiles."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found) and found[0].value > base, base)
         equation, place = dice.pick(found), dice.below(5)
@@ -242,8 +240,7 @@ def _equal(sides: tuple[Side, Side]) -> bool:
 
 
 def _by_product(equation: Equation, place: int, digit: int) -> bool:
-    """Return whether the digit would be right if tiles side by side were multiplied, and is wrong
-    otherwise."""
+    """Return whether the digit would be right if tiles side by side were multiplied, but not otherwise."""
     left, right = _filled(equation, place, digit)
     return left.value != right.value and misread(left) == misread(right)
 

@@ -101,8 +101,7 @@ def _free(position: Position) -> frozenset[Square]:
 
 
 def _flock(chase: Chase, at: int) -> tuple[int, ...] | None:
-    """Return the numbers of the sheep in the `at`-th position; None if the chase began with a single
-    sheep."""
+    """Return the numbers of the sheep in the `at`-th position; None if there was only one at the start."""
     flocks = chase.track.flocks
     return flocks[at] if len(flocks[0]) > 1 else None
 
@@ -149,6 +148,5 @@ def _lit(chase: Chase) -> dict[Square, Mark]:
 
 
 def _moment(chase: Chase) -> tuple[object, ...]:
-    """Return what a press on the board refers to: the position, the selected animal, and whether it is
-    placed."""
+    """Return what a press on the board refers to: position, selected animal, and whether it is placed."""
     return chase.position, chase.held, chase.is_placing

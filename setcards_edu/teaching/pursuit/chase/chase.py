@@ -303,8 +303,7 @@ class Chase(Undoable[ChaseRecord]):
         return exact.map(self.position.dogs).moves if isinstance(exact, Solution) else None
 
     def _number(self, exact: Solved, move: Move) -> int | None:
-        """Return the number of dog moves to the capture, counting `move` if a dog makes it; None if there is
-        none."""
+        """Return the dog moves to the capture, `move` included if a dog makes it; None if never captured."""
         left = moves_left(exact, self.position.after(move))
         return None if left is None else left + (self.position.to_move == "dogs")
 
@@ -343,8 +342,7 @@ class Chase(Undoable[ChaseRecord]):
         return self._holding(start)._put(end) if self.is_placing else self._tried(start, end)
 
     def enter(self, text: str) -> Chase:
-        """Return the chase after a typed move, such as "b3-c3" or "b3-c3xe3"; a single square counts as a
-        press.
+        """Return the chase after a typed move, such as "b3-c3" or "b3-c3xe3"; one square alone is a press.
 
         Raises `NotASquare` for text that names no squares of the board, `TooLong` for overlong text.
         """
@@ -361,8 +359,7 @@ class Chase(Undoable[ChaseRecord]):
         return self._answer(stopped) if stopped else self._put_back()
 
     def let_pass(self) -> Chase:
-        """Return the chase after a pass, where the rules allow or force it (rule F7); else raise
-        `Refused`."""
+        """Return the chase after a pass, where rule F7 allows or forces it; else raise `Refused`."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if not self.can_pass:
@@ -372,8 +369,7 @@ class Chase(Undoable[ChaseRecord]):
     # help
 
     def show_why(self) -> Chase:
-        """Return the chase with the reason why a move was refused; this is always possible and is not a
-        failure."""
+        """Return the chase with the reason why a move was refused; always possible, and no failure."""
         if self.refusal is None:
             return self.saying(Hint("chase.nothing-to-explain"))
         return self.saying(self.refusal.reason)
@@ -588,8 +584,7 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, picked=picked, refusal=None, lit=(), passed=passed, said=said)
 
     def _put(self, square: Square) -> Chase:
-        """Return the chase with an animal selected, deselected or moved while the animals are being
-        placed."""
+        """Return the chase with an animal selected, deselected or moved before the chase begins."""
         if square == self.held:
             return self._put_down(Hint("chase.place"))
         if square in self.own:

@@ -90,8 +90,7 @@ class ChaseRecord:
         return replace(self, planner=strategy, plan=strategy.plan(self.position))
 
     def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
-        """Return the record after a move; a plan is updated by a sheep's move, and dropped after a dog's
-        move.
+        """Return the record after a move; a sheep's move updates the plan, a dog's move drops it.
 
         Raises `IllegalMove` with the reason.
         """

@@ -1,5 +1,4 @@
-"""Questions about a position of a chase that an exact solution answers: who wins, in how many moves, and
-how."""
+"""What an exact solution says of a position in a chase: who wins, in how many moves, and how."""
 
 from __future__ import annotations
 
@@ -18,8 +17,7 @@ from setcards_edu.work import Reached
 
 
 def solving(position: Position) -> Generator[Reached, None, Solved]:
-    """Return the computation that solves the board for the animals of a position; raises `TooLarge` at
-    once."""
+    """Return the computation that solves the board of a position; raises `TooLarge` at once."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) not in SHEEP:
         raise TooLarge(Reason("chase.too-many", sheep=len(position.sheep), most=SHEEP[-1]))
@@ -29,8 +27,7 @@ def solving(position: Position) -> Generator[Reached, None, Solved]:
 
 
 def check_solution(exact: object, position: Position) -> None:
-    """Raise `BadOption` unless `exact` is a solution for the board, the rules and the animals of a
-    position."""
+    """Raise `BadOption` unless `exact` is a solution for the board, rules and animals of a position."""
     if not isinstance(exact, Solved):
         raise BadOption(Reason("chase.no-solution", given=quoted(exact)))
     if (exact.grid, exact.rules) != (position.grid, position.rules):

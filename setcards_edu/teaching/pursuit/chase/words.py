@@ -241,8 +241,7 @@ def _stands(left: int | None, *, dogs: bool, captures: bool) -> Hint:
 
 
 def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) -> Hint:
-    """Return the hint saying which animal is to move; for a sheep also how many of all moves are equally
-    good."""
+    """Return the hint saying which animal is to move; for a sheep also how many moves are as good."""
     square = square_name(target.start)
     if isinstance(target, DogMove):
         if len(position.dogs) == 1:

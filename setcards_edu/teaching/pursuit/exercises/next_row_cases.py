@@ -18,8 +18,7 @@ RULES = PursuitRules(wall_rows=True)
 """The rules of the proof on one page, by which the sheep may enter every row."""
 
 CASES = tuple(product(range(1, COLUMNS // 2 + 1), range(COLUMNS)))
-"""The distance of the dogs in columns and the sheep's column, which determine a case on boards of any
-length."""
+"""The distance of the dogs in columns and the sheep's column, which determine a case on any board."""
 
 _ROWS = {1: (1, 2), 2: (3, 4), 3: (1, 0)}
 """The rows of the dogs and of the sheep at each level, of five: a middle row, the last one, the first one."""

@@ -1,5 +1,4 @@
-"""Exercises for lesson 05 on the structure of a proof: which claims fail with a given one, directly or
-not."""
+"""Exercises for lesson 05 on the structure of a proof: which claims fail with a given one."""
 
 from __future__ import annotations
 

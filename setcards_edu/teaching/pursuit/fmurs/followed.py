@@ -1,5 +1,4 @@
-"""Tracking of the animals of a leg of Fmurs through its moves, so that each keeps its number and its
-piece."""
+"""Tracking of the animals of a leg of Fmurs through its moves, so that each keeps its number and piece."""
 
 from __future__ import annotations
 

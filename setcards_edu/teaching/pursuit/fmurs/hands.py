@@ -216,8 +216,7 @@ def _jumped(
 
 
 def _refused_move(scene: TableView, held: LedAnimal, square: Square) -> ChaseMove:
-    """Return the move to a square that the animal cannot reach, so that the rules can refuse it with a
-    reason."""
+    """Return the move to a square that the animal cannot reach, for the rules to refuse it with a reason."""
     if held.animal.startswith(SHEEP_ID):
         return SheepMove(held.start, square)
     if not held.led:

@@ -12,8 +12,7 @@ from .play import Play
 
 
 def place_of(step: Step, play: Play) -> int | None:
-    """Return the index of the case that applies, or applied when the dogs moved last; None if there is
-    none."""
+    """Return the index of the case that applies, or applied when the dogs moved last; else None."""
     if step.applies is not None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None

@@ -109,8 +109,7 @@ class Ledger:
 
 
 def witnessed(witness: object) -> LineOfPlay | None:
-    """Return the longest line in a counterexample, a position being a line without moves; None without
-    one."""
+    """Return the longest line or the position in a counterexample, as a line of play; None without one."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)

@@ -221,8 +221,7 @@ def _apart(proving: ProofWalk) -> tuple[int, int] | None:
 
 
 def _daring(proving: ProofWalk) -> Iterator[Button]:
-    """Yield the buttons to check, refute or watch the claim and go on; the suggested one is the main
-    button."""
+    """Yield the buttons to check, refute or watch the claim and go on; the suggested one is the main one."""
     play, is_sheep, main = proving.play, proving.role == "sheep", _comes_next(proving)
     is_there = {
         "check-claim": True,

@@ -152,8 +152,7 @@ class ProofWalk(Undoable[Play]):
         return self._set(replace(self.setting, rules=rules))
 
     def with_role(self, role: ProofRole) -> ProofWalk:
-        """Return the walk from the beginning of the chase in a role, "watch" or "sheep"; raises
-        `BadOption`."""
+        """Return the walk from the beginning of the chase as "watch" or "sheep"; raises `BadOption`."""
         return replace(self, role=check_option("role", role, ROLES))._begun()
 
     def with_help(self, help: Help) -> ProofWalk:
@@ -284,8 +283,7 @@ class ProofWalk(Undoable[Play]):
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
     def begin_check(self, *, all_claims: bool = False) -> ProofWalk:
-        """Return the walk with a check of this claim requested, or of all claims; a running check
-        continues."""
+        """Return the walk with a check of this claim requested, or of all claims; a running one continues."""
         wanted: Wanted = self.wanted or ("all" if all_claims else "claim")
         return replace(self.saying(Event("proof-walk.checking")), wanted=wanted)
 

@@ -64,8 +64,7 @@ def _some_hands(name: str, place: int, draw: Callable[[Dice], Hands | None]) -> 
 
 
 _WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 5)}
-"""For each level: one's cards, the opponent's cards, the fewest possible leads, the fewest moves to the
-end."""
+"""For each level: one's cards, the opponent's cards, the least leads, the fewest moves to the end."""
 
 
 @kind("daishugo.winning-lead", lesson="06", is_dealt=True)

@@ -65,8 +65,7 @@ def about_strength(a: Card, b: Card) -> Message:
 
 
 def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
-    """Return feedback on the answer whether b is stronger than a card a of another size, with a witness for
-    no."""
+    """Return feedback on the answer whether b is stronger than a card a of another size, with a witness."""
     holds = stronger(b, a)
     if verdict.yes:
         reason = about_strength(b, a) if holds else Reason("question.inside", a=a, b=b)

@@ -56,7 +56,7 @@ ONE_TOO_FEW = "one-start-forgotten"
 """The wrong idea that the last place where a run can begin does not count."""
 
 ONE_STEP = "closure-one-step"
-"""The wrong idea that the closure only adds arrows for pairs of the original arrows."""
+"""The wrong idea that adding the arrows for all A → B → C once gives the closure."""
 
 WAY_BACK = "way-back"
 """The wrong idea that two arrows there and back do not require loops."""

@@ -30,8 +30,7 @@ _ERRORS = ("left-out", "sizes-differ", "out-of-order")
 
 @kind("run.is-run", lesson="03")
 def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether a row of cards is a run, with an omitted set or two misplaced cards as a reason if it is
-    not."""
+    """Ask whether a row of cards is a run, or which sets or cards show that it is not."""
     listed = _listed(level, dice)
     failure = why_not_run(listed)
     return Task(
@@ -130,8 +129,7 @@ def _between(a: Card, b: Card) -> tuple[Card, ...]:
 
 
 def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
-    """Return feedback on two cards, in the order in which they stand, as a reason why the row is not a
-    run."""
+    """Return feedback on two cards, in the order of the row, as a reason why the row is not a run."""
     if len(a) != len(b):
         return Feedback(Word.CORRECT, Reason("run.sizes-differ", a=a, b=b, j=len(a), k=len(b)))
     if a.sort_key > b.sort_key:

@@ -38,8 +38,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
-    """Draw A → B → C by an inclusion and a step in a list, in either order; A → C holds in half of the
-    cases."""
+    """Draw A → B → C by an inclusion and a step in a list, in either order; A → C holds in half the cases."""
     among = strength(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)

@@ -52,8 +52,7 @@ def which_is_stronger(level: int, dice: Dice) -> Task[str]:
 
 
 def _pair(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Draw two cards; the cases are about equally frequent, but ∅ and U are rarer, and never occur at level
-    1."""
+    """Draw two cards; the cases are about equally frequent, but ∅ and U rarer, and not at level 1."""
     cases = ["inclusion", "list", "neither"] * 2 + (["ends"] if level > 1 else [])
     a, b = dice.pick(_pairs(dice.pick(cases), level))
     return (a, b) if dice.below(2) else (b, a)
@@ -116,8 +115,7 @@ def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
 
 @kind("strength.not-stronger", lesson="03")
 def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether B is stronger than A, which is not stronger than B; with a number as a witness if it is
-    not."""
+    """Ask whether B is stronger than A, which is not stronger than B; with a number as witness if not."""
     a, b = _not_stronger_pair(level, dice)
     small, large = sorted((a, b), key=len)
     wanted = stronger(b, a)
