@@ -27,7 +27,7 @@ def count(_):
     text.value = str(int(text.value) + 1)
 button.on_click(count)
 ipywidgets.VBox([button, text])"""
-CELLS = [TABLE, "deck = TableView(5)\ndeck", BARE]
+CELLS = [TABLE, "deck = TableScreen(5)\ndeck", BARE]
 WIDGETS = {
     "TopologyBuilder": ("TopologyBuilder()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
     "InclusionTrainer": ('InclusionTrainer(piles="23 124", hand="13 45")', [["c-13", "pile-left"]]),

@@ -125,7 +125,7 @@ class TablePresenter(Presenter[Table]):
         return after.focus
 
 
-class TableView(Presented[Table]):
+class TableScreen(Presented[Table]):
     """A table on the page, which can be changed from the notebook."""
 
     def __init__(self, n: int = 3, *, keys: dict[str, str] | None = None, **held) -> None:
@@ -134,7 +134,7 @@ class TableView(Presented[Table]):
 
     @property
     def table(self) -> Table:
-        return self.driver.state
+        return self._state
 
     def change(self, **held) -> None:
         self.driver.do(lambda: replace(self.table, **held))

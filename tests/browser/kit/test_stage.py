@@ -14,9 +14,9 @@ from tests.browser.rest import expect, expect_at_once
 TABLE = (Path(__file__).parents[1] / "table.py").read_text(encoding="utf-8")
 CELLS = [
     TABLE,
-    "table = TableView(keys={'x': 'c-1', 'ArrowDown': 'c-13'})\ntable",
+    "table = TableScreen(keys={'x': 'c-1', 'ArrowDown': 'c-13'})\ntable",
     "table",
-    "deck = TableView(5)\ndeck",
+    "deck = TableScreen(5)\ndeck",
 ]
 FIRST, SECOND, DECK = 0, 1, 2
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40" data-narrow="0 0 40 40">{}</svg>'
@@ -503,7 +503,9 @@ def test_a_stage_fits_the_window_in_height_too_but_never_becomes_too_small_to_be
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot halt a program and let it go on")
 @pytest.mark.long
 def test_a_busy_python_is_told_from_one_that_is_gone_and_neither_is_hidden(lab):
-    with lab.open([TABLE, "table = TableView()\ntable._patience = [150, 2500]\ntable"], alone=True) as page:
+    with lab.open(
+        [TABLE, "table = TableScreen()\ntable.widget()._patience = [150, 2500]\ntable"], alone=True
+    ) as page:
         process = page.ask("__import__('os').getpid()")
         os.kill(process, signal.SIGSTOP)
         page.piece("c-12").click()

@@ -9,10 +9,10 @@ import pytest
 
 from setcards_edu.pictures.kit.picture import Picture
 from tests.browser.rest import expect
-from tests.browser.table import TableView
+from tests.browser.table import TableScreen
 
 TABLE = (Path(__file__).parents[1] / "table.py").read_text(encoding="utf-8")
-CELLS = [TABLE, "table = TableView()\ntable._patience = [300, 900]\ntable"]
+CELLS = [TABLE, "table = TableScreen()\ntable.widget()._patience = [300, 900]\ntable"]
 
 
 def middle(page, piece):
@@ -53,7 +53,7 @@ def test_a_kernel_that_has_ended_is_shown_in_voila_too(voila):
 @pytest.fixture(scope="module")
 def handheld(voila):
     options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 400, "height": 500}}
-    with voila.open([*CELLS, "TableView(5)"], **options) as page:
+    with voila.open([*CELLS, "TableScreen(5)"], **options) as page:
         yield page
 
 
@@ -106,7 +106,7 @@ def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(l
         '<svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9"><desc>100 % "é" &amp; #1</desc>'
     )
     picture = Picture(svg + '<circle r="9" fill="#0b63b0"/></svg>')
-    data, _ = TableView(shown=(picture,))._repr_mimebundle_()
+    data, _ = TableScreen(shown=(picture,))._repr_mimebundle_()
     del data["application/vnd.jupyter.widget-view+json"]
     cell = nbformat.v4.new_code_cell(
         "table",
