@@ -57,7 +57,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
             Message("ui.proof-puzzle"),
             {
                 "said": said(state),
-                "tools": (row_of("acts", asking | moving),),
+                "tools": (row_of("acts", asking | moving, main="" if state.laid.is_empty else "check"),),
                 "stage": (Stage("stage", (proof_picture(view),)),),
                 "folds": more(help_field(state)),
             },

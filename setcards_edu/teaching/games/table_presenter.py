@@ -86,6 +86,7 @@ class TablePresenter(Presenter[TableState]):
         del before
         first, *then = told(state)
         at_present = state.at_present
+        main = _comes_next(state)
         keys = dict(state.presenter.keys(state.scene))
         menu = Row("menus", menus(state), is_setting=True)
         return Screen(
@@ -94,14 +95,15 @@ class TablePresenter(Presenter[TableState]):
             {
                 "said": (Says("said", first, beside=tuple(then), is_to_do=to_do(state) in then),),
                 "tools": (
-                    *_acting(at_present.actions, is_resting=state.shown is not None),
-                    _playing(state),
+                    *_acting(at_present.actions, main, is_resting=state.shown is not None),
+                    _playing(state, main),
                     *_looking(state),
+                    _pace(state, main),
                 ),
                 "stage": (Stage("stage", (state.picture,), keys),),
-                "side": (Facts("facts", facts(state)), *_pace(state)),
+                "side": (Facts("facts", facts(state)), *_timing(state)),
                 "folds": (
-                    Fold("table", Message("ui.table"), (menu, _moving(state), _help(state))),
+                    Fold("table", Message("ui.table"), (menu, _moving(state, main), _help(state))),
                     Fold("logged", Message("ui.log"), (Words("log", self._log.lines(state)),)),
                     Fold("record", Message("ui.record"), _record(state)),
                 ),
@@ -204,9 +206,23 @@ class _Log:
         return tuple(islice(reversed(self._lines), MOST_LINES))
 
 
-def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
+def _comes_next(table: TableState) -> str:
+    """Return the name of the main button: for what is planned or offered, the next act, or another game."""
+    if table.plan is not None:
+        return "new-game"
+    if table.offered:
+        return "go-on-before"
+    if table.is_over:
+        return "rematch"
+    main = (action.name for action in table.at_present.actions if action.is_main)
+    own = next(main, None) if table.shown is None else None
+    return "start" if own is None else f"{_ACTION}{own}"
+
+
+def _acting(actions: Iterable[Action], main: str, *, is_resting: bool) -> Iterator[Part]:
     """Yield the buttons of the game's actions, and the menus of actions that belong to a menu.
 
+    main: the name of the main button of the table.
     is_resting: whether none of them is available now, so that they only keep their places.
     """
     wanted = tuple(actions)
@@ -214,7 +230,7 @@ def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
         Button(
             f"{_ACTION}{action.name}",
             words=action.words,
-            is_main=action.is_main and not is_resting,
+            is_main=f"{_ACTION}{action.name}" == main,
             is_resting=is_resting or action.reason is not None,
             is_quiet=action.is_quiet,
         )
@@ -227,7 +243,7 @@ def _acting(actions: Iterable[Action], *, is_resting: bool) -> Iterator[Part]:
         yield Field(f"{_MENU}{title.key}", title, options=(("", "–"), *listed), acts=True)
 
 
-def _playing(table: TableState) -> Buttons:
+def _playing(table: TableState, main: str) -> Buttons:
     """Return the row of buttons for playing; those that come and go stand last."""
     now, is_back = table.at_present, table.shown is not None
     can_undo = now.can_undo and PERSON in table.seats
@@ -237,8 +253,10 @@ def _playing(table: TableState) -> Buttons:
         (
             Button("hint", bool(now.actors), is_resting=is_back),
             Button("undo", can_undo, is_resting=is_back),
-            Button("rematch", table.is_over and table.plan is None, is_main=True),
-            Button("go-on-before", bool(table.offered), words, is_main=True, asks_first=True),
+            Button("rematch", table.is_over and table.plan is None, is_main=main == "rematch"),
+            Button(
+                "go-on-before", bool(table.offered), words, is_main=main == "go-on-before", asks_first=True
+            ),
         ),
     )
 
@@ -256,8 +274,8 @@ def _looking(table: TableState) -> tuple[Part, ...]:
     return Buttons("looking", buttons), look_back
 
 
-def _pace(table: TableState) -> tuple[Part, ...]:
-    """Return the clock of a race, and the controls for its pace."""
+def _pace(table: TableState, main: str) -> Buttons:
+    """Return the buttons of a race that start, pause and resume it."""
     is_on = table.is_race and not table.is_over
     is_timed, waits = is_on and not table.is_slow, not table.is_paused and not table.has_begun
     has_computers = len(table.people) < len(table.seats)
@@ -265,24 +283,29 @@ def _pace(table: TableState) -> tuple[Part, ...]:
         Button("slowly", is_timed, onward="stage"),
         Button("race", is_on and table.is_slow, words_on(table, "race"), asks_first=True, onward="stage"),
         Button("let-play", is_on and table.is_slow and has_computers),
-        Button("start", is_timed and waits, onward="stage"),
+        Button("start", is_timed and waits, is_main=main == "start", onward="stage"),
         Button("pause", table.is_timed, onward="resume"),
         Button("resume", is_on and table.is_paused, onward="stage"),
     )
+    return Buttons("pace", buttons)
+
+
+def _timing(table: TableState) -> tuple[Part, ...]:
+    """Return the clock of a race, and how fast the computer is in it."""
+    has_computers = len(table.people) < len(table.seats)
     seconds = int(table.seconds)
     clock = Message("pace.time", time=f"{seconds // 60}:{seconds % 60:02}")
     is_fast = table.is_race and has_computers and not table.is_slow
     return (
         Facts("time", (clock,) if table.is_race and not table.is_slow else ()),
-        Buttons("pace", buttons),
         Field("speed", Message("ui.speed"), table.speed, is_there=is_fast, scale=SPEEDS),
     )
 
 
-def _moving(table: TableState) -> Buttons:
+def _moving(table: TableState, main: str) -> Buttons:
     """Return the row of buttons that end a game."""
     another = Button(
-        "new-game", words=words_on(table, "new-game"), is_main=table.plan is not None, asks_first=True
+        "new-game", words=words_on(table, "new-game"), is_main=main == "new-game", asks_first=True
     )
     can_resign = bool(table.people) and not table.is_over
     return Buttons(

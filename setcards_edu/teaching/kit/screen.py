@@ -7,7 +7,7 @@ notebook, paper, a test) needs to know nothing about the state.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -389,15 +389,22 @@ class Buttons(Part):
             yield " ".join(f"[{'*' if each.is_main else ''}{each.label}]" for each in self.there)
 
 
-def row_of(id: str, buttons: Mapping[str, bool]) -> Buttons:
+def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "", quiet: Container[str] = ()) -> Buttons:
     """Return a row of plain buttons.
 
     buttons: the names of the buttons, each with whether it has something to do now.
+    main: the name of the main button, empty for none; quiet: the names of buttons that are seldom needed.
 
     >>> [button.name for button in row_of("moves", {"undo": True, "redo": False}).there]
     ['undo']
     """
-    return Buttons(id, tuple(Button(name, is_there) for name, is_there in buttons.items()))
+    return Buttons(
+        id,
+        tuple(
+            Button(name, is_there, is_main=name == main, is_quiet=name in quiet)
+            for name, is_there in buttons.items()
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             Button("cannot", is_down=state.listed == "cannot", opens=True),
             Button("revolution", is_down=state.revolution),
             Button("next-deal"),
-            Button("check", bool(state.laid)),
+            Button("check", bool(state.laid), is_main=True),
             *(Button(name, is_there) for name, is_there in _showing(state).items()),
         )
         pictures = [field_picture(state)]

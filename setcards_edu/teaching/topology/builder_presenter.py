@@ -74,7 +74,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             Message("ui.builder"),
             {
                 "said": said(state, *beside),
-                "tools": (row_of("acts", _has_to_do(state)),),
+                "tools": (row_of("acts", _has_to_do(state), main="check"),),
                 "stage": (Stage("stage", (builder_picture(_view(state)),)),),
                 "side": self._side(state, found),
                 "folds": more(Words("why", why), code, help_field(state)),

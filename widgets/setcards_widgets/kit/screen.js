@@ -224,7 +224,6 @@ class ScreenView {
     const isPlayed = Boolean(places.said); // else it is looked at, and what is told of it stands beside it
     this.play.classList.toggle("setcards-play", isPlayed);
     this.play.classList.toggle("setcards-map", !isPlayed);
-    this.play.classList.toggle("setcards-in-rows", Object.values(this.screen.parts).some(({ are_long }) => are_long));
     const tools = isPlayed ? [this.box("tools", "widget-hbox setcards-tools", at("tools"))] : [];
     const class_ = isPlayed ? "setcards-side" : "setcards-told";
     const side = places.side?.length ? [this.box("side", `widget-vbox ${class_}`, at("side"))] : [];

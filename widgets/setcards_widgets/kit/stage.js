@@ -50,14 +50,12 @@ const FINGER = 0.87; // the least where fingers press: so no piece is smaller th
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
-const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
-const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
+const BESIDE = 296; // pixels that the words beside the stage take at least, with their gap (surround.css)
 const BELOW = 0.28; // of the window, for what is found below the stage
-const LOW = 480; // pixels of a window in which even what is better in rows may stand aside
-const CLAIM = 840; // pixels from which on a claim in large type stands aside where the stage is as large then
+const FAVOURED = 1.25; // how much larger a stage must be with the words above it to have them there
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
-const GAP = 6; // pixels between the rows of a play (surround.css)
+const GAP = 8; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 900; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
@@ -185,7 +183,8 @@ function fitting(all, rooms, now, larger) {
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
       const legible = least === FINGER ? Math.min(1, scale / LEGIBLE) ** 2 : 1;
-      const worth = seen * dense * legible * (layout === now ? WORTH : 1);
+      const favour = layout === "beside" ? FAVOURED : 1;
+      const worth = seen * dense * legible * favour * (layout === now ? WORTH : 1);
       return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth };
     }),
   );
@@ -413,7 +412,7 @@ export class Stage {
   }
 
   /**
-   * The room that the stage has in each layout: all in a column, what is found beside the stage, or all aside.
+   * The room that the stage has in each layout: all in a column, or all words beside it.
    * @param {HTMLElement} play
    */
   rooms(play) {
@@ -432,13 +431,8 @@ export class Stage {
     const [width, height] = [play.clientWidth, this.window()];
     const above = high((part) => part !== side);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
-    const rooms = [{ layout: "column", width, height: height - above - below }];
-    if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
-    const isAside = width > TWO_COLUMNS && (height < LOW || !play.matches(".setcards-in-rows"));
-    const aside = { layout: "aside", width: width - ASIDE, height };
-    const isFirst = width > CLAIM && play.querySelector(":scope > .setcards-dare");
-    if (isAside) rooms.splice(isFirst ? 0 : rooms.length, 0, aside);
-    return rooms;
+    const column = { layout: "column", width, height: height - above - below };
+    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - BESIDE, height }, column] : [column];
   }
 
   /** How high the part of the window is in which one sees the widget. */

@@ -211,7 +211,7 @@ def _playing(chase: Chase) -> Buttons:
         "playing",
         (
             Button("undo"),
-            Button("begin", chase.is_placing, onward="stage"),
+            Button("begin", chase.is_placing, is_main=True, onward="stage"),
             Button("redo", chase.can_redo),
             Button("show", chase.can_show_why),
             Button("pass", chase.can_pass),
@@ -219,11 +219,14 @@ def _playing(chase: Chase) -> Buttons:
     )
 
 
+_SELDOM = {"outlook", "numbers", "new-position", "reset"}
+
+
 def _helping(chase: Chase) -> Buttons:
     """Return the buttons for help, enabled if the board can be solved, and those for a new chase."""
     can_be_solved = chase.setting.counts[1] in SHEEP
     helps = dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved)
-    return row_of("helping", {**helps, "new-position": True, "reset": True})
+    return row_of("helping", {**helps, "new-position": True, "reset": True}, quiet=_SELDOM)
 
 
 def _settings(chase: Chase) -> Row:
