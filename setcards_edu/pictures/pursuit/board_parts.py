@@ -149,7 +149,8 @@ def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> 
     x = -(left - 4 - text_width(str(grid.rows), text))
     numbers = [_numbers(lattice, x, lit)]
     if is_cut:
-        numbers = list(either(numbers, [_numbers(lattice, -4.0, lit)]))
+        upon = group(_grounds(lattice, -4.0), _numbers(lattice, -4.0, lit))  # an animal may be repeated there
+        numbers = list(either(numbers, [upon]))
     yield group(*letters, *numbers, class_="ink-soft", fill=INK_SOFT, font_size=text)
 
 
@@ -164,6 +165,17 @@ def _numbers(lattice: Lattice, x: float, lit: int | None) -> Element:
     if lit is not None:
         numbers[lit + up].set("font-weight", "bold")
     return group(*numbers, text_anchor="end")
+
+
+def _grounds(lattice: Lattice, x: float) -> Element:
+    """What lies below the numbers of the rows that end at x, so that they are read on a drawing, too."""
+    half = lattice.text * 0.7
+    width = text_width(str(lattice.grid.rows), lattice.text) + 6
+    spots = "".join(
+        f"M{x + 3 - width:g} {(k + 0.5) * lattice.cell - half:g}h{width:g}v{2 * half:g}h{-width:g}z"
+        for k in range(lattice.grid.rows)
+    )
+    return node("path", d=spots, class_="veil", fill=PAPER)
 
 
 def _fade(names_: Sequence[Element], beyond: int) -> None:

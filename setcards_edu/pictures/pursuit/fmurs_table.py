@@ -181,9 +181,9 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
     size = max(12.0, min(16.0, 16 * room / (_BOLD * text_width(player.name, 16) + 1)))
     shown = fitting(player.name, size * _BOLD, room)
     name = label(shown, 0, 0, size, class_="ink", fill=INK, font_weight="bold")
-    told = label(
-        fitting(str(player.state), 13.5, room - scored - 4), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT
-    )
+    state, beside = str(player.state), room - scored - 4
+    small = max(11.0, min(13.5, 13.5 * beside / (text_width(state, 13.5) + 1)))
+    told = label(fitting(state, small, beside), 0, 20, small, class_="ink-soft", fill=INK_SOFT)
     if player.is_turn or player.has_won:
         told.attrib |= {"class": "ink", "fill": INK}
     for each in (name, told):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from setcards_edu.messages import Message
+from setcards_edu.messages import LANGUAGES, Message, language
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.svg import NARROWEST
 from setcards_edu.pictures.pursuit.board import BoardView
@@ -37,6 +37,7 @@ def table(grid=None, *, flock=10, stones=(), **more):
     )
     near = FmursPlayer("Aya", "dogs", "13", 13, is_turn=True)
     far = FmursPlayer("Ben", "sheep", "24", 24, is_over=True)
+    near = more.pop("near", near)
     given = {"pen": (), "heading": Message("fmurs-table.leg-second-moves", moves=24), "flag": 24, **more}
     return FmursTable(view, far, near, told=Message("fmurs-table.captured", caught=0, sheep=flock), **given)
 
@@ -137,6 +138,20 @@ def test_the_steps_and_the_flag_stand_in_proportion():
     assert "moves of these dogs: 13" in fmurs_picture(shown).description
     begun = replace(shown, flag=None, far=FmursPlayer("Ben", "sheep"), near=FmursPlayer("Aya", "dogs"))
     assert begun.longest == 10
+
+
+@pytest.mark.parametrize("unit", ["unit-moves", "unit-unfinished", "unit-sheep"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_player_does_is_not_cut_beside_what_is_counted(code, unit):
+    counted = (
+        Message(f"fmurs-table.{unit}", count=13) if unit == "unit-moves" else Message(f"fmurs-table.{unit}")
+    )
+    for role in ("dogs", "sheep"):
+        for is_turn, is_thinking in ((False, False), (True, False), (True, True)):
+            near = FmursPlayer("Aya", role, "13", 13, is_turn=is_turn, is_thinking=is_thinking, unit=counted)
+            with language(code):
+                shown = texts(fmurs_picture(table(near=near)))
+                assert str(near.state) in shown, (role, is_turn, is_thinking)
 
 
 def test_animals_in_the_pen_keep_their_ids_and_a_long_name_is_cut():
