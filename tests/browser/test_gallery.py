@@ -46,6 +46,26 @@ SMALL = """(controls) => [...document.querySelectorAll('.setcards-root')].flatMa
             `${root.className}: ${part.dataset.piece ?? part.className} ${width}x${height}`))"""
 """What is to be pressed and is too small for a finger."""
 
+TYPE = """() => {
+    const isSeen = (part) => part.checkVisibility({visibilityProperty: true}) && part.getClientRects().length;
+    const isRead = (part) => part.matches('input[type=text], select, textarea')
+        || [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const all = [...document.querySelectorAll('.setcards-root *')].filter((part) =>
+        isRead(part) && isSeen(part) && !part.closest('svg, .setcards-heard, .setcards-spoken, [role=status]'));
+    return [...new Set(all.map((part) => getComputedStyle(part).fontSize))].sort();
+}"""
+"""The sizes of type of all that is read, but for what is drawn."""
+
+MAIN = """() => [...document.querySelectorAll('.setcards-root .setcards-key')]
+    .filter((button) => button.checkVisibility())
+    .map((button) => Math.round(button.getBoundingClientRect().height))"""
+"""How high each main button is."""
+
+FOR_FINGERS = """() => [...document.querySelectorAll('.setcards-root :is(.jupyter-button, select, input[type=text])')]
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.5)
+    .map((part) => `${part.className} ${part.parentElement.className} ${part.getBoundingClientRect().height}`)"""
+"""The buttons, menus and fields that are too low where fingers press."""
+
 WIDER = """() => [...document.querySelectorAll('.setcards-root *')].filter((part) =>
     !part.closest('.setcards-ledger-table > *, .setcards-heard, svg, [role=status]')
     && part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1
@@ -255,6 +275,11 @@ def test_everything_can_be_hit(page):
     assert page.page.evaluate(SMALL, CONTROLS) == []
 
 
+def test_there_are_five_sizes_of_type_at_most_and_a_main_button_is_large(page):
+    assert len(page.page.evaluate(TYPE)) <= 5, page.page.evaluate(TYPE)
+    assert all(height >= 44 for height in page.page.evaluate(MAIN))
+
+
 @pytest.mark.long
 def test_arrow_keys_lead_from_every_piece_to_every_other(page):
     pressable = page.ask(PRESSABLE)
@@ -440,6 +465,8 @@ def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
         assert page.page.evaluate(WIDER) == []
         assert {found.partition(":")[0] for found in out_of_sight(page)} <= SCROLLED
         assert page.page.evaluate(SMALL, CONTROLS) == []
+        assert page.page.evaluate(FOR_FINGERS) == []
+        assert len(page.page.evaluate(TYPE)) <= 5
         assert all(lang == "ja" for *_, lang in page.page.evaluate(ROOTS))
         assert page.axe(".setcards-root") == []
         page.screenshot(f"gallery-ja-{is_driven}")

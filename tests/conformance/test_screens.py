@@ -263,6 +263,34 @@ NAMES = {
 }
 
 
+def main_buttons(screen):
+    """The names of the main buttons that one sees."""
+    rows = (part for part in screen.parts() if isinstance(part, Buttons))
+    return [button.name for row in rows for button in row.there if button.is_main]
+
+
+def test_one_button_at_most_is_the_main_one(case):
+    """Whatever has been done, and wherever a game has come to."""
+    widget, dice = case.make(), Dice(case.root)
+    screens = [driver.screen for driver in drivers(case)]
+    for _ in range(examples(60)):
+        widget.driver.take(dice.pick([*steps(widget.driver)]))
+        screens.append(widget.driver.screen)
+    widget.close()
+    assert all(len(main_buttons(screen)) <= 1 for screen in screens), [*map(main_buttons, screens)]
+
+
+def test_at_rest_one_sees_one_thing_to_do_first(case):
+    """The main button, or, where that would come later, the picture or the field in which one begins."""
+    widget = case.make()
+    screen = widget.driver.screen
+    pictures = [part for part in screen.parts() if isinstance(part, Stage) and part.id == "stage"]
+    fields = [part for part in screen.places.get("answer", ()) if isinstance(part, Field)]
+    begins = any(piece.pressable for part in pictures for piece in part.picture.pieces)
+    assert main_buttons(screen) or begins or fields
+    widget.close()
+
+
 @pytest.mark.parametrize("level", ["tell", "ask"])
 def test_help_is_changed_in_the_middle_by_hand_and_by_code(case, level):
     widget = case.driven()

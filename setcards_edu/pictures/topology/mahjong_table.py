@@ -78,6 +78,7 @@ class MahjongTable:
     view: the view of an onlooker.
     hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
     names: the names of the seats; near: the seat at the lower edge.
+    looked_at: another seat whose diagram is shown large in place of that of the near seat, or None.
     acting: the seat whose cards can be moved now, or None.
     picked: the ids of the cards picked up; lit: of those with which a move can begin; hinted: of those in a
     hint.
@@ -90,6 +91,7 @@ class MahjongTable:
     hands: tuple[tuple[Card, ...] | int, ...]
     names: tuple[str, ...]
     near: Seat = 0
+    looked_at: Seat | None = None
     acting: Seat | None = None
     thinking: Seat | None = None
     picked: tuple[str, ...] = ()
@@ -149,7 +151,10 @@ class _Parts:
     def _far(self, seat: Seat) -> Iterator[Element]:
         rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
         won = self._won(seat, _FAR)
-        yield group(rect, won, *self._small_diagram(seat), data_piece=zone("topology", seat))
+        if seat == self.table.looked_at:
+            yield group(rect)
+        else:
+            yield group(rect, won, *self._small_diagram(seat), data_piece=zone("topology", seat))
         yield from self._small_hand(seat)
         yield from self._small_buffer(seat)
 
@@ -203,8 +208,9 @@ class _Parts:
     # the one that sits near
 
     def near(self) -> Element:
-        """Draw the large diagram and the plate of the near seat."""
-        seat, zone_id = self.table.near, zone("topology", self.table.near)
+        """Draw the large diagram, of the near seat or of the one that is looked at."""
+        table = self.table
+        seat = table.near if table.looked_at is None else table.looked_at
         rect = node("rect", width=_NEAR[0], height=_NEAR[1], rx=12, class_="paper diagram", fill=PAPER)
         width, height, places = _large_places(self.n)
         scale = min(_NEAR[0] / width, _NEAR[1] / height)
@@ -212,7 +218,7 @@ class _Parts:
             *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
         )
         plate_ = group(self._plate(seat, 196), at=(8, 8))
-        drawn = group(rect, self._won(seat, _NEAR), diagram, plate_, data_piece=zone_id)
+        drawn = group(rect, self._won(seat, _NEAR), diagram, plate_, data_piece=zone("topology", seat))
         return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
@@ -698,7 +704,8 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
     for seat in range(view.players):
         is_mine = seat == acting
         name = table.names[seat]
-        yield Piece(zone("topology", seat), str(topology_in_words(view, seat, name)), zone=is_mine)
+        if table.looked_at is None or seat != table.near:
+            yield Piece(zone("topology", seat), str(topology_in_words(view, seat, name)), zone=is_mine)
         if seat in (acting, table.near):
             yield from _pieces_held(table, seat)
         if seat == table.near:

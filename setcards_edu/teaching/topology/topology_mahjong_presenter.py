@@ -151,7 +151,7 @@ class MahjongPresenter(GamePresenter):
         place."""
         hands = _hands(scene)
         if hands is None:
-            return Picked((), _told(scene, piece))
+            return Picked(_looking(scene, piece, scene.near), _told(scene, piece))
         if piece in hands.held:
             return self._picked(scene, hands, piece)
         into = hands.cards or hands.given is not None
@@ -162,7 +162,7 @@ class MahjongPresenter(GamePresenter):
         if piece in (zone("buffer", hands.seat), DISCARDS) and hands.cards:
             kind = Discard if piece == DISCARDS else Buffer
             return Made(hands.seat, (kind(_only(hands)),))
-        return Picked(scene.picked, _told(scene, piece))
+        return Picked(_looking(scene, piece, hands.seat), _told(scene, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Return the action for dropping a card: into the topology with all picked-up cards, elsewhere
@@ -348,6 +348,19 @@ def _hands(scene: TableView) -> _Hands | None:
     return _Hands(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held), view.given)
 
 
+def _looked_at(scene: TableView, near: Seat) -> Seat | None:
+    """Return the seat whose diagram was pressed to be seen large; None for none."""
+    others = (seat for seat in range(_public(scene).players) if seat != near)
+    return next((seat for seat in others if zone("topology", seat) in scene.picked), None)
+
+
+def _looking(scene: TableView, piece: str, near: Seat) -> tuple[str, ...]:
+    """Return what is picked up, with a diagram that a press makes large, and the next one small again."""
+    picked = tuple(id_ for id_ in scene.picked if not id_.startswith("topology-"))
+    is_other = piece.startswith("topology-") and piece not in (*scene.picked, zone("topology", near))
+    return (*picked, piece) if is_other else picked
+
+
 def _with(scene: TableView, picked: tuple[str, ...]) -> TableView:
     return replace(scene, picked=picked)
 
@@ -475,6 +488,7 @@ def _drawn(scene: TableView) -> MahjongTable:
         hands=tuple(view.hand if view else held for view, held in zip(opened, public.hands, strict=True)),  # type: ignore[attr-defined]
         names=scene.names,
         near=scene.near,
+        looked_at=_looked_at(scene, scene.near),
         thinking=scene.thinking,
     )
     if hands is None:
@@ -486,6 +500,7 @@ def _drawn(scene: TableView) -> MahjongTable:
     return replace(
         table,
         near=hands.seat,
+        looked_at=_looked_at(scene, hands.seat),
         acting=hands.seat,
         picked=hands.picked,
         lit=frozenset(_lit(hands)) if scene.lit else frozenset(),

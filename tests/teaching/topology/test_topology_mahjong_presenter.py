@@ -296,3 +296,19 @@ def test_the_end_is_told_with_who_has_how_many():
     assert AT.facts(scene(state))[-1].key == "mahjong.dora-nobody"
     equal = position("1 | 2", "1 | 3", stock="").play(0, EndTurn())
     assert str(AT.outcome(equal.result(), ("Ann", "Bob"))) == "Ann, Bob share the first place with 3 each."
+
+
+def test_a_press_makes_the_diagram_of_another_large_and_the_next_one_small_again():
+    state = mahjong.start(seed=1, players=3)
+    [seat] = state.to_move()
+    other = (seat + 1) % 3
+    large = AT.press(scene(state), f"topology-{other}")
+    assert isinstance(large, Picked)
+    assert large.pieces == (f"topology-{other}",)
+    drawn = _drawn(scene(state, *large.pieces))
+    assert (drawn.near, drawn.looked_at) == (seat, other)
+    pieces = {piece.id for piece in AT.picture(scene(state, *large.pieces)).pieces}
+    assert f"topology-{other}" in pieces
+    assert f"topology-{seat}" not in pieces, "its own diagram has made room"
+    assert AT.press(scene(state, *large.pieces), f"topology-{other}").pieces == ()
+    assert AT.press(scene(state), f"topology-{seat}").pieces == ()
