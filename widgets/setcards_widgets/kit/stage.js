@@ -49,11 +49,13 @@ const LEAST = 0.66; // of its natural size; what does not fit then is scrolled t
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
+const SLIM = 0.9; // how much a narrow arrangement is worth where there is room for words beside it
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
-const BESIDE = 296; // pixels that the words beside the stage take at least, with their gap (surround.css)
+const BESIDE = { low: 244, high: 296 }; // pixels that the words beside the stage take at least, with their gap (surround.css)
+const LOW = 560; // pixels of a low window
 const BELOW = 0.28; // of the window, for what is found below the stage
 const FAVOURED = 1.25; // how much larger a stage must be with the words above it to have them there
-const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
+const TWO_COLUMNS = 560; // pixels that a widget has at least where something stands beside the stage
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
 const GAP = 8; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
@@ -183,7 +185,7 @@ function fitting(all, rooms, now, larger) {
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
       const legible = least === FINGER ? Math.min(1, scale / LEGIBLE) ** 2 : 1;
-      const favour = layout === "beside" ? FAVOURED : 1;
+      const favour = layout !== "beside" ? 1 : arrangement.name === "narrow" ? FAVOURED * SLIM : FAVOURED;
       const worth = seen * dense * legible * favour * (layout === now ? WORTH : 1);
       return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth };
     }),
@@ -432,7 +434,8 @@ export class Stage {
     const above = high((part) => part !== side);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
     const column = { layout: "column", width, height: height - above - below };
-    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - BESIDE, height }, column] : [column];
+    const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
+    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height }, column] : [column];
   }
 
   /** How high the part of the window is in which one sees the widget. */
