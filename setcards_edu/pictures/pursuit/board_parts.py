@@ -168,7 +168,7 @@ def _numbers(lattice: Lattice, x: float, lit: int | None) -> Element:
 
 
 def _grounds(lattice: Lattice, x: float) -> Element:
-    """What lies below the numbers of the rows that end at x, so that they are read on a drawing, too."""
+    """Draw the light ground below the rows' numbers, which end at x, so that they are legible on drawings."""
     half = lattice.text * 0.7
     width = text_width(str(lattice.grid.rows), lattice.text) + 6
     spots = "".join(

@@ -208,7 +208,7 @@ class _Parts:
     # the one that sits near
 
     def near(self) -> Element:
-        """Draw the large diagram, of the near seat or of the one that is looked at."""
+        """Draw the large diagram and the plate of the seat `looked_at`, or without one of the near seat."""
         table = self.table
         seat = table.near if table.looked_at is None else table.looked_at
         rect = node("rect", width=_NEAR[0], height=_NEAR[1], rx=12, class_="paper diagram", fill=PAPER)
