@@ -103,7 +103,8 @@ class Message(Drawn):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Message):
             return NotImplemented
-        return (type(self), self.key, self.witnesses) == (type(other), other.key, other.witnesses)
+        is_alike = type(self) is type(other) and self.key == other.key
+        return is_alike and dict(self._items) == dict(other._items)
 
     def __hash__(self) -> int:
         return hash((type(self), self.key, frozenset(self._items)))

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import product
 
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.celebration import Celebration, celebrated
@@ -23,7 +25,7 @@ from setcards_edu.pursuit.solver.solution import CaptureMap
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .board_layout import LARGEST, Lattice
-from .board_parts import barrier, edges, ground, lines, marked, names, thought_away, veil, wall_rows
+from .board_parts import bare_board, barrier, marked, thought_away
 from .board_scenes import BoardScene, Shown, dog_name, sheep_name
 from .board_symbols import dog, sheep, stone, tag
 from .capture_map import heat, heat_numbers, legend, map_in_words
@@ -143,26 +145,30 @@ def square_of(piece: str, view: BoardView) -> Square | None:
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
     """Draw the board as a picture; moment: the moment of its pieces (see `Piece`), the scene if None."""
-    made = sheet([board_part(view)], str(board_in_words(view)), view.scene if moment is None else moment)
+    moment = view.scene if moment is None else moment
+    made = sheet([board_part(view, moment)], str(board_in_words(view)), moment)
     return replace(made, announcement=announcement, focus=focus_of(view))
 
 
-def board_part(view: BoardView) -> Part:
-    """Draw the board as a part of a sheet, scaled to fit a narrow screen."""
+def board_part(view: BoardView, moment: Hashable) -> Part:
+    """Draw the board as a part of a sheet, scaled to fit a narrow screen; moment: that of its pieces."""
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
     scale = min(_NARROW_WIDTH / size[0], max(by_finger, by_height), LARGEST / lattice.cell)
     drawn.set("data-narrow", f"scale({scale:.3f})")
     board = group(drawn, data_joined=None if lattice.grid.wrap == "none" else lattice.grid.wrap)
-    return Part(size, board, (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
+    return Part(size, board, (size[0] * scale, size[1] * scale), tuple(_pieces(view, moment)))
 
 
-def broad_board_part(view: BoardView) -> Part:
+def broad_board_part(view: BoardView, moment: Hashable) -> Part:
     """Draw the board as a part that fills the width of a narrow screen, so that squares are easy to touch.
 
+    moment: that of its pieces (see `Piece`).
+
     If this makes the squares larger, only half of each repeated column is visible there: the edge of
-    the picture cuts it off.
+    the picture cuts it off.  The names of the pieces do not change when an animal is picked up; `told` has what
+    it can reach.  So a press on a square right after a press on an animal is valid.
     """
     lattice = Lattice.of(view.scene.grid)
     scale, is_cut = lattice.broad(NARROWEST, _BROAD_HEIGHT)
@@ -171,7 +177,8 @@ def broad_board_part(view: BoardView) -> Part:
     left = (NARROWEST - shown * scale) / 2
     drawn.set("data-narrow", f"{move((left, 0.0))} scale({scale:.3f})")
     board = group(drawn, data_joined=None if lattice.grid.wrap == "none" else lattice.grid.wrap)
-    return Part(size, board, (float(NARROWEST), size[1] * scale), tuple(_pieces(view)))
+    pieces = tuple(_pieces(view, moment, is_lasting=True))
+    return Part(size, board, (float(NARROWEST), size[1] * scale), pieces)
 
 
 def board_drawn(
@@ -215,20 +222,17 @@ def view_svg(view: BoardView) -> str:
 def _ground(view: BoardView, lattice: Lattice, *, is_cut: bool) -> Iterator[Element | None]:
     """Yield the ground, lines, trail, edges and names, with the parts repeated beyond joined edges."""
     scene = view.scene
-    yield from ground(lattice)
-    if _sand(view):
-        yield wall_rows(lattice)
+    bare = bare_board(lattice, is_sandy=bool(_sand(view)), lit=scene.barrier, is_cut=is_cut)
+    yield from bare.ground
     if view.numbers is not None:
         yield from heat(lattice, view.numbers) if view.coloured else ()
     if scene.barrier is not None:
         yield barrier(lattice, scene.barrier)
     yield from thought_away(lattice, scene.away)
-    yield lines(lattice)
+    yield bare.lines
     yield from trail(lattice, view.trail)
     yield from _repeated(view, lattice)
-    yield veil(lattice)
-    yield from edges(lattice)
-    yield from names(lattice, lit=scene.barrier, is_cut=is_cut)
+    yield from bare.rim
 
 
 def _sand(view: BoardView) -> int:
@@ -273,11 +277,8 @@ def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    spots = []
-    for square in sorted(view.pressable):
-        spot = node("rect", width=lattice.cell, height=lattice.cell, class_="spot")
-        spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
-    yield group(*spots, fill=FACE, fill_opacity=0)
+    spots = _spots(lattice)
+    yield group(*(spots[square] for square in sorted(view.pressable)), fill=FACE, fill_opacity=0)
     for id_, square in view.places:
         animal = celebrated(Celebration.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
         yield group(_spot(lattice), animal, at=lattice.middle(square), data_piece=id_)
@@ -295,6 +296,15 @@ def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
             yield group(hung, at=at, data_key=f"tag-{id_}", class_="tag")
 
 
+@lru_cache(maxsize=20)
+def _spots(lattice: Lattice) -> Mapping[Square, Element]:
+    """Draw the squares as pieces that one does not see."""
+    spot = node("rect", width=lattice.cell, height=lattice.cell, class_="spot")
+    named = _named(lattice.grid).items()
+    return {square: group(spot, at=lattice.corner(square), data_piece=id_) for square, (id_, _) in named}
+
+
+@lru_cache(maxsize=20)
 def _spot(lattice: Lattice) -> Element:
     """Draw the transparent square around an animal that makes its whole square react to a press."""
     half = lattice.cell / 2
@@ -372,23 +382,43 @@ def _ring(at: Place, radius: float) -> str:
     return f"M{at[0] - radius:g} {at[1]:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0"
 
 
-def _pieces(view: BoardView) -> Iterator[Piece]:
-    taken, sand = frozenset(square for _, square in view.places), _sand(view)
+@lru_cache(maxsize=20)
+def _named(grid: Grid) -> Mapping[Square, tuple[str, str]]:
+    """Return the id of each square as a piece, and its name."""
+    squares = product(range(grid.rows), range(grid.columns))
+    return {square: (square_id(square), square_name(square)) for square in squares}
+
+
+def _pieces(view: BoardView, moment: Hashable, *, is_lasting: bool = False) -> Iterator[Piece]:
+    """Yield the pieces; is_lasting: whether their names leave out how things stand, which is only told."""
+    named, taken = _named(view.scene.grid), frozenset(square for _, square in view.places)
+    sand, beside_wall = frozenset(view.scene.grid.squares(_sand(view))), sentence("pursuit-board.beside-wall")
     for square in sorted(view.pressable):
-        state = None if view.chosen is None else square in view.chosen
-        name = _square_in_words(view, square, sand, taken=square in taken)
-        yield Piece(square_id(square), name, state=state, zone=True)
+        id_, name = named[square]
+        words = _square_in_words(
+            view, square, name, beside_wall if square in sand else "", is_taken=square in taken
+        )
+        yield Piece(
+            id_,
+            name if is_lasting else words,
+            state=None if view.chosen is None else square in view.chosen,
+            zone=True,
+            moment=moment,
+            told=words if is_lasting else "",
+        )
     for id_, square, name in view.standing:
-        is_open = id_ in view.animals
+        words, is_open = _animal_in_words(view, square, name), id_ in view.animals
         is_on = id_ == view.selected or square in (view.chosen or ())
         is_loose = is_open and (view.carried is None or id_ in view.carried)
         yield Piece(
             id_,
-            _animal_in_words(view, square, name),
+            name if is_lasting else words,
             enabled=is_open,
             state=is_on if is_open or is_on else None,
             zone=is_open,
             draggable=is_loose,
+            moment=moment,
+            told=words if is_lasting else "",
         )
 
 
@@ -420,17 +450,20 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     return sentence("picture.marked", name=name, mark=mark.letter) if mark else name
 
 
-def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool) -> str:
-    """Return the name of a square with words for all that is drawn there; taken: whether by an animal."""
-    told, has_number = [square_name(square)], view.numbers is not None and square in view.numbers
-    if taken:
+def _square_in_words(view: BoardView, square: Square, name: str, beside_wall: str, *, is_taken: bool) -> str:
+    """Return the name of a square with words for all that is drawn there; is_taken: whether by an animal.
+
+    beside_wall: the words for a square beside a wall, empty for another one.
+    """
+    told, has_number = [name], view.numbers is not None and square in view.numbers
+    if is_taken:
         told.append(sentence("pursuit-board.taken"))
     if square in view.reach:
         told.append(_in_reach(view, square))
     if square[0] in view.scene.away:
         told.append(sentence("pursuit-board.thought-away"))
-    elif not has_number and view.scene.grid.mask([square]) & sand:
-        told.append(sentence("pursuit-board.beside-wall"))
+    elif not has_number and beside_wall:
+        told.append(beside_wall)
     if view.numbers is not None and square in view.numbers:
         number = view.numbers[square]
         told.append(

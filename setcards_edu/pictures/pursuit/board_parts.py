@@ -7,6 +7,8 @@ which edges are joined and in which direction.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK_SOFT, LIT, PAPER, SLOT, Mark
@@ -18,6 +20,29 @@ from .board_symbols import above_tag, letter
 from .palette import GRASS, GRASS_DARKER, LINES, ROCK, ROCK_EDGE, SAND
 
 _FAINT = 0.62
+
+
+class BareBoard(NamedTuple):
+    """A board with nobody on it.
+
+    ground: what lies below all; lines: those between the squares; rim: what lies upon what is repeated beyond
+        the edges.
+    """
+
+    ground: tuple[Element, ...]
+    lines: Element
+    rim: tuple[Element | None, ...]
+
+
+@lru_cache(maxsize=20)
+def bare_board(lattice: Lattice, *, is_sandy: bool, lit: int | None, is_cut: bool) -> BareBoard:
+    """Draw a board with nobody on it, once: it is the same in all pictures of a game.
+
+    is_sandy: whether no sheep may stand beside a wall; lit, is_cut: as `names` has them.
+    """
+    sand = (wall_rows(lattice),) if is_sandy else ()
+    rim = (veil(lattice), *edges(lattice), *names(lattice, lit=lit, is_cut=is_cut))
+    return BareBoard((*ground(lattice), *sand), lines(lattice), rim)
 
 
 def ground(lattice: Lattice) -> Iterator[Element]:

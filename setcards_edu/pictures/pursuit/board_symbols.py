@@ -1,11 +1,13 @@
 """Drawings of dogs (dark, with a pointed ear and a tail), sheep (light, with a fleece) and stones.
 
-They can be told apart by their shapes at every size that a square can have.
+They can be told apart by their shapes at every size that a square can have.  Each symbol is drawn once, and
+used in many pictures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import FACE, PAPER, Mark
@@ -33,6 +35,7 @@ _SHEEP_HEAD = "M-16.8-1.6q-0.8-6.4 4.4-9.2q5.8-1.6 7.2 3.4q0.6 5-4.4 8.6q-4 2.4-
 _SHEEP_EAR = "M-6.6-9.4q3.6-2 6.2 1.4q-3 2.4-6 0.8z"
 
 
+@lru_cache(maxsize=200)
 def dog(cell: float, number: int | None = None) -> Element:
     """Draw a dog around the origin, with its number if one is given; cell: the side of a square."""
     body = node("path", d=_DOG, class_="dog", fill=DOG, stroke=PAPER, stroke_width=1.6, paint_order="stroke")
@@ -42,6 +45,7 @@ def dog(cell: float, number: int | None = None) -> Element:
     return _animal(cell, (body, collar, eye), number, (11.5, 9.0))
 
 
+@lru_cache(maxsize=200)
 def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> Element:
     """Draw a sheep around the origin, with its number if one is given; cell: the side of a square.
 
@@ -76,6 +80,7 @@ def _tag_size(cell: float) -> float:
     return max(9.0, cell * _TAG)
 
 
+@lru_cache(maxsize=20)
 def stone(cell: float, *, is_plain: bool = False) -> Element:
     """Draw a stone around the origin; is_plain: whether with fewer lines."""
     if is_plain:

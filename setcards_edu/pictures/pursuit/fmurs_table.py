@@ -7,16 +7,15 @@ that are to be placed, and later the captured sheep.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -29,10 +28,9 @@ from setcards_edu.pictures.kit.svg import (
     node,
 )
 from setcards_edu.pictures.kit.table_parts import fitting, tabletop, turn_mark
-from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.positions import ToMove
 
-from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of, square_of_id
+from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of
 from .board_symbols import dog, sheep
 
 _MARGIN, _GAP = 12.0, 16.0
@@ -118,7 +116,8 @@ def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
 
 
 def _picture(table: FmursTable, moment: Hashable) -> Picture:
-    board = broad_board_part(table.board)
+    moment = table.board.scene if moment is None else moment
+    board = broad_board_part(table.board, moment)
     pen = _pen(table)
     height = max(board.size[1], 2 * _PLATE + pen.size[1] + 2 * _GAP)
     across = _MARGIN + board.size[0] + _GAP
@@ -144,20 +143,7 @@ def _picture(table: FmursTable, moment: Hashable) -> Picture:
         scale=round(min(_LARGE, max(1.0, _TALL / size[1])), 2),
         narrow=(float(NARROWEST), end),
     )
-    moment = table.board.scene if moment is None else moment
-    names = {id_: name for id_, _, name in table.board.standing}
-    pieces = tuple(_lasting(piece, names, moment) for piece in board.pieces)
-    return Picture(svg, pieces, focus=focus_of(table.board))
-
-
-def _lasting(piece: Piece, names: Mapping[str, str], moment: Hashable) -> Piece:
-    """Return the piece with a name that does not change when an animal is picked up; `told` has the details.
-
-    So a press on a square right after a press on an animal is valid.
-    """
-    square = square_of_id(piece.id)
-    name = names[piece.id] if square is None else square_name(square)
-    return replace(piece, moment=moment, name=name, told=piece.told or piece.name)
+    return Picture(svg, board.pieces, focus=focus_of(table.board))
 
 
 # a player
@@ -293,7 +279,6 @@ def _pen(table: FmursTable) -> Part:
     return Part((_PANEL, _PEN_HEAD + size[1]), drawn, (_NARROW_WIDTH, 26 + low_size[1]))
 
 
-@cache
 def _waiting(id_: str, *, is_plain: bool) -> Element:
     """Draw the animal with this id as it stands in the pen."""
     kind, number = id_.rsplit("-", 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import filterfalse, product
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
 
 from setcards_edu.bits import bits_in
@@ -194,7 +195,8 @@ class Grid(Drawn):
 
     def __iter__(self) -> Iterator[Square]:
         """Iterate over the squares without a stone, row by row."""
-        return map(self.square, bits_in(self.free))
+        squares = product(range(self.rows), range(self.columns))
+        return filterfalse(self.stones.__contains__, squares) if self.stones else squares
 
     def index(self, square: Square) -> int:
         """Return the index of a square, row by row from 0: its bit in a mask.  Nothing is checked."""
@@ -340,7 +342,7 @@ class Grid(Drawn):
 
 
 def _is_pair(square: object) -> TypeGuard[Square]:
-    return isinstance(square, tuple) and len(square) == 2 and all(type(part) is int for part in square)
+    return isinstance(square, tuple) and len(square) == 2 and type(square[0]) is type(square[1]) is int
 
 
 def check_grid(grid: Grid) -> Grid:

@@ -391,13 +391,21 @@ class TableState(ScreenState):
         """Return the table after a press on a piece of the picture; raises `Refused` if it is not
         possible."""
         self._check_piece(piece)
-        return self._pressed(self.presenter.press(self._playing(), piece))
+        return self.pressed(piece)
+
+    def pressed(self, piece: str) -> Self:
+        """Return the table after a press on a piece that the picture is known to have."""
+        return self._after(self.presenter.press(self._playing(), piece))
 
     def drop(self, piece: str, zone: str) -> Self:
         """Return the table after a piece was dropped on a zone; raises `Refused` if that is not possible."""
         self._check_piece(piece)
         self._check_piece(zone)
-        return self._pressed(self.presenter.drop(self._playing(), piece, zone))
+        return self.dropped(piece, zone)
+
+    def dropped(self, piece: str, zone: str) -> Self:
+        """Return the table after a drop of a piece on a zone, which the picture is known to have."""
+        return self._after(self.presenter.drop(self._playing(), piece, zone))
 
     def act(self, name: str) -> Self:
         """Return the table after a press on the button with this name; raises `Refused` if it is not
@@ -411,7 +419,7 @@ class TableState(ScreenState):
         if name == ONWARD:
             return self._gone_on()
         if not self.is_covered:
-            return self._pressed(action.pressed)
+            return self._after(action.pressed)
         question = self.question
         if question is None:
             return self._sat(self._waited_for[0])
@@ -948,7 +956,7 @@ class TableState(ScreenState):
         if not isinstance(piece, str) or piece not in self.picture.by_id:
             raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
 
-    def _pressed(self, pressed: Pressed) -> Self:
+    def _after(self, pressed: Pressed) -> Self:
         if isinstance(pressed, Made):
             return self._played(pressed.seat, pressed.moves)
         since = dict(self.held) if self.picked else {}

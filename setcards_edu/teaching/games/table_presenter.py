@@ -112,15 +112,15 @@ class TablePresenter(Presenter[TableState]):
 
     def pressed(self, state: TableState, piece: str) -> TableState:
         """Return the table after a press on a piece of the picture."""
-        return state.press(piece)
+        return state.pressed(piece)
 
     def dropped(self, state: TableState, piece: str, zone: str) -> TableState:
         """Return the table after a piece was dropped on a zone."""
-        return state.drop(piece, zone)
+        return state.dropped(piece, zone)
 
     def keyed(self, state: TableState, key: str, piece: str) -> TableState:  # noqa: ARG002 - the piece tells
         """Return the table after a press on the piece that belongs to a key."""
-        return state.press(piece)
+        return state.pressed(piece)
 
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
         """Return the table after the press of a button, one of the game's or one of the table's."""

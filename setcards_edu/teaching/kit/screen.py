@@ -597,6 +597,7 @@ class Screen:
     aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
     is_low: whether the screen is a single line, without the height of a full screen.
     is_done: whether the task of the screen is completed.
+    by_id: worked out of these: all parts by their ids, from top to bottom, nested ones included.
 
     Raises `ValueError` for an unknown place, and for two parts with one id.
 
@@ -612,24 +613,26 @@ class Screen:
     aloud: tuple[Message, ...] = ()
     is_low: bool = False
     is_done: bool = False
+    by_id: Mapping[str, Part] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         unknown = [place for place in self.places if place not in PLACES]
         if unknown:
             raise ValueError(f"a part stands in one of {', '.join(PLACES)}, not in {unknown[0]!r}")
-        ids = [part.id for part in self.parts()]
-        twice = sorted({id_ for id_ in ids if ids.count(id_) > 1})
-        if twice:
-            raise ValueError(f"two parts of one screen are called {twice[0]!r}")
+        by_id: dict[str, Part] = {}
+        for part in _with_inner(part for place in PLACES for part in self.places.get(place, ())):
+            if part.id in by_id:
+                raise ValueError(f"two parts of one screen are called {part.id!r}")
+            by_id[part.id] = part
+        object.__setattr__(self, "by_id", by_id)
 
-    def parts(self) -> Iterator[Part]:
-        """Yield all parts from top to bottom, nested ones included."""
-        for place in PLACES:
-            yield from _with_inner(self.places.get(place, ()))
+    def parts(self) -> Iterable[Part]:
+        """Return all parts from top to bottom, nested ones included."""
+        return self.by_id.values()
 
     def part(self, id: str) -> Part | None:
         """Return the part with this id; None if there is none."""
-        return next((part for part in self.parts() if part.id == id), None)
+        return self.by_id.get(id)
 
     def __str__(self) -> str:
         """Return the screen as text, for a terminal or the output of a failed test."""

@@ -44,8 +44,7 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
     {'how': {'kind': 'words', 'words': [7]}}
     """
     lang = str(language())
-    old = {part.id: part for part in before.parts()} if before and known and known["lang"] == lang else {}
-
+    old = before.by_id if before and known and known["lang"] == lang else {}
     return {
         "schema": SCHEMA,
         "lang": lang,
@@ -55,8 +54,8 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
         "is_done": screen.is_done,
         "places": {place: [part.id for part in stand] for place, stand in screen.places.items()},
         "parts": {
-            part.id: known["parts"][part.id] if known and old.get(part.id) == part else _of_part(part)
-            for part in screen.parts()
+            id_: known["parts"][id_] if known and old.get(id_) == part else _of_part(part)
+            for id_, part in screen.by_id.items()
         },
     }
 

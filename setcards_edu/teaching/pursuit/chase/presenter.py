@@ -56,6 +56,19 @@ def _numbers(numbers: Iterable[int]) -> tuple[tuple[int, str], ...]:
     return tuple((number, str(number)) for number in numbers)
 
 
+_OPTIONS: Mapping[str, tuple[tuple[str | int, Message | str], ...]] = {
+    "role": _named("role", ROLES),
+    "opponent": _named("opponent", OPPONENTS),
+    "rows": _numbers(_ROWS),
+    "columns": _numbers(_COLUMNS),
+    "wrap": _named("wrap", WRAPS),
+    "dogs": _numbers(COUNTS),
+    "sheep": _numbers(COUNTS),
+    "reading": tuple((at, each.reading) for at, each in enumerate(READINGS)),
+}
+"""What the menus offer, each by its name."""
+
+
 class ChasePresenter(Presenter[Chase]):
     """The presenter of a chase; a large board is solved while the screen is shown."""
 
@@ -233,19 +246,19 @@ def _settings(chase: Chase) -> Row:
     """Return the menus for role, opponent, board, animals and rules."""
     grid, (dogs, sheep) = chase.setting.grid, chase.setting.counts
     rules = chase.setting.rules
-    reading = READINGS.index(rules) if rules in READINGS else None
-    opponent = chase.opponent if isinstance(chase.opponent, str) else None
-    chosen = (
-        ("role", chase.role, _named("role", ROLES)),
-        ("opponent", opponent, _named("opponent", OPPONENTS)),
-        ("rows", grid.rows, _numbers(_ROWS)),
-        ("columns", grid.columns, _numbers(_COLUMNS)),
-        ("wrap", grid.wrap, _named("wrap", WRAPS)),
-        ("dogs", dogs, _numbers(COUNTS)),
-        ("sheep", sheep, _numbers(COUNTS)),
-        ("reading", reading, tuple((at, each.reading) for at, each in enumerate(READINGS))),
+    chosen = {
+        "role": chase.role,
+        "opponent": chase.opponent if isinstance(chase.opponent, str) else None,
+        "rows": grid.rows,
+        "columns": grid.columns,
+        "wrap": grid.wrap,
+        "dogs": dogs,
+        "sheep": sheep,
+        "reading": READINGS.index(rules) if rules in READINGS else None,
+    }
+    fields = (
+        Field(name, Message(f"ui.{name}"), value, options=_OPTIONS[name]) for name, value in chosen.items()
     )
-    fields = (Field(name, Message(f"ui.{name}"), value, options=options) for name, value, options in chosen)
     return Row("settings", tuple(fields), is_setting=True)
 
 
