@@ -456,10 +456,10 @@ WIDGETS: dict[str, Case] = {
         "GameTable('fmurs', seats=['person', 'person'], seed=0): 0 moves",
         "",
         (
-            ("act", "ready-0"),
+            ("act", "ready-symmetric"),
             ("press", "sq-0-0"),
             ("press", "sq-1-1"),
-            ("act", "ready-0"),
+            ("act", "ready-row"),
             ("press", "dog-0"),
             ("hint",),
             ("press", "dog-0"),

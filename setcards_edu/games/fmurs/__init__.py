@@ -6,7 +6,7 @@ from setcards_edu.pursuit.board.moves import PASS, DogMove, Pass, SheepMove
 
 from .options import VARIANTS, FmursRules
 from .placing import Placing
-from .ready import ready_dogs, ready_flocks, ready_name
+from .ready import ready_dogs, ready_flocks, ready_name, ready_names, ready_placing
 from .rules import Ended, Fmurs, Place
 
 start = Fmurs.start
@@ -25,5 +25,7 @@ __all__ = [
     "ready_dogs",
     "ready_flocks",
     "ready_name",
+    "ready_names",
+    "ready_placing",
     "start",
 ]

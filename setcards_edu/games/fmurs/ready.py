@@ -35,6 +35,43 @@ Shape = Sequence[Square]
 """Squares as rows and columns from a corner, ordered so that each is beside an earlier one."""
 
 
+def ready_names(state: Fmurs) -> tuple[str, ...]:
+    """Return the names of the ready-made placings that one can ask for now, by `ready_placing`.
+
+    Whether they fit on the board is not looked up; but for "anyhow", which always does, they may not.
+
+    Raises `BadOption` for what is no state of Fmurs.
+
+    >>> from setcards_edu.games import fmurs
+    >>> ready_names(fmurs.start())
+    ('symmetric', 'middle', 'top', 'opposite')
+    """
+    placing = check_kind("state", state, Fmurs).placing
+    if placing is None or placing.more_dogs:
+        return () if placing is None or placing.dogs else (*_wanted_dogs(placing),)
+    found: dict[frozenset[Square], str] = {}
+    for name, shapes in _SHAPES.items():
+        if shape := next(shapes(placing.more_sheep, placing.grid), None):
+            found.setdefault(frozenset(shape), name)
+    return (*found.values(), "anyhow")
+
+
+def ready_placing(state: Fmurs, name: str) -> tuple[Place, ...] | None:
+    """Return the moves of a ready-made placing out of `ready_names`; None where it does not fit now.
+
+    Raises `BadOption` for what is no state of Fmurs, and for any other name.
+    """
+    check_option("name", name, ready_names(state))
+    placing = state.placing
+    if placing is None:
+        return None
+    if name == "anyhow":
+        squares: Iterable[Square] | None = _anyhow(placing)
+    else:
+        squares = _nearest(placing, _wanted_dogs(placing)[name]) if name in DOGS else _flock(placing, name)
+    return None if squares is None else tuple(map(Place, squares))
+
+
 def ready_flocks(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
     """Return for each ready-made flock that fits the moves that place the remaining sheep.
 
@@ -60,10 +97,8 @@ def ready_flocks(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
         return {}
     found: dict[str, tuple[Place, ...]] = {}
     known = set[frozenset[Square]]()
-    for name, shapes in _SHAPES.items():
-        fitting = _fitting(placing, shapes(placing.more_sheep, placing.grid))
-        parts = 2 if name == "two-groups" else 1
-        squares = next((each for each in fitting if _parts(placing.grid, each) == parts), None)
+    for name in _SHAPES:
+        squares = _flock(placing, name)
         if squares is not None and frozenset(squares) not in known:
             known.add(frozenset(squares))
             found[name] = tuple(map(Place, squares))
@@ -84,18 +119,23 @@ def ready_dogs(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
     placing = check_kind("state", state, Fmurs).placing
     if placing is None or placing.dogs:
         return {}
+    found = {name: _nearest(placing, squares) for name, squares in _wanted_dogs(placing).items()}
+    return {name: tuple(map(Place, squares)) for name, squares in found.items() if squares}
+
+
+def _wanted_dogs(placing: Placing) -> Mapping[str, Sequence[Square]]:
+    """Return where dogs would stand if the squares were free."""
     grid, dogs = placing.grid, placing.more_dogs
     columns = [(2 * dog + 1) * grid.columns // (2 * dogs) for dog in range(dogs)]
     last = grid.rows - 1
-    wanted = {
+    wanted: dict[str, Sequence[Square]] = {
         "middle": [(grid.rows // 2, column) for column in columns],
         "top": [(0, column) for column in columns],
         "opposite": [(dog % 2 * last, column) for dog, column in enumerate(columns)],
     }
     if dogs == len("ab") and grid.rows >= LEAST_ROWS:
-        wanted = {"symmetric": list(symmetric_dogs(grid.rows, grid.columns)), **wanted}
-    found = {name: _nearest(placing, squares) for name, squares in wanted.items()}
-    return {name: tuple(map(Place, squares)) for name, squares in found.items() if squares}
+        wanted = {"symmetric": symmetric_dogs(grid.rows, grid.columns), **wanted}
+    return wanted
 
 
 def ready_name(name: str) -> Message:
@@ -202,6 +242,13 @@ _SHAPES: Mapping[str, Callable[[int, Grid], Iterator[Shape]]] = {
 
 
 # where they stand
+
+
+def _flock(placing: Placing, name: str) -> tuple[Square, ...] | None:
+    """Return where a ready-made flock stands; None where it does not fit."""
+    fitting = _fitting(placing, _SHAPES[name](placing.more_sheep, placing.grid))
+    parts = 2 if name == "two-groups" else 1
+    return next((squares for squares in fitting if _parts(placing.grid, squares) == parts), None)
 
 
 def _fitting(placing: Placing, shapes: Iterable[Shape]) -> Iterator[tuple[Square, ...]]:

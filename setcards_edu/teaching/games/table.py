@@ -419,7 +419,7 @@ class TableState(ScreenState):
         if name == ONWARD:
             return self._gone_on()
         if not self.is_covered:
-            return self._after(action.pressed)
+            return self._after(action.pressed() if callable(action.pressed) else action.pressed)
         question = self.question
         if question is None:
             return self._sat(self._waited_for[0])

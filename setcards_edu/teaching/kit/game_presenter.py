@@ -48,14 +48,15 @@ class Action:
     """A button beside the picture.
 
     name: for programs, unique among the buttons shown together; words: the label.
-    pressed: the action for a press; reason: given instead of `pressed` if the button is not available now.
+    pressed: the action for a press, or a function that looks for it once the button is pressed, and may raise
+        `Refused`; reason: given instead of `pressed` if the button is not available now.
     is_main: whether it is the most likely next action; is_quiet: whether it is seldom wanted.
     menu: the words of the menu that holds it together with other buttons; None for a button of its own.
     """
 
     name: str
     words: Message
-    pressed: Pressed | None = None
+    pressed: Pressed | Callable[[], Pressed] | None = None
     reason: Reason | None = None
     is_main: bool = False
     is_quiet: bool = False

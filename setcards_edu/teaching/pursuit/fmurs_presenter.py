@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 from itertools import groupby
 from typing import Any
 
-from setcards_edu.games.fmurs import Ended, Fmurs, Place, Placing, ready_dogs, ready_flocks, ready_name
+from setcards_edu.games.fmurs import Ended, Fmurs, Place, Placing, ready_name, ready_names, ready_placing
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
@@ -113,8 +113,8 @@ class FmursPresenter(GamePresenter):
         if state.position is None:
             menu = Message("fmurs-table.ready-made")
             return tuple(
-                Action(f"ready-{number}", name, Made(seat, moves), menu=menu)
-                for number, (name, moves) in enumerate(_ready_made(state))
+                Action(f"ready-{name}", ready_name(name), partial(_ready_made, state, name), menu=menu)
+                for name in ready_names(state)
             )
         actions = []
         held = held_in(scene)
@@ -259,11 +259,12 @@ def _actor(scene: TableView) -> Seat:
     return scene.actors[0]
 
 
-@lru_cache(maxsize=64)
-def _ready_made(state: Fmurs) -> tuple[tuple[Message, tuple[Place, ...]], ...]:
-    """Return the ready-made placings for the present state, each with its name."""
-    found = {**ready_dogs(state), **ready_flocks(state)}
-    return tuple((ready_name(name), moves) for name, moves in found.items())
+def _ready_made(state: Fmurs, name: str) -> Made:
+    """Return the moves of a ready-made placing; raises `Refused` where it does not fit."""
+    moves = ready_placing(state, name)
+    if moves is None:
+        raise Refused(Obstacle("fmurs-table.no-room-for", placing=ready_name(name)))
+    return Made(state.to_move()[0], moves)
 
 
 def _invite_placing(placing: Placing, name: str) -> Message:

@@ -82,8 +82,8 @@ LARGE = [
     """
 from setcards_widgets import GameTable
 table = GameTable("fmurs", ["person", "person"], keep=None)
-table.act("ready-0")
-_ = table.act("ready-0")
+table.act("ready-symmetric")
+_ = table.act("ready-row")
 """,
     "table",
 ]

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import BadOption
-from setcards_edu.games.fmurs import VARIANTS, ready_dogs, ready_flocks, ready_name, start
+from setcards_edu.games.fmurs import (
+    VARIANTS,
+    ready_dogs,
+    ready_flocks,
+    ready_name,
+    ready_names,
+    ready_placing,
+    start,
+)
 from setcards_edu.pursuit import symmetric_dogs
 from tests.refusals import refusal, sentences
 
@@ -42,6 +50,22 @@ def played(state, moves):
     for move in moves:
         state = state.play(state.to_move()[0], move)
     return state
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_each_that_fits_can_be_asked_for_by_its_name(name):
+    state = start(**BOARDS[name])
+    dogs = ready_dogs(state)
+    assert {each: ready_placing(state, each) for each in ready_names(state)} == dogs
+    with_dogs = played(state, next(iter(dogs.values())))
+    found = {each: ready_placing(with_dogs, each) for each in ready_names(with_dogs)}
+    assert played(with_dogs, found["anyhow"]).position is not None
+    assert ready_flocks(with_dogs).items() <= found.items()
+    begun = played(with_dogs, found["anyhow"][:-1])
+    assert ready_names(begun) == ("row", "anyhow")
+    over = played(begun, ready_placing(begun, "anyhow"))
+    assert (over.position is None, ready_names(over)) == (False, ())
+    assert refusal(BadOption, ready_placing, over, "anyhow").key == "option.nothing-to-choose"
 
 
 def test_they_are_what_their_names_say():

@@ -14,7 +14,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import fmurs
 from setcards_edu.games.fmurs import PASS, VARIANTS, DogMove, Ended, Place
 from setcards_edu.games.protocol import Result, who
-from setcards_edu.messages import LANGUAGES, BadOption, Event, Obstacle
+from setcards_edu.messages import LANGUAGES, BadOption, Event, Message, Obstacle
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.pursuit.board import square_id
@@ -28,7 +28,7 @@ from setcards_edu.teaching.kit.game_presenter import Made, Picked
 from setcards_edu.teaching.pursuit.fmurs.followed import Followed
 from setcards_edu.teaching.pursuit.fmurs.sights import table_in
 from setcards_edu.teaching.pursuit.fmurs_presenter import FmursPresenter
-from tests.refusals import refusal
+from tests.refusals import refusal, sentences
 
 AT = FmursPresenter()
 NAMES = ("Aya", "Ben")
@@ -206,10 +206,19 @@ def test_ready_made_placings_are_actions_and_legal():
         assert {str(each.menu) for each in ready} == {"Place for me …"}
         for action in ready:
             after = state
-            for move in action.pressed.moves:
+            for move in action.pressed().moves:
                 after = after.play(seat, move)
         state = after
     assert state.position is not None
+
+
+def test_a_ready_made_placing_is_looked_for_when_it_is_asked_for_and_refused_where_it_does_not_fit():
+    begun = fmurs.start(rows=3, columns=6, sheep=5, dogs=1).play(0, Place((0, 0)))
+    ready = {action.name: action for action in AT.actions(scene(begun))}
+    reason = refusal(Refused, ready["ready-ring"].pressed)
+    assert reason == Obstacle("fmurs-table.no-room-for", placing=Message("fmurs.flock.ring"))
+    assert all(sentences(reason))
+    assert len(ready["ready-anyhow"].pressed().moves) == 5
 
 
 def test_a_placing_goes_quickly_and_a_capture_is_looked_at():
@@ -254,7 +263,7 @@ def test_keys_are_the_numbers_of_the_animals():
     assert AT.keys(scene(STATE)) == {"1": "dog-0", "2": "dog-1"}
     ten = fmurs.start()
     for seat in (0, 1):
-        for move in AT.actions(scene(ten))[0].pressed.moves:
+        for move in AT.actions(scene(ten))[0].pressed().moves:
             ten = ten.play(seat, move)
     turned = ten.play(0, ten.position.moves()[0])
     keys = AT.keys(scene(turned))
