@@ -1,6 +1,6 @@
 """Measure the path of a press: which files it runs through, and what is called again with equal arguments.
 
-    python -m tests.benchmarks.press_path [ChaseBoard] [ProofStepper] [TopologyBuilder]
+    python -m tests.benchmarks.press_path [ChaseBoard] [ProofStepper] [TopologyBuilder] [fmurs] …
         [--again] [--route] [--against FOLDER]
 
 A press is made as the page makes it, by a message.  With `--route` the files are told in the order in
@@ -34,12 +34,18 @@ MOST = 40
 class Scene(NamedTuple):
     """A widget before its presses: its options, what is done first, and what is pressed then.
 
-    presses: the pieces in order, by what each press does.
+    presses: the pieces in order, by what each press does; widget: its name, where the scene has another one.
     """
 
     options: dict[str, Any]
     first: Callable[[Any], object]
     presses: dict[str, str]
+    widget: str = ""
+
+
+def _table(game: str, presses: dict[str, str], people: int = 2, **options: Any) -> Scene:
+    seats = ["person"] * people
+    return Scene({"game": game, "seats": seats, "keep": None, **options}, lambda it: it, presses, "GameTable")
 
 
 SCENES = {
@@ -52,6 +58,19 @@ SCENES = {
         {"ask where to go": "sheep-0", "move": "sq-4-1"},
     ),
     "TopologyBuilder": Scene({}, lambda it: it, {"place a card": "c-1", "one that does not fit": "c-35"}),
+    "fmurs": _table(
+        "fmurs",
+        {
+            "place a dog": "sq-2-2",
+            "place the last dog": "sq-5-5",
+            "place a sheep": "sq-8-1",
+            "place another": "sq-8-2",
+        },
+    ),
+    "set-speed": _table("set-speed", {"pick a card up": "card-0-3", "lay it": "pile-0"}, seed=7),
+    "topology-mahjong": _table("topology-mahjong", {"pick a card up": "hand-1-5"}, people=3, seed=1),
+    "daishugo": _table("daishugo", {"pick a card up": "hand-0-12"}, seed=1, n=3),
+    "suhjong": _table("suhjong", {"pick a tile up": "hand-1-8"}, seed=1),
 }
 
 
@@ -138,7 +157,7 @@ def made(name: str) -> Any:
     import setcards_widgets
 
     scene = SCENES[name]
-    widget = getattr(setcards_widgets, name)(**scene.options)
+    widget = getattr(setcards_widgets, scene.widget or name)(**scene.options)
     scene.first(widget)
     widget.widget()
     return widget
