@@ -13,13 +13,16 @@ from setcards_edu.pictures.kit.picture import Picture
 
 from .long_work import LongWork, Loop
 from .presenter import Presenter, Work
-from .screen import Buttons, Running, Stage
+from .screen import Buttons, Field, Running, Stage
 from .screen_state import ScreenState
-from .steps import Drop, Key, Press, Set, Step, Taken, Worked, why_not
+from .steps import Drop, Key, OnlySaid, Press, Set, Step, Taken, Worked, why_not
 
 S = TypeVar("S", bound=ScreenState)
 
 _log = logging.getLogger(__name__)
+
+MOST_TAKEN = 2000
+"""About how many steps are kept: more than anybody takes at a screen in an hour."""
 
 CLOSED = Reason("screen.closed")
 """The reason with which a closed screen refuses every step."""
@@ -29,8 +32,9 @@ class Driver(Generic[S]):
     """A state together with its screen, on which steps are carried out.
 
     state: the current state; presenter: turns it into a screen; screen: the current screen.
-    taken: the steps that have led here, without refused ones and without those that a program did by `do`;
-        `retake` replays them on a new screen.
+    taken: the steps that have led here, without those that a program did by `do`; `retake` replays them on a
+        new screen.  Of several values of one text field or slider in a row only the last is kept where it leads
+        to the same state alone; after `MOST_TAKEN` steps no more are kept, and a replay ends there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
     is_heard: whether a screen reader announces the current change: false for one that this user did not make.
     work: the long work of the state.
@@ -62,6 +66,8 @@ class Driver(Generic[S]):
     ) -> None:
         self.state, self.presenter = presenter.kept(presenter.settled(state, None), None), presenter
         self.taken: list[Taken] = []
+        self._before = self.state  # that on which the last step was taken
+        self._has_only_said = False  # since that step
         self._is_retaking = False
         self.screen = presenter.screen(self.state)
         self.work = LongWork(self._ended, loop=loop, clock=clock)
@@ -126,8 +132,10 @@ class Driver(Generic[S]):
             if isinstance(step, Worked):
                 self.work.run_to_end()
                 return self.said
+            if isinstance(step, OnlySaid):
+                return self.say(Obstacle("stage.stale"))
             if isinstance(self.screen.part(step.part), Running) and why_not(self.screen, step) is None:
-                self.taken.append(step)
+                self._keep(step, self.state)
                 return self.stop()
             return self._answer(lambda: self._taken(step), step)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
@@ -152,6 +160,7 @@ class Driver(Generic[S]):
 
     def say(self, message: Message) -> Message:
         """Show a message without changing anything else; return the message on the screen after that."""
+        self._has_only_said = True
         return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def stop(self) -> Message:
@@ -205,23 +214,50 @@ class Driver(Generic[S]):
     def _go_to(self, taken: Callable[[], S], step: Taken | None, *, goes_on: bool) -> None:
         before, self.focus = self.state, None
         try:
-            after = self.presenter.settled(taken(), before)
-            after = after if self._is_retaking else self.presenter.kept(after, before)
+            reached = self.presenter.settled(taken(), before)
+            after = reached if self._is_retaking else self.presenter.kept(reached, before)
         except Refused as refused:
-            after, step, goes_on = before.saying(refused.reason), None, False
+            reached = after = before.saying(refused.reason)
+            step, goes_on, self._has_only_said = None, False, True
         screen = self.presenter.screen(after, before)  # a state that cannot be shown is none
         stage = screen.part("stage")
-        if step is not None and not isinstance(step, Worked) and isinstance(stage, Stage):
+        if isinstance(step, Press | Drop | Key | Set) and isinstance(stage, Stage):
             self.focus = self.presenter.focus(before, after, step, stage.picture)
             if self.focus is not None and self.focus not in stage.picture.by_id:
                 raise ValueError(f"the focus goes to a piece of the picture, not to {self.focus!r}")
-        if step is not None and (isinstance(step, Worked) or not self.presenter.is_elsewhere(step)):
-            self.taken.append(step)
+        is_here = not (isinstance(step, Press | Drop | Key | Set) and self.presenter.is_elsewhere(step))
+        if step is not None and is_here:
+            self._keep(step, reached)
         self.state, self.screen = after, screen
         for view in [*self._views]:
             view(before)
         if goes_on:
             self._go_on()
+
+    def _keep(self, step: Taken, reached: S) -> None:
+        """Append a step to `taken`, in place of the last one if it overwrites that; reached: the state after it."""
+        if len(self.taken) >= MOST_TAKEN:
+            return
+        if self._has_only_said:
+            self.taken.append(OnlySaid())
+        if isinstance(step, Set) and self._overwrites(step, reached):
+            del self.taken[-1]
+        else:
+            self._before = self.state
+        self.taken.append(step)
+        self._has_only_said = False
+
+    def _overwrites(self, step: Set, reached: S) -> bool:
+        """Whether a step sets the field that the last one has set, and leads to the same state without it."""
+        last, field = self.taken[-1] if self.taken else None, self.screen.part(step.part)
+        if not (isinstance(last, Set) and last.part == step.part and isinstance(field, Field)):
+            return False
+        if field.options:  # by most choices something is done
+            return False
+        try:
+            return self.presenter.settled(self.presenter.taken(self._before, step), self._before) == reached
+        except Refused:
+            return False
 
     def _taken(self, step: Step) -> S:
         if reason := why_not(self.screen, step):

@@ -57,9 +57,14 @@ class Worked:
     """The end of a screen's long work; a step taken by the driver, never by a person."""
 
 
+@dataclass(frozen=True, slots=True)
+class OnlySaid:
+    """A refusal or a message between two steps, after which the second does not confirm the first."""
+
+
 Step: TypeAlias = Press | Drop | Key | Set
 
-Taken: TypeAlias = Step | Worked
+Taken: TypeAlias = Step | Worked | OnlySaid
 """A step that leads from one state of a screen to the next, the end of long work included."""
 
 _TYPED = 20
@@ -96,8 +101,8 @@ def step_from_json(told: object) -> Taken:
             return Set(part, value)
         case {"kind": "set", "part": str(part), "value": list(ticked)} if _are_texts(ticked):
             return Set(part, tuple(ticked))
-        case {"kind": "worked"}:
-            return Worked()
+        case {"kind": "worked" | "onlysaid" as kind}:
+            return Worked() if kind == "worked" else OnlySaid()
     raise Refused(Obstacle("stage.unreadable"))
 
 

@@ -21,7 +21,7 @@ from .driver import Driver
 from .presenter import aloud
 from .screen import Button, Buttons, Field, Screen, Stage
 from .screen_json import JSON, screen_json, work_json
-from .steps import Press, Step, Worked, step_from_json
+from .steps import OnlySaid, Press, Step, Worked, step_from_json
 
 REMEMBERED = 64
 """The number of past versions of the screen to which a step may refer."""
@@ -64,7 +64,7 @@ class Asked:
                 _NAME.match(view) and seq in _COUNTS and version in _COUNTS
             ):
                 step = step_from_json(told)
-                if not isinstance(step, Worked):
+                if not isinstance(step, Worked | OnlySaid):
                     return cls(step, seq, view, version)
         raise Refused(Obstacle("stage.unreadable"))
 

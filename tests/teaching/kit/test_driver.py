@@ -1,0 +1,79 @@
+"""The steps that a driver keeps: few, and whatever they are, a screen comes back by them."""
+
+from __future__ import annotations
+
+import json
+
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table_driver import TableDriver
+from setcards_edu.teaching.games.table_presenter import TablePresenter
+from setcards_edu.teaching.kit import driver as kit
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.steps import OnlySaid, Press, Set, step_from_json, step_json
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
+from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
+from setcards_edu.topology import Topology
+
+
+def table():
+    state = TableState.start("daishugo", ["person", "person"], seed=1, options={"n": 3})
+    return TableDriver(state, TablePresenter())
+
+
+def builder():
+    return Driver(TopologyUnderConstruction.start(Topology.indiscrete(3)), BuilderPresenter())
+
+
+def come_back(driver, other):
+    """Take the steps of a driver again, by way of JSON, and return their number."""
+    steps = json.loads(json.dumps([*map(step_json, driver.taken)]))
+    other.retake(map(step_from_json, steps))
+    assert (other.state, other.taken) == (driver.state, driver.taken)
+    return len(steps)
+
+
+def test_of_the_places_of_a_slider_only_the_last_is_kept():
+    played = table()
+    for piece in ("hand-0-12", "field", "hand-1-13", "field"):
+        played.press(piece)
+    played.act("earlier")
+    moments = len(played.state.moments)
+    kept = len(played.taken)
+    for number in [*range(moments - 1)] * 3:
+        played.set("look-back", number)
+    assert len(played.taken) == kept + 1
+    come_back(played, table())
+
+
+def test_of_texts_that_can_be_undone_each_is_kept():
+    building = builder()
+    for code in ("3:1", "3:1,2,3", "3:1"):
+        building.set("code", code)
+    assert building.taken == [Set("code", "3:1"), Set("code", "3:1,2,3"), Set("code", "3:1")]
+    building.act("undo")
+    come_back(building, builder())
+
+
+def test_what_was_refused_comes_back_as_a_word_between_two_steps():
+    asked = table()
+    for refused in ("nowhere", "attic"):
+        asked.act("resign")
+        asked.press(refused)
+        asked.press(refused)
+    asked.act("resign")
+    assert not asked.state.is_over
+    assert asked.taken == [Press("moving", "resign"), *[OnlySaid(), Press("moving", "resign")] * 2]
+    come_back(asked, table())
+    asked.act("resign")
+    assert asked.state.is_over
+    come_back(asked, table())
+
+
+def test_after_very_many_no_more_are_kept(monkeypatch):
+    monkeypatch.setattr(kit, "MOST_TAKEN", 3)
+    building, other = builder(), builder()
+    for card in ("c-1", "c-12", "c-2", "c-23"):
+        building.press(card)
+    other.retake(building.taken)
+    assert len(building.taken) == 3
+    assert building.state.undo().topology == other.state.topology
