@@ -146,7 +146,7 @@ def keeping(widget):
 
 
 def shown_but_for_what_is_said(driver):
-    """The screen without times, what is kept elsewhere, and what is said, which may be why a step was refused."""
+    """The screen without times, what is kept elsewhere, and what is said: it may tell of what was refused."""
     state = driver.state
     known = {each.name for each in fields(state)}
     elsewhere = {"entry": Entry(), "kept": "", "discoveries": (), "is_stale": False, "told": None}

@@ -276,6 +276,8 @@ class Progress:
             raise NotProgress(
                 Obstacle("progress.other-course", course=clip(other.course), expected=self.course)
             )
+        if other == self:
+            return self
         ids = sorted({*self.entries, *other.entries})
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
         found = _together((*self.discoveries, *other.discoveries))

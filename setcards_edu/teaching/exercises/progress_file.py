@@ -35,8 +35,10 @@ _Made = TypeVar("_Made", Entry, Discovery, Guess)
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
-def to_json(progress: Progress) -> str:
+def to_json(progress: Progress, *, indent: int | None = 1) -> str:
     """Return the progress as text; equal progress gives equal text, and `from_json` reads it back.
+
+    indent: the spaces of each level of nesting; None for text on one line, which takes a fraction of the time.
 
     >>> from_json(to_json(Progress(label="Aya"))) == Progress(label="Aya")
     True
@@ -45,7 +47,7 @@ def to_json(progress: Progress) -> str:
     discoveries = [_plain(found) for found in progress.discoveries]
     guesses = {key: _plain(progress.predictions[key]) for key in sorted(progress.predictions)}
     values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses)
-    return json.dumps(dict(zip(_FIELDS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(dict(zip(_FIELDS, values, strict=True)), ensure_ascii=False, indent=indent) + "\n"
 
 
 def from_json(text: str, *, course: str = COURSE) -> Progress:
@@ -96,7 +98,7 @@ def content_of(text: str, wanted: str, most: int) -> dict[str, Any]:
 
 
 def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
-    values = {each.name: getattr(made, each.name) for each in fields(made)}
+    values = {name: getattr(made, name) for name in made.__slots__}
     if isinstance(made, Entry):
         values["best"] = made.best and made.best.value
     elif isinstance(made, Discovery):

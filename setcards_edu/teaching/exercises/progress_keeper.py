@@ -4,7 +4,7 @@ A `Keeper` holds the current progress and writes every change to a `Store`: the 
 screen provides one, otherwise a folder of files or memory.  Under the prefix `setcards-edu:` a store holds
 texts of the form
 
-    epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, as in a file
+    epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, on one line
 
 Nothing else is stored: no names but the label that the learner chose, and no answers but the statements that
 were found to hold.

@@ -128,7 +128,7 @@ def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
     for epoch, part in (kept.last - 1, kept.aside), (kept.last, kept.now):
         if part is not None:
             begin = f"{part.course}:epoch:{epoch}:{kept.opened}:"
-            yield begin, to_json(part), Kept({epoch: part}, kept.opened)
+            yield begin, to_json(part, indent=None), Kept({epoch: part}, kept.opened)
 
 
 def kept_as(key: str, text: str, course: str) -> Kept | None:

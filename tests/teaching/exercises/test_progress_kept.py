@@ -119,6 +119,18 @@ def test_other_texts_are_none_of_ours(key: str) -> None:
     assert kept_as(key, to_json(Progress()), "setcards-edu") is None
 
 
+def test_a_text_that_was_kept_on_many_lines_gives_way_to_one_on_one_line() -> None:
+    store = MemoryStore()
+    earlier = Progress(label="Aya").answered(*right("topology.union"))
+    store.keep("setcards-edu:epoch:1:1:0123456789abcdef:Aya", to_json(earlier))
+    keeper = Keeper(store=store)
+    assert keeper.progress == earlier
+    keeper.answered(*right("sets.complement"))
+    [text] = store.items().values()
+    assert text.count("\n") == 1
+    assert Keeper(store=store).progress.done == ("sets.complement", "topology.union")
+
+
 # kernels that come between each other
 
 
