@@ -37,6 +37,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
@@ -263,7 +264,7 @@ class LegalMoves(Generic[M]):
         return f"<the legal moves of seat {self._seat}>"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(ABC, Generic[S]):
     """A view of a state: all that a seat, or a spectator, may know; a player is given only this.
 
@@ -285,20 +286,21 @@ class View(ABC, Generic[S]):
 
     def to_move(self) -> tuple[Seat, ...]:
         """Return the seats that may act now."""
-        return self._any().to_move()
+        return self._any.to_move()
 
     def legal_moves(self) -> Iterable[object]:
         """Return the legal moves of the seat, as `State.legal_moves` does; () for a spectator."""
-        return () if self.seat is None else self._any().legal_moves(self.seat)
+        return () if self.seat is None else self._any.legal_moves(self.seat)
 
     def why_not(self, move: object) -> Reason | None:
         """Return why the seat cannot make a move now; None if it can."""
-        return Obstacle("game.onlooker") if self.seat is None else self._any().why_not(self.seat, move)
+        return Obstacle("game.onlooker") if self.seat is None else self._any.why_not(self.seat, move)
 
     def result(self) -> Result | None:
         """Return the result of the game; None before its end."""
-        return self._any().result()
+        return self._any.result()
 
+    @cached_property
     def _any(self) -> S:
         return self.guess(Dice("any"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self, TypeAlias
 
 from setcards_edu.games import records
@@ -50,6 +51,7 @@ class Setting:
         return cls(type(state), seats, {name: value for name, value in chosen if value != usual[name]})
 
 
+@lru_cache(maxsize=100)
 def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
     """Return the options of a game in the order in which it declares them."""
     begin: Any = game.start

@@ -566,6 +566,8 @@ class TableState(ScreenState):
     @property
     def asks(self) -> str | None:
         """The name of the button that has just asked for confirmation; None if none has."""
+        if not isinstance(self.said, Hint):
+            return None
         return next((button for button in _ASKING if self.said == self._asked_by(button)), None)
 
     def _once_asked(self, button: str, after: Self) -> Self:

@@ -35,7 +35,7 @@ from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
-from .table_view import facts, log_line, to_do, told, words_on
+from .table_view import facts, log_line, told, words_on
 from .tables import game_name
 
 MOST_LINES = 300
@@ -85,22 +85,22 @@ class TablePresenter(Presenter[TableState]):
         record."""
         del before
         first, *then = told(state)
-        at_present = state.at_present
+        is_to_do = bool(then) and not (state.is_over and state.shown is None)
+        at, scene, at_present = state.presenter, state.scene, state.at_present
         main = _comes_next(state)
-        keys = dict(state.presenter.keys(state.scene))
         menu = Row("menus", menus(state), is_setting=True)
         return Screen(
             "game-table",
             game_name(type(state.state)),
             {
-                "said": (Says("said", first, beside=tuple(then), is_to_do=to_do(state) in then),),
+                "said": (Says("said", first, beside=tuple(then), is_to_do=is_to_do),),
                 "tools": (
                     *_acting(at_present.actions, main, is_resting=state.shown is not None),
                     _playing(state, main),
                     *_looking(state),
                     _pace(state, main),
                 ),
-                "stage": (Stage("stage", (state.picture,), keys),),
+                "stage": (Stage("stage", (at.picture(scene),), dict(at.keys(scene))),),
                 "side": (Facts("facts", facts(state)), *_timing(state)),
                 "folds": (
                     Fold("table", Message("ui.table"), (menu, _moving(state, main), _help(state))),
