@@ -33,7 +33,7 @@ class Driver(Generic[S]):
 
     state: the current state; presenter: turns it into a screen; screen: the current screen.
     taken: the steps that have led here, without those that a program did by `do`; `retake` replays them on a
-        new screen.  Of several values of one text field or slider in a row only the last is kept where it leads
+        new screen.  Of values of one text field or slider in a row only the last is kept where it leads
         to the same state alone; after `MOST_TAKEN` steps no more are kept, and a replay ends there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
     is_heard: whether a screen reader announces the current change: false for one that this user did not make.
@@ -235,7 +235,10 @@ class Driver(Generic[S]):
             self._go_on()
 
     def _keep(self, step: Taken, reached: S) -> None:
-        """Append a step to `taken`, in place of the last one if it overwrites that; reached: the state after it."""
+        """Append a step to `taken`, in place of the last one if it overwrites that.
+
+        reached: the state after it.
+        """
         if len(self.taken) >= MOST_TAKEN:
             return
         if self._has_only_said:
