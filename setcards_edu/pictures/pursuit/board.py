@@ -167,8 +167,8 @@ def broad_board_part(view: BoardView, moment: Hashable) -> Part:
     moment: that of its pieces (see `Piece`).
 
     If this makes the squares larger, only half of each repeated column is visible there: the edge of
-    the picture cuts it off.  The names of the pieces do not change when an animal is picked up; `told` has what
-    it can reach.  So a press on a square right after a press on an animal is valid.
+    the picture cuts it off.  The names of the pieces do not change when an animal is picked up; `told` has
+    what it can reach.  So a press on a square right after a press on an animal is valid.
     """
     lattice = Lattice.of(view.scene.grid)
     scale, is_cut = lattice.broad(NARROWEST, _BROAD_HEIGHT)
