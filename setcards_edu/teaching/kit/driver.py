@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from threading import RLock
 from typing import Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
@@ -23,6 +24,14 @@ _log = logging.getLogger(__name__)
 
 MOST_TAKEN = 2000
 """About how many steps are kept: more than anybody takes at a screen in an hour."""
+
+ONE_AT_A_TIME = RLock()
+"""Held while any driver takes a step.
+
+Jupyter takes up the messages of a page in one thread, and those that arrive while this is busy in another; and
+a step on one screen may change others, so one lock for all of them cannot be waited for in a circle.  Slices of
+long work run without it.
+"""
 
 CLOSED = Reason("screen.closed")
 """The reason with which a closed screen refuses every step."""
@@ -160,8 +169,9 @@ class Driver(Generic[S]):
 
     def say(self, message: Message) -> Message:
         """Show a message without changing anything else; return the message on the screen after that."""
-        self._has_only_said = True
-        return self._answer(lambda: self.state.saying(message), goes_on=False)
+        with ONE_AT_A_TIME:
+            self._has_only_said = True
+            return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def stop(self) -> Message:
         """Stop the long work that is running; return a message that says how far it had come."""
@@ -173,13 +183,14 @@ class Driver(Generic[S]):
         It is for changes from elsewhere, such as progress saved by another screen.  A change that arrives
         during a step is carried out after the step.
         """
-        self._noted.append(step)
-        while self._noted and not self._is_answering and not self._is_closed:
-            self.is_heard = False
-            try:
-                self._answer(self._noted.pop(0), goes_on=False)
-            finally:
-                self.is_heard = True
+        with ONE_AT_A_TIME:
+            self._noted.append(step)
+            while self._noted and not self._is_answering and not self._is_closed:
+                self.is_heard = False
+                try:
+                    self._answer(self._noted.pop(0), goes_on=False)
+                finally:
+                    self.is_heard = True
 
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
         """Call `view` after each change with the state before it; return a function that ends this."""
@@ -199,17 +210,18 @@ class Driver(Generic[S]):
     # inside
 
     def _answer(self, taken: Callable[[], S], step: Taken | None = None, *, goes_on: bool = True) -> Message:
-        if self._is_closed:
-            self.state, self.focus = self.state.saying(CLOSED), None
+        with ONE_AT_A_TIME:
+            if self._is_closed:
+                self.state, self.focus = self.state.saying(CLOSED), None
+                return self.said
+            is_within, self._is_answering = self._is_answering, True
+            try:
+                self._go_to(taken, step, goes_on=goes_on)
+            finally:
+                self._is_answering = is_within
+            if self._noted and not is_within:
+                self.note(self._noted.pop(0))
             return self.said
-        is_within, self._is_answering = self._is_answering, True
-        try:
-            self._go_to(taken, step, goes_on=goes_on)
-        finally:
-            self._is_answering = is_within
-        if self._noted and not is_within:
-            self.note(self._noted.pop(0))
-        return self.said
 
     def _go_to(self, taken: Callable[[], S], step: Taken | None, *, goes_on: bool) -> None:
         before, self.focus = self.state, None

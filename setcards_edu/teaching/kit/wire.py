@@ -17,7 +17,7 @@ from setcards_edu.messages import Obstacle, Refused, one_after_another, sentence
 from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.pictures.kit.speech import spoken
 
-from .driver import Driver
+from .driver import ONE_AT_A_TIME, Driver
 from .presenter import aloud
 from .screen import Button, Buttons, Field, Screen, Stage
 from .screen_json import JSON, screen_json, work_json
@@ -110,9 +110,14 @@ class Wire:
 
     def whole(self) -> JSON:
         """Return everything that a page needs to show the screen from now on."""
-        self._json = self._told()
-        words = {name: sentence(key, name="{name}") for name, key in _WORDS.items()}
-        return {"whole": {**self._json, "words": words}, "version": self.version, "taken": dict(self._taken)}
+        with ONE_AT_A_TIME:
+            self._json = self._told()
+            words = {name: sentence(key, name="{name}") for name, key in _WORDS.items()}
+            return {
+                "whole": {**self._json, "words": words},
+                "version": self.version,
+                "taken": dict(self._taken),
+            }
 
     def receive(self, content: object) -> None:
         """Handle a message from a page, whatever it contains; each step is answered."""
@@ -125,7 +130,8 @@ class Wire:
             case {"kind": "here", "view": str(view), "is_here": bool(is_here)} if _NAME.match(view):
                 self._note(view, is_here=is_here)
             case _:
-                self._take(content)
+                with ONE_AT_A_TIME:
+                    self._take(content)
 
     def close(self) -> None:
         """Stop sending messages to the pages."""

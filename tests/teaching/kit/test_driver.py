@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from threading import Thread
+from time import sleep
 
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.table_driver import TableDriver
@@ -10,6 +12,7 @@ from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.kit import driver as kit
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.steps import OnlySaid, Press, Set, step_from_json, step_json
+from setcards_edu.teaching.kit.wire import Wire
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
 from setcards_edu.topology import Topology
@@ -77,3 +80,37 @@ def test_after_very_many_no_more_are_kept(monkeypatch):
     other.retake(building.taken)
     assert len(building.taken) == 3
     assert building.state.undo().topology == other.state.topology
+
+
+class Slowly(BuilderPresenter):
+    """A presenter that lets other threads go on amid each step, and counts the steps under way."""
+
+    def __init__(self):
+        super().__init__(properties=False)
+        self.under_way, self.together = [], set()
+
+    def taken(self, state, step):
+        self.under_way.append(step)
+        sleep(0.001)
+        self.together.add(len(self.under_way))
+        self.under_way.remove(step)
+        return super().taken(state, step)
+
+
+def test_steps_of_two_threads_are_taken_one_after_another():
+    """As in Jupyter, which takes up in another thread what arrives while the first one is busy."""
+    driver = Driver(TopologyUnderConstruction.start(Topology.indiscrete(4)), Slowly())
+    wire = Wire(driver, lambda _: None)
+
+    def press(view):
+        for seq in range(1, 11):
+            asked = {"kind": "press", "part": "stage", "id": "c-1", "version": 1}
+            wire.receive({**asked, "seq": seq, "view": view})
+
+    threads = [Thread(target=press, args=(view,)) for view in ("a", "b")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wire.version > 1
+    assert driver.presenter.together == {1}

@@ -157,8 +157,11 @@ def does(
 
     @wraps(step)
     def method(self: Presented[_S], /, *arguments: _P.args, **options: _P.kwargs) -> Message:
-        take: Callable[_P, _S] = getattr(self._state, step.__name__)
-        return self._do(lambda: take(*arguments, **options))
+        def taken() -> _S:
+            take: Callable[_P, _S] = getattr(self._state, step.__name__)
+            return take(*arguments, **options)
+
+        return self._do(taken)
 
     method.__annotations__["return"] = "Message"
     method.__signature__ = signature(step).replace(return_annotation="Message")  # type: ignore[attr-defined]
