@@ -1,6 +1,6 @@
 """Claims, and verdicts on them: proved, only checked, or false.
 
-Only types are defined here: modules of all layers make claims, and a ledger can collect them.
+Only the types are defined here; the claims themselves are made in the modules that use them.
 """
 
 from __future__ import annotations

@@ -43,10 +43,9 @@ class Dice:
 
 
 class InTurn(Dice):
-    """A `Dice` that is not random: it chooses by its place in a row, so successive places choose in turn.
+    """A deterministic `Dice`: from n things it always chooses the one at the index `place` modulo n.
 
-    place: from 0; a choice among n things takes the one at index place modulo n, so n successive places
-        choose each of them once.
+    place: a number from 0; objects with n successive places choose each of n things once.
 
     >>> [InTurn(place).pick("abc") for place in range(4)]
     ['a', 'b', 'c', 'a']

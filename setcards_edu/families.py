@@ -45,7 +45,7 @@ def listed(family: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def points_of(family: Sequence[Card], n: int | None) -> int:
-    """Return the number of points: n if it is given, else that of the first card, else that of the deck."""
+    """Return n if it is given, else the number of points of the first card, else 5 as in the deck."""
     if n is not None:
         return check_points(n)
     return family[0].n if family and isinstance(family[0], Card) else DECK_POINTS
@@ -57,16 +57,16 @@ def members(mask: int, n: int) -> tuple[Card, ...]:
 
 
 def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
-    """Return for each point the first member that contains it, as the bits of a card.
+    """Return for each point the set with the smallest bits among the family's sets that contain it.
 
-    In a topology that is the point's smallest open set: it is a subset of each other open set with the
-    point, so its integer is the least.  Every point must lie in a member.
+    In a topology that is the point's smallest open set: it is a subset of every open set that contains the
+    point, so its bits are the least.  Every point must lie in some set of the family.
     """
     return tuple((m & -m).bit_length() - 1 for m in (mask & with_point for with_point in having(n)))
 
 
 def opens(smallest: Iterable[int], n: int) -> int:
-    """Return the mask of all sets that contain, with each point x of theirs, the set `smallest[x - 1]`."""
+    """Return the mask of all sets S such that for each x in S the set `smallest[x - 1]` lies in S."""
     mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
     for point, bits in enumerate(smallest):
         mask &= lacks[point] | above[bits]
@@ -129,7 +129,7 @@ def _closure(family: Iterable[Card], operation: Callable[[Card, Card], Card]) ->
 
 @cache
 def sorted_deck(n: int) -> tuple[Card, ...]:
-    """Return `cards(n)`, cached."""
+    """Return all cards on n points by size, then lexicographically, as `cards` does; cached."""
     return cards(n)
 
 

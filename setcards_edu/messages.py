@@ -121,7 +121,7 @@ class Reason(Message):
 
 
 class Obstacle(Reason):
-    """A reason why something cannot be done now, or cannot be read; it judges nothing."""
+    """A neutral reason why something cannot be done now, or cannot be read; nothing is judged as wrong."""
 
     __slots__ = ()
     judgement = Judgement.NONE
@@ -154,7 +154,7 @@ class Event(Message):
 
 
 class Success(Event):
-    """An event in which the learner has found, reached or said something correctly; only these are ticked."""
+    """An event in which the learner has found, reached or said something correctly, shown with a tick."""
 
     __slots__ = ()
     judgement = Judgement.RIGHT
@@ -264,7 +264,7 @@ def subject_of(key: str) -> str | None:
 
 
 def show(value: object) -> str:
-    """Return a witness as text: a message in its words, several things with commas between them.
+    """Return a witness as text: the sentence of a message, or several things separated by commas.
 
     Between Japanese words the commas are Japanese.  Several messages are joined as sentences, without
     commas.  A value whose `str` fails is quoted.

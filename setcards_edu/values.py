@@ -7,7 +7,7 @@ from typing import ClassVar, NoReturn, Protocol
 
 
 class Frozen:
-    """An immutable value; the module of each subclass sets its attributes by `object.__setattr__`."""
+    """The base class of immutable values; attributes are set once, with `object.__setattr__`."""
 
     __slots__ = ()
 

@@ -47,7 +47,10 @@ def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None =
 def offset(
     work: Generator[Reached, None, _T], before: int, total: int | None = None
 ) -> Generator[Reached, None, _T]:
-    """Run a part of a longer work and report `before` more steps than the part has done, of `total`."""
+    """Run a part of a longer work, and report its progress as that of the whole; return its result.
+
+    before: the number of steps done before this part, which is added to its own; total: that of the whole.
+    """
     while True:
         try:
             reached = next(work)
@@ -58,7 +61,10 @@ def offset(
 
 
 def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
-    """Run a work and report the largest `done` so far, since its parts may count from 0 again."""
+    """Run a work and report the largest `done` so far, so that the progress never goes back.
+
+    Return the result of the work, whose parts may each count from 0.
+    """
     most = 0
     while True:
         try:

@@ -17,10 +17,11 @@ _COMPOUND = frozenset("∀∃⇒∧∨⇔")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A block with its terms: `A is not stronger than B`.
+    """A simple clause of a statement, such as `A is not stronger than B`: a predicate applied to terms.
 
-    predicate: the block; terms: as many as it takes; number: its number, if it takes one.
-    negated: whether the clause says that the block does not hold.
+    predicate: the predicate, also called a block; terms: its arguments, one or two.
+    number: the number in a predicate such as `A has 3 elements`; None if the predicate has no number.
+    negated: whether the clause is the negation of the predicate.
     """
 
     predicate: Predicate
@@ -40,7 +41,7 @@ class Clause:
 
     @property
     def parts(self) -> tuple[Clause, ...]:
-        """The clause itself, as the only one of its simple clauses."""
+        """A tuple with this clause only; an `Either` has two parts."""
         return (self,)
 
     def to_json(self) -> dict[str, object]:
@@ -54,7 +55,7 @@ class Clause:
         return found | {"not": True} if self.negated else found
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """Return a function that tests whether the clause is true in a case of the world of n."""
+        """Return a function that tests the clause for a case: the integers that represent A, B, …."""
         test = self.predicate.make_test(n, self.number or 0)
         first, *rest = (term.compiled(world, n) for term in self.terms)
         if rest:
@@ -75,7 +76,7 @@ class Either:
     second: Clause
 
     def message(self, role: Role = "then") -> Message:
-        """Return both clauses in words, joined by `or`; `role` has no effect, as the clauses are quoted."""
+        """Return both clauses in words, joined by `or`; the words are the same for both values of `role`."""
         del role
         return Message("statement.either", p=self.first.message(), q=self.second.message())
 
@@ -94,7 +95,7 @@ class Either:
         return {"any": [clause.to_json() for clause in self.parts]}
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """Return a function that tests whether at least one of the two clauses is true in a case."""
+        """Return a function that tests for a case (see `Clause.compiled`) whether either clause is true."""
         first, second = (clause.compiled(world, n) for clause in self.parts)
         return lambda case: first(case) or second(case)
 

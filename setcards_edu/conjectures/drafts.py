@@ -78,9 +78,9 @@ class DraftLine:
         return (*terms, "number") if self.block.numbers else tuple(terms)
 
     def with_block(self, block: Predicate, only: Term | None) -> DraftLine:
-        """Return the line with another block; the terms and the number are kept where they fit it.
+        """Return the line with another block, keeping the terms and the number that the new block can take.
 
-        only: the term for empty places if it is the only one to choose from; None if there are several.
+        only: the term to put into empty places if no other term can be chosen; None if there are several.
         """
         kept = (*self.terms, *[only] * block.slots)[: block.slots]
         terms = tuple(term or only for term in kept)
@@ -89,7 +89,7 @@ class DraftLine:
         return replace(self, block=block, terms=terms, number=self.number if fits else None)
 
     def filled(self, terms: Iterable[Term]) -> DraftLine:
-        """Return the line with the terms in its empty places; places without a new term stay empty."""
+        """Return the line with its empty places filled by the given terms, in order, as far as they go."""
         given = zip_longest(self.terms, terms)
         return replace(self, terms=tuple(there or term for there, term in given))
 
@@ -261,9 +261,9 @@ class Draft:
     def lettered(self, name: str) -> Draft:
         """Return the draft with letters in the empty term places of a line, as far as there are letters.
 
-        With three letters, each condition begins with the letter with which the one before ends, and a
-        conclusion has the first and the last.  If another line already has this block with these terms,
-        another order of the letters is taken.
+        With three letters, each condition begins with the last letter of the condition before it, and a
+        conclusion has the first and the last letter.  If another line already has the same block with the
+        same terms, the letters are put in another order.
 
         Raises `BadOption` for an unknown line.
 

@@ -90,7 +90,9 @@ MOST_PARTS = 400
 
 
 def share(total: int) -> int:
-    """Return the size of a part: the least of 1, 2, 4, 5, 10, 20, … that gives at most `MOST_PARTS` parts.
+    """Return how many cases each part has when `total` cases are divided into at most `MOST_PARTS` parts.
+
+    It is the least possible of the round numbers 1, 2, 4, 5, 10, 20, 40, 50, ….
 
     >>> share(16), share(1024), share(2002)
     (1, 4, 10)

@@ -48,14 +48,16 @@ class Predicate:
     name: its name in JSON.
     sort: the kind of its things, as its world names it: "card", "topology" or "hand".
     slots: how many terms it takes, 1 or 2.
-    make_test: returns, for n and the block's number (0 if it takes none), the test on integers.
-    make_why_not: returns, for n and the number, a function that returns for the things themselves the
-        reason why the block does not hold, or None.
-    make_why: returns a function likewise for things for which the block holds; by default it gives None.
+    make_test: a function of n and the block's number (0 if it takes none); it returns the fast test, which
+        takes one or two integers.
+    make_why_not: a function of n and the block's number; it returns a function that takes the one or two
+        things and returns the reason why the block does not hold for them, or None.
+    make_why: a function of n and the block's number; it returns a function that takes things for which the
+        block holds and returns why it holds, or None (the default).
     numbers: the least and the largest number that the block takes; None if it takes none.
     reach: a function of n that returns the largest number to offer in the world of n.
-    topic: the subject of its clause: the thing itself ("subject"), or the best score ("best-score") or the
-        sum of tiles ("tile-sum") of a hand.
+    topic: the grammatical subject of the clause: the thing itself ("subject"), or the best score
+        ("best-score") or the sum of the tiles ("tile-sum") of a hand.
     """
 
     name: str

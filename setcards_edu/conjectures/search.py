@@ -21,13 +21,13 @@ Search: TypeAlias = "Generator[Reached, None, Finding]"
 
 
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
-    """Return the work that checks all cases of a statement in slices; its result is a `Finding`.
+    """Return a generator that checks all cases of a statement, reports progress, and returns a `Finding`.
 
-    n: the number of points of the world, 1 to 6; for hands the base, 2 to 16.
-    from_n: the first of the worlds to search, from_n, …, n; only the world of n if not given.
+    n: the number of points of the universe, 1 to 6; for hands the base, 2 to 16.
+    from_n: the smallest number of points, or base, to search; only n is searched if not given.
 
-    The counterexample is the smallest one: by the number of points or the base; then by size, that is, the
-    sum of the numbers of elements for sets, the number of open sets for topologies; then in the order of
+    The counterexample found is the smallest one: first by the number of points or the base; then by size
+    (for sets the total number of elements, for topologies the number of open sets); then in the order of
     the cards.  Hands are sorted by their tiles.
 
     Raises `NotAStatement` for a value that is no statement, `BadOption` for an n or from_n out of range.

@@ -135,7 +135,7 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
 
 
 def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
-    """Return the formula of a statement, from those of its clauses."""
+    """Return the formula of a statement about `over`, given the formulas of its clauses."""
     world = WORLDS[check_option("over", over, WORLDS)]
     bound = ", ".join(world.variables) + (" ⊆ U" if world.has_operations else "")
     if not conditions:

@@ -25,7 +25,9 @@ _SIGNS = {"complement": " ∖ ", "union": " ∪ ", "intersection": " ∩ "}
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A letter, ∅, U, or an operation with its parts; which terms are valid is checked by `reading`.
+    """A term of a statement: a letter, ∅, U, or an operation on other terms.
+
+    The module `reading` checks which terms are valid.
 
     >>> print(Term("complement", (Term("union", (Term("A"), Term("B"))),)))
     U ∖ (A ∪ B)
@@ -51,7 +53,7 @@ class Term:
         return thing_of(self.head, values)
 
     def compiled(self, world: World, n: int) -> Callable[[Case], int]:
-        """Return a function of a case that returns the value of the term, as an integer."""
+        """Return a function that takes a case (the integers for A, B, …) and returns the term's integer."""
         if self.head in world.variables:
             return itemgetter(world.variables.index(self.head))
         full = (1 << n) - 1

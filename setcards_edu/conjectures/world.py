@@ -1,7 +1,8 @@
-"""Worlds: the things that a statement can be about, and all cases for n points, smallest first.
+"""Worlds: the domains of statements, with all cases for n points, smallest first.
 
-In a search an integer stands for a thing, as defined in the thing's module in `blocks`.  n is usually the
-number of points; for hands it is the base of the digits.
+In a search each thing (a set, a topology or a hand) is represented by an integer, as its module in `blocks`
+defines, and a case is a tuple of such integers.  n is usually the number of points; for hands it is the
+base of the digits.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ SLICE = 256
 
 
 def for_counts(stem: str, counts: Counts) -> str:
-    """Return the key of the message for a world: the key itself for points, the key for bases otherwise.
+    """Return the translation key of a message on n: `stem` for points, `stem` with ".base" for bases.
 
     >>> for_counts("conjecture.world", "points"), for_counts("conjecture.world", "base")
     ('conjecture.world', 'conjecture.world.base')
@@ -39,13 +40,14 @@ def for_counts(stem: str, counts: Counts) -> str:
 
 @dataclass(frozen=True)
 class World(ABC):
-    """The things that statements can be about; a subclass for each kind interprets their integers.
+    """A domain of statements, such as all pairs of sets; each kind of things has a subclass.
 
     over: the name in JSON; variables: the letters for the things; sort: the kind of each thing.
     limit: the largest n for which all cases can be searched; least: the smallest n.
     usual: the default n.
-    shares: yields numbers whose sum is the number of cases for n, many numbers where counting takes long.
-    list_cases: yields all cases for n, in the order of `size` if `smallest_first`.
+    shares: a function of n that yields numbers whose sum is the number of cases; where counting takes long,
+        it yields many small ones, so that progress can be reported.
+    list_cases: a function of n that yields all cases, in the order of `size` if `smallest_first` is True.
     counts: the meaning of n: the number of points, or the base.
     slice: how many cases are checked between two reports of progress.
     """
@@ -71,7 +73,7 @@ class World(ABC):
 
     @abstractmethod
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the key that sorts things: the size of the thing, then its place among those of its size."""
+        """Return the sort key of a thing: its size, then a tuple that orders the things of that size."""
 
     @property
     def message(self) -> Message:
@@ -84,7 +86,7 @@ class World(ABC):
         return range(self.least, self.limit + 1)
 
     def extent(self, n: int, from_n: int | None = None) -> Message:
-        """Return the worlds from `from_n` to n as a phrase for a sentence.
+        """Return a phrase for the range of n that a search covers, from `from_n` (or only n) to n.
 
         >>> from setcards_edu.conjectures.registry import WORLDS
         >>> print(WORLDS["pairs"].extent(4, 1), "and", WORLDS["hands"].extent(10))
@@ -109,5 +111,5 @@ class World(ABC):
 
 
 def known(number: Callable[[int], int]) -> Callable[[int], Iterator[int]]:
-    """Return the shares of a world whose cases are counted by a formula: one number."""
+    """Return a `shares` function for a world (see `World`) whose number of cases is given by a formula."""
     return lambda n: iter((number(n),))

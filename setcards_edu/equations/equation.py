@@ -131,7 +131,7 @@ class Equation(Drawn):
         return equation(self.left.canonical, self.right.canonical)
 
     def orders(self) -> Iterator[Equation]:
-        """Return all equations that differ only by the order of commutative operations, with this one.
+        """Return all equations that differ only in the order of commutative operations, this one included.
 
         >>> print(*Equation("3×7+2 = 23").orders(), sep=", ")
         3×7+2 = 23, 7×3+2 = 23

@@ -45,7 +45,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 
 
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
-    """Return an estimate: how many of the drawn hands have a yaku with at least `at_least` points.
+    """Estimate from random hands the probability of a yaku with at least `at_least` points.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 
@@ -77,7 +77,7 @@ class Estimate:
 
     @property
     def frequency(self) -> Fraction:
-        """The share of the tries in which it happened."""
+        """The relative frequency: `found` divided by `count`."""
         return Fraction(self.found, self.count)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:

@@ -262,9 +262,10 @@ def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int
 
 
 def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, ...], ...]:
-    """Return the orders in which sorted tiles can be placed, only one of those that commuting makes equal.
+    """Return the permutations of the tiles' indices that give different sides with these operations.
 
-    every: whether all orders are returned instead.
+    Of permutations that differ only by a commutative operation the ascending one is returned.
+    every: whether all permutations are returned.
 
     >>> orders((TIMES, PLUS))
     ((0, 1, 2), (0, 2, 1), (1, 2, 0))
@@ -274,7 +275,7 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
 
 
 def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ...]:
-    """Return the forms in the order of rule Q3, without repetitions; names like "CD×E = AB" are read.
+    """Return the given forms, as values or names like "CD×E = AB", in the order of rule Q3, each once.
 
     Raises `BadOption` for an unknown form, with the names of all forms.
 
@@ -300,7 +301,7 @@ def check_forms(forms: Iterable[EquationShape | str]) -> tuple[EquationShape, ..
 
 
 def offered(forms: Iterable[EquationShape]) -> tuple[tuple[str, ...], ...]:
-    """Return the signs that these forms have between C and D, between D and E, and between A and B.
+    """Return the signs that occur in these forms between C and D, between D and E, and between A and B.
 
     >>> offered(FORMS)
     (('', '×', '+'), ('×', '+'), ('', '×', '+'))

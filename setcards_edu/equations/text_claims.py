@@ -54,12 +54,12 @@ def proved_unless(failing: Iterable[object], note: Message | None = None) -> Ver
 
 
 def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdict:
-    """Return the verdict on a claim that has a core, which matters most, and a rest.
+    """Return the verdict on a claim that has two parts: a core, which matters most, and a rest.
 
     The claim is false if the core fails, true in part if only the rest fails, and proved if neither fails.
 
-    core: a witness against the core; rest: a witness against the rest; each None if there is none.
-    note: a remark.
+    core: a counterexample to the core, or None; rest: a counterexample to the rest, or None.
+    note: a remark for the verdict.
     """
     if core is not None:
         return Verdict(ClaimStatus.FALSE, witness=core, note=note)

@@ -1,8 +1,8 @@
 """Whole games between computer players, and matches with rotated seats that compare two of them.
 
 If several seats may act at once, the one whose decision takes the shortest time acts first
-(`Decision.time`).  The others keep their decisions while these are still legal; otherwise they decide anew
-from that moment on.
+(`Decision.time`).  The other seats keep their decisions while these are still legal; otherwise they decide
+again, and the time of the new decision counts from the move that made the old one illegal.
 
 >>> from setcards_edu.games.players import RandomPlayer
 >>> from setcards_edu.games.set_speed import SetSpeed
@@ -44,7 +44,10 @@ def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0)
 def moments(
     state: State[Any], players: Sequence[Player[Any]], seed: int = 0
 ) -> Iterator[tuple[int, State[Any]]]:
-    """Yield each state of a game with its starting time in milliseconds; raises as `played_out`."""
+    """Play a game to its end; yield (time in milliseconds, state) from the first state to the last.
+
+    The time is when the game reached the state.  Raises what `played_out` raises.
+    """
     players = [check_kind("players", each, Player) for each in check_kind("players", players, list, tuple)]
     if len(players) != check_kind("state", state, State).players:
         raise BadOption(Reason("match.players", given=len(players), seats=state.players))
@@ -78,7 +81,7 @@ class MatchScore:
     """The result of one player in games against another player at all other seats.
 
     games: the number of games; seats: the number of seats in a game.
-    points: 1 for each game won, and 1/k for a first place shared by k seats.
+    points: the sum over all games of 1 for a game won, and 1/k for a first place shared by k seats.
     """
 
     games: int

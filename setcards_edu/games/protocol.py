@@ -88,7 +88,7 @@ class Result:
 
 
 def who(seat: Seat) -> Message:
-    """Return the name of the player of a seat in events; a table may replace it by a better one.
+    """Return the default name of a seat's player for events, such as "Player 2"; a table may replace it.
 
     >>> print(who(1))
     Player 2
@@ -153,7 +153,7 @@ class State(ABC, Generic[M]):
         return Reason("game.not-a-move", given=quoted(move))
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` says why."""
+        """Return why a seat may not act now, whatever its move; else None, and `refusal` checks the move."""
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
 
     @classmethod
@@ -175,7 +175,10 @@ class State(ABC, Generic[M]):
         return self.numbers_of_players[0]
 
     def view(self, seat: Seat | None = None) -> View[Self]:
-        """Return the view of a seat or spectator: by default, all; raises `BadOption` for a bad seat."""
+        """Return what a seat, or a spectator (None), may see: by default the whole state.
+
+        Raises `BadOption` for an invalid seat.
+        """
         return OpenView(self.check_seat(seat), self.events, self)
 
     @classmethod
@@ -238,7 +241,7 @@ class State(ABC, Generic[M]):
 
 
 class LegalMoves(Generic[M]):
-    """The legal moves of a seat, an iterable in a fixed order; `in` checks a move without listing.
+    """The legal moves of a seat: iteration yields them in a fixed order, `in` checks a single move.
 
     >>> from setcards_edu.games import set_speed
     >>> moves = set_speed.start(seed=7).legal_moves(0)
@@ -271,7 +274,7 @@ class View(ABC, Generic[S]):
     seat: the seat of the view, None for a spectator; events: the public events of the last move.
 
     The legal moves, the seats to move and the result must be equal in all states that agree with the view;
-    so they are computed from any one of these, and no rule is written twice.
+    so the view computes them from one such state, made by `guess`.  A game with hidden parts has a subclass.
     """
 
     seat: Seat | None
@@ -341,7 +344,7 @@ def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tupl
 
 
 def because(text: str) -> Reason:
-    """Return a reason with a text of its own, for a game without a catalogue of messages.
+    """Return a `Reason` whose sentence is the given text, for a game without a catalogue of messages.
 
     >>> print(because("That square is taken."))
     That square is taken.
@@ -350,7 +353,7 @@ def because(text: str) -> Reason:
 
 
 def why_other_points(card: object, n: int) -> Reason | None:
-    """Return why a card does not belong to a game on n points; None if it does, or is no card.
+    """Return why a card of another universe cannot be played in a game on n points; None otherwise.
 
     >>> print(why_other_points(Card("4"), 4))
     {4} on 5 points is no card of this game, which is played on 4.

@@ -4,8 +4,8 @@ Optional fields follow: who has resigned, whether a race is played slowly, wheth
 screen see each other's hands, and a first goal for people.
 
 The effects of moves are not written: to read a record the game is played again from its deal, and every
-move is checked, so an edited record is refused at the first illegal move.  A record has the deal, so that
-of an unfinished game reveals hidden cards.
+move is checked, so an edited record is refused at the first illegal move.  A record contains the deal, so the
+record of an unfinished game reveals hidden cards.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _AT_THE_TABLE = ("resigned", "pace", "hands", "goal")  # the last fields, only t
 
 
 class NotARecord(Refused):
-    """Error raised for a text that is no record, or the record of a game that cannot have been played so."""
+    """Error raised for a text that is no record, or for a record with moves that the rules do not allow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,8 @@ def count_antichains(n: int = DECK_POINTS) -> int:
     """Return the number of antichains, the empty one included: the Dedekind number (OEIS A000372).
 
     Antichains correspond one to one to down-sets (families with all subsets of their sets).  A down-set on
-    n points consists of four down-sets on n − 2 points: of its sets with both of two points, only the one,
-    only the other, and neither; the two in the middle each contain the first and lie in the last.
+    n points splits into four down-sets on n − 2 points, by which of the last two points its sets contain:
+    both (A), only the one (B), only the other (C), or none (D).  These satisfy A ⊆ B ∩ C and B ∪ C ⊆ D.
     Raises `BadOption` for n out of range.
 
     >>> count_antichains(5)

@@ -19,9 +19,9 @@ def comparable(a: Card, b: Card) -> bool:
 
 
 def why_not_comparable(a: Card, b: Card) -> Reason | None:
-    """Return an element of each difference as a `Reason`; None if the two are comparable.
+    """Return a `Reason` that names an element of a − b and one of b − a; None if a, b are comparable.
 
-    Of several elements the smallest is named.  Raises what `comparable` raises.
+    The smallest element of each difference is named.  Raises what `comparable` raises.
 
     >>> print(why_not_comparable(Card("13"), Card("124")))
     Neither is a subset of the other: 3 is in {1,3} but not in {1,2,4}, and 2 is in {1,2,4} but not in {1,3}.

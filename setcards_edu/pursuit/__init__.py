@@ -1,4 +1,7 @@
-"""Chases of dogs and sheep: exact solutions, the text's theorem with its gap, and a proof by hand."""
+"""Chases of dogs and sheep (the mathematics of the game Fmurs): exact solutions, strategies and proofs.
+
+"The text" is the description of Fmurs by its authors; it has two theorems, and a proof with a gap.
+"""
 
 from __future__ import annotations
 

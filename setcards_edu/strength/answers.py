@@ -28,7 +28,7 @@ class NotAHand(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow start → end that an answer needs: end must be stronger than start.
+    """A condition start → end on two cards of an answer: `end` must be stronger than `start`.
 
     reason: why the arrow does not hold; None if it holds.
     """

@@ -84,7 +84,7 @@ def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
 
 
 def first_difference(a: Card, b: Card) -> tuple[int, int]:
-    """Return the first pair of different numbers, from the smallest on, of two cards of one size.
+    """Return the first pair (p, q) with p ≠ q when the elements of a and b are compared in ascending order.
 
     a, b: different cards of one size.
     Raises `NotACard`, `DifferentUniverses`, and `BadOption` for equal cards or different sizes.

@@ -30,9 +30,11 @@ _COUNTED = range(8)
 
 
 class Summand(NamedTuple):
-    """A term of a count: the number of choices, and of topologies for each; a negative term is subtracted.
+    """A term `choices · each` of the sum that counts topologies.
 
     k: the number of blocks or tops that are chosen.
+    choices: in how many ways they can be chosen, a negative number if the term is subtracted.
+    each: the number of topologies for each choice.
 
     >>> print(Summand(k=3, choices=6, each=19))
     6 · 19

@@ -17,9 +17,9 @@ def masks(n: int, *, t0: bool = False) -> Iterator[int]:
     A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
     an open set E of the trace, the largest that is open without p, and an open set A, the smallest
     for which A ∪ {p} is open.  Every choice works in which A lies in the smallest open set of each
-    point outside E, for those points then have p in theirs.  With `t0` only those topologies come in
-    which some open set tells any two points apart: the trace has this too, and A ⊆ E (nothing tells p
-    apart from a point of A outside E).
+    point outside E, for those points then have p in theirs.  With `t0` only T0 topologies are
+    yielded, in which some open set distinguishes any two points: the trace is T0 too, and A ⊆ E (no open
+    set distinguishes p from a point of A outside E).
 
     Their number for n = 0, 1, 2, … is OEIS A000798: 1, 1, 4, 29, 355, 6942, 209527.
     """

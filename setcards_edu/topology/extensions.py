@@ -25,10 +25,10 @@ _BLOCKED = {"union": "blocked.union-missing", "intersection": "blocked.intersect
 
 @dataclass(frozen=True, slots=True)
 class Extension:
-    """A set of cards that can be added at once and cannot be enlarged.
+    """A maximal set of available cards that can be added to a topology at once.
 
-    cards: the added cards; topology: the result; blocked: for every other card the reason why it cannot be
-        added.
+    cards: the added cards; topology: the topology with these cards.
+    blocked: for every other available card the reason why it cannot be added as well.
     """
 
     cards: frozenset[Card]
@@ -58,9 +58,9 @@ def grown(mask: int, bits: int, n: int) -> int:
 
 
 def topologies_between(mask: int, allowed: int, n: int) -> Iterator[int]:
-    """Yield the masks of all topologies that contain a topology and lie within a family, each once.
+    """Yield the masks of all topologies that contain the topology `mask` and lie in the family `allowed`.
 
-    The order is fixed, with the given topology first; nothing is yielded if that is not within the family.
+    The order is fixed, with the given topology first; nothing is yielded if it does not lie in the family.
     A set is added with all sets that it forces; if these include an earlier set, it is skipped, since the
     topology is found from the earlier one (Kuznetsov's Close-by-One).
     """

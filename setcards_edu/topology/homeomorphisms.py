@@ -17,8 +17,8 @@ _Signature: TypeAlias = tuple[int, int]
 def canonical_form(space: Topology) -> Topology:
     """Return the representative of the topologies that are homeomorphic to this one.
 
-    The points are renamed so that their signatures ascend, and, among such namings, so that the family has
-    the smallest integer.
+    The points are renamed so that their signatures (the sizes of smallest open set and closure) ascend;
+    among such renamings the one that gives the smallest mask is taken.
     """
     return min((_renamed(space, new) for new in _namings(space)), key=lambda candidate: candidate.mask)
 

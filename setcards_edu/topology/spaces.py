@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class NotACode(Refused):
-    """Error raised for a shared text that cannot be read as a topology."""
+    """Error raised for a text that is not the code of a topology (see `Topology.code`)."""
 
 
 class Topology(Drawn):

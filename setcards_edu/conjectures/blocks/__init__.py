@@ -1,4 +1,6 @@
-"""The kinds of things that statements are about; each module defines their worlds and their blocks.
+"""Subpackage for the kinds of things that statements are about: sets, hands and topologies.
+
+Each module defines for one kind the worlds (the domains of statements) and the blocks (the predicates).
 
 To add a kind, write a module with `WORLDS` and `BLOCKS` and list it in `MODULES` with the names of its
 worlds.  A module is imported when one of its worlds is first used in a statement.

@@ -1,4 +1,7 @@
-"""Blocks for statements about two or three sets; in a search an integer stands for a set by its bits."""
+"""The world and the blocks (predicates) for statements about two or three sets.
+
+In a search a set is represented by an integer: bit k − 1 is set if k is an element.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Cards(World):
     has_operations: ClassVar[bool] = True
 
     def thing(self, raw: int, n: int) -> Card:
-        """Return the set with these bits.
+        """Return the set that the integer `raw` represents: k is an element if bit k − 1 is set.
 
         >>> WORLDS[0].thing(0b101, 3)
         Card('13', n=3)
@@ -32,7 +35,7 @@ class Cards(World):
         return Card.from_bits(raw, n)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the number of elements of the set, then its elements for the lexicographic order."""
+        """Return the sort key of the set with the bits `raw`: its size, then its elements."""
         return Card.from_bits(raw, n).sort_key
 
 

@@ -1,6 +1,6 @@
-"""Blocks for statements about hands of five tiles and their yaku; n is the base.
+"""The world and the blocks (predicates) for statements about hands of five tiles; n is the base.
 
-An integer stands for a hand by its five digits, four bits each.
+In a search a hand is represented by an integer that holds its five digits, four bits each.
 """
 
 from __future__ import annotations
@@ -54,15 +54,15 @@ _Shows = Callable[[Hand, int, int], Reason | None]
 
 @dataclass(frozen=True)
 class Hands(World):
-    """The world of all hands of five tiles."""
+    """The domain of statements about hands: all hands of five tiles in a base n."""
 
     def thing(self, raw: int, n: int) -> Hand:
-        """Return the hand with these digits."""
+        """Return the hand that the integer `raw` represents (see `hand`)."""
         del n
         return hand(raw)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return 0 and the integer, since hands are sorted by their tiles only."""
+        """Return the sort key of a hand: 0, and the integer, since hands are sorted by tiles only."""
         del n
         return 0, (raw,)
 

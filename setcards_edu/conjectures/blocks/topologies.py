@@ -1,4 +1,7 @@
-"""Blocks for statements about topologies; an integer stands for a topology by its mask (see `families`)."""
+"""The world and the blocks (predicates) for statements about topologies.
+
+In a search a topology is represented by an integer, the mask of its open sets (see `families`).
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ _NUMBERS = 2, 64
 
 @dataclass(frozen=True)
 class Topologies(World):
-    """The world of all topologies; they are not enumerated by size."""
+    """The domain of statements about topologies: all topologies on n points, not in the order of size."""
 
     def thing(self, raw: int, n: int) -> Topology:
-        """Return the topology with this mask."""
+        """Return the topology whose open sets are the bits of the mask `raw`."""
         return Topology.from_mask(raw, n)
 
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the number of open sets, then their indices in the order of all sets."""
+        """Return the sort key of a topology: the number of open sets, then their indices in `sorted_deck`."""
         listed = (place for place, card in enumerate(sorted_deck(n)) if raw >> card.bits & 1)
         return raw.bit_count(), tuple(listed)
 

@@ -170,5 +170,5 @@ def as_row(move: Move) -> Row:
 
 
 def cards_of(row: Row, n: int) -> Cards:
-    """Return the cards whose bits a row has."""
+    """Return the cards of a row, in which each card is given by its bits."""
     return tuple(Card.from_bits(bits, n) for bits in row)

@@ -1,4 +1,4 @@
-"""The rules of Daishugo (D1 to D10) for two to six players: legal moves, and reasons against others.
+"""The rules of Daishugo (D1 to D10) for two to six players: legal moves, and why other moves are illegal.
 
 Strength, runs and answers to a field are defined in the package `strength`.
 """
@@ -217,7 +217,7 @@ class Daishugo(State[Move]):
         return Result(ranks, tuple(self.players - rank for rank in ranks), Ended.ONE_LEFT)
 
     def view(self, seat: Seat | None = None) -> DaishugoView:
-        """Return the view of a seat: without the hands of others, unless they are open.
+        """Return the view of a seat: without the hands of the other seats, unless all hands are open.
 
         Raises `BadOption` for an invalid seat; None is the view of a spectator.
         """

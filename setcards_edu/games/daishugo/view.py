@@ -1,4 +1,4 @@
-"""The view of a seat of Daishugo: its own hand, the numbers of cards of the others, and all plays."""
+"""The view of a seat of Daishugo: its own hand, the numbers of cards in other hands, and all plays."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class DaishugoView(View["Daishugo"]):
     def beaters(self, laid: Cards) -> tuple[Cards, tuple[Seat, ...]]:
         """Return the cards that can beat a play of this seat, and the seats that may hold them.
 
-        The cards, sorted, are those in other hands that belong to an answer which a single hand may hold;
-        the seats are those that may hold such an answer.  Both are empty if nothing can beat the play, as
-        when it cuts (D8) or ends the game (D9).
+        A seat is returned if it may hold all the cards of an answer to the play; the cards, sorted, are
+        those of all such answers.  Both tuples are empty if nothing can beat the play, for example if it
+        cuts (D8) or ends the game (D9).
         """
         holding = sum(self.count(seat) > 0 for seat in range(self.players) if seat != self.seat)
         if laid == (self.weakest,) or (len(laid) == len(self.hand) and holding == 1):

@@ -68,7 +68,7 @@ class FmursRules(Rules):
 
     @property
     def of_chase(self) -> PursuitRules:
-        """The rules for the moves of dogs and sheep."""
+        """The options that concern moves of dogs and sheep, as the rules of a chase (`PursuitRules`)."""
         rules = VariantRules(
             capture=self.capture,
             diagonal=self.diagonal != "never",

@@ -1,4 +1,7 @@
-"""Computer players of Fmurs: one looks one move ahead, the other farther, and it uses exact tables."""
+"""Computer players of Fmurs: a greedy one that looks one move ahead, and a strong one.
+
+The strong player searches farther ahead, and uses tables of exact results.
+"""
 
 from __future__ import annotations
 
@@ -48,13 +51,13 @@ MOST_SECONDS = 0.8
 
 
 class ChasePlayer(Player[View]):
-    """A player that places ready-made flocks and dogs, and then moves dogs or sheep."""
+    """The base class of the players: it places ready-made flocks and dogs; subclasses choose the moves."""
 
     dogs_stand: ClassVar[tuple[str, ...]] = ("middle",)
     """The preferred ready-made placings of the dogs, in this order; else it takes the first one that fits."""
 
     def think(self, view: View, dice: Dice) -> Thinking:
-        """Return the placing of the next animal, or a move."""
+        """Return the decision for the next move: a placing of an animal, or a move in the chase."""
         state = view.state
         position = state.position
         if position is None:
@@ -67,11 +70,11 @@ class ChasePlayer(Player[View]):
 
     @abstractmethod
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Return the decision for one of several moves in a position."""
+        """Return the decision in a position of the chase that has at least two legal moves."""
 
     @abstractmethod
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of one of the ready-made flocks."""
+        """Return the name of the ready-made flock that the player chooses for its sheep."""
 
     def _place(self, state: Fmurs, dice: Dice) -> Thinking:
         """Return the next placing of a ready-made flock or of ready-made dogs; a random one if none fits."""
@@ -162,7 +165,11 @@ class StrongPlayer(ChasePlayer):
         return max(flocks, key=costs.__getitem__)
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
-        """Return the best move by exact results or a search; if these fail for long, go row by row."""
+        """Return the best move by exact results or a search.
+
+        If the search finds no capture, and the leg is already long or one sheep is left on a board that
+        is not solved, the dogs go down row by row.
+        """
         exact = yield from known(position)
         table = exact.get(len(position.sheep))
         if table is not None and (number := table.moves_in(position)) is not None:
@@ -209,7 +216,10 @@ def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
 
 
 def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
-    """Return the available exact results for few sheep, by the number of sheep; they are computed once."""
+    """Return exact solutions of the board by the number of sheep, 1 or 2; {} if they would take long.
+
+    Solutions are computed once for each board, rules and number of dogs.
+    """
     grid, rules, dogs = position.grid, position.rules, len(position.dogs)
     if type(rules) is not PursuitRules or dogs not in DOGS or len(position.sheep) > SOON:
         return {}

@@ -73,10 +73,10 @@ def ready_placing(state: Fmurs, name: str) -> tuple[Place, ...] | None:
 
 
 def ready_flocks(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
-    """Return for each ready-made flock that fits the moves that place the remaining sheep.
+    """Return the ready-made flocks that fit on the board: for each name the moves that place the sheep.
 
     The flocks are as far from the dogs as possible.  The result is empty if no sheep is to be placed next;
-    otherwise it has at least one flock, since "anyhow" always fits.
+    otherwise it has at least one flock: "anyhow", if no other fits.
 
     Raises `BadOption` for a value that is no state of Fmurs.
 
@@ -108,7 +108,9 @@ def ready_flocks(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
 
 
 def ready_dogs(state: Fmurs) -> Mapping[str, tuple[Place, ...]]:
-    """Return for each ready-made placing of the dogs the moves that place them; {} once a dog is placed.
+    """Return the ready-made placings of the dogs: for each name the moves that place them.
+
+    The result is empty once a dog is placed.
 
     symmetric: as in the text's theorem (F10), for two dogs; middle: along the middle row; top: along the
         first row; opposite: in turn in the first and in the last row.  A dog whose square is not free takes

@@ -1,4 +1,4 @@
-"""The search of a chase ahead: an estimate of how many moves the dogs will need."""
+"""A search some moves ahead in a chase, which estimates how many moves the dogs will need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Set Speed for two players (rules S1 to S7): both lay cards at once, each comparable with the top."""
+"""Set Speed for two players (rules S1 to S7), who lay cards at the same time, without turns.
+
+A card can be laid on a pile if it is comparable with the pile's top card.
+"""
 
 from __future__ import annotations
 

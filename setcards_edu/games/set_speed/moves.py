@@ -35,7 +35,7 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move that chooses, in a reset, the hand card for the own pile (S5), unseen by the other."""
+    """The move of a reset that chooses a hand card for the player's own pile (S5), hidden from the other."""
 
     card: Card
 

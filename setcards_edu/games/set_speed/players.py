@@ -4,7 +4,7 @@ A player looks at a card of its hand and the top of a pile, then at another pair
 to lay.  The times are assumed, not measured: round figures near those that textbooks have for grown-ups,
 about ¼ s to notice a change, three or four looks a second, somewhat less than a second to move a hand or a
 mouse and press; and all of them are doubled, for somebody who is new to the game.  That is pace 100; at
-pace 200 a player takes half the time.  Whoever is slower in practice finds the pace at which both win.
+pace 200 a player takes half the time.  People can adjust the pace until both sides win about equally often.
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ Pair: TypeAlias = tuple[Card, int]
 
 @dataclass(frozen=True)
 class SpeedPlayer(Player[SetSpeedView]):
-    """A player of Set Speed with a pace in percent: 100 for somebody who is new to the game.
+    """The base class of the players of Set Speed; subclasses decide which pairs are looked at and laid.
+
+    pace: the speed in percent, 10 to 1,000; 100 is that of somebody who is new to the game.
 
     Raises `BadOption` for a pace that is not between 10 and 1,000.
     """
@@ -61,7 +63,7 @@ class SpeedPlayer(Player[SetSpeedView]):
         check_number("pace", self.pace, PACES)
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return a refill if possible, else the card found by looking at pairs, or a choice in a reset."""
+        """Return the decision: a refill if possible, else the placing found, or the choice in a reset."""
         if view.why_not(Refill()) is None:
             return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
         pairs = _pairs(view)
@@ -109,7 +111,7 @@ class SpeedPlayer(Player[SetSpeedView]):
         return LOOK + ELEMENT * elements_looked_at(card, view.piles[pile][-1])
 
     def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return the pair to lay, out of those found; by default the first."""
+        """Return which of the fitting pairs found to lay; by default the first."""
         return found[0]
 
     @abstractmethod
@@ -151,10 +153,11 @@ class OneByOne(SpeedPlayer):
 
 
 class ThinksAhead(SpeedPlayer):
-    """A player that overlooks little and prefers cards that let itself, but not the other player, go on.
+    """A player that overlooks little and considers which cards of both hands will fit after its move.
 
-    It is as quick as the others, but while it lays a card it sees which of its cards fit on that one.  It
-    chooses the card after which more cards of its own hand than of the other's fit.
+    It is as quick as the other classes, but while it lays a card it sees which of its cards fit on that
+    card.  It chooses the card after which the most cards of its own hand, and the fewest of the other
+    player's hand, can be laid.
     """
 
     name = "strong"
@@ -171,7 +174,7 @@ class ThinksAhead(SpeedPlayer):
         return 0 if pair in _thought_of(view) else SpeedPlayer.time_of(self, view, pair)
 
     def best(self, view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return the pair after which most of the player's own cards fit, and fewest of the other's."""
+        """Return the pair after which the most own cards, and the fewest of the other player, fit."""
         return max(found, key=lambda pair: _worth(view, pair))
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
@@ -185,7 +188,7 @@ class ThinksAhead(SpeedPlayer):
         return Hint(key, card=pair[0], covered=covered, own=own, other=other)
 
     def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
-        """Return the card after which most cards of the player's own hand fit, and fewest of the other's."""
+        """Return the hand card on which the most own cards, and the fewest of the other player, fit."""
         seat = view.seat or 0
         own, other = view.hands[seat], view.hands[1 - seat]
 
@@ -220,7 +223,10 @@ def elements_looked_at(a: Card, b: Card) -> int:
 
 
 def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
-    """Return how many cards of the own hand, and of the other's, fit after laying a card on a pile."""
+    """Return how many cards of the seat's hand, and of the other hand, fit on the piles after a placing.
+
+    pair: the card that is laid, and the index of its pile.
+    """
     card, pile = pair
     seat = view.seat or 0
     tops = [card, view.piles[1 - pile][-1]]

@@ -106,7 +106,7 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that a seat has already chosen in a reset; otherwise None (see `refusal`)."""
+        """Return the reason "has already chosen" for a seat that has chosen in a reset; otherwise None."""
         return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
@@ -233,7 +233,7 @@ class SetSpeed(State[Move]):
         )
 
     def result(self) -> Result | None:
-        """Return the result once a seat has neither stock nor hand and so wins (S6); None before that."""
+        """Return the result; None before the end.  A seat with neither stock nor hand wins (S6)."""
         left = tuple(len(self.hands[seat]) + len(self.stocks[seat]) for seat in SEATS)
         if all(left):
             return None

@@ -16,7 +16,7 @@ Tiles: TypeAlias = tuple[int, ...]
 
 
 def sorted_tiles(tiles: Tiles) -> Tiles:
-    """Return tiles in ascending order; others than tuples of numbers unchanged, to be refused later."""
+    """Return a tuple of tiles in ascending order; return any other value unchanged (it is refused later)."""
     try:
         return tuple(sorted(tiles)) if isinstance(tiles, tuple) else tiles
     except TypeError:
@@ -25,7 +25,7 @@ def sorted_tiles(tiles: Tiles) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class WithTiles:
-    """A move with tiles that are discarded, and tiles that are taken from the other player's river.
+    """The base class of moves that discard tiles and take tiles from the other player's river.
 
     discard, take: digits in any order; they are kept in ascending order.
     """
@@ -56,17 +56,18 @@ _DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take")
 
 @dataclass(frozen=True, slots=True)
 class Exchange(WithTiles):
-    """The move that discards tiles, takes some from the other's river, and draws the missing (Q6, Q8).
+    """The move that discards tiles and refills the hand from the other's river and the stock (Q6, Q8).
 
-    discard, take: digits in any order; they are kept in ascending order.
+    discard: the tiles to discard; take: the tiles to take from the river; the missing ones are drawn from
+        the stock.  Both are digits in any order, kept in ascending order.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(WithTiles):
-    """The move that declares a showdown: for each tile discarded one of the other's river is taken (Q7).
+    """The move that declares a showdown (Q7).
 
-    discard, take: as in `Exchange`.
+    discard, take: as in `Exchange`; as many tiles are taken from the other player's river as are discarded.
     """
 
 

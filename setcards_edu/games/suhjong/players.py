@@ -23,7 +23,10 @@ _T = TypeVar("_T")
 
 
 def chances_of(view: SuhjongView, flushed: Tiles = ()) -> Chances:
-    """Return the chances of the next draw, after these tiles have gone to the sea if any are given."""
+    """Return the chances of the next draw.
+
+    flushed: tiles that go to the sea before the draw.
+    """
     returning = (*view.sea, *flushed) if view.rules.reshuffle_sea else ()
     return Chances(view.rules.base, view.unseen(), returning=returning, leading_zero=view.rules.leading_zero)
 
@@ -66,7 +69,10 @@ class _Seat:
 
 
 class GreedyPlayer(Player[SuhjongView]):
-    """A player that exchanges for the highest mean of its score, and declares once that is reached."""
+    """A player that maximises the mean of its own score, and ignores the other player's tiles.
+
+    It declares a showdown that scores at least as much as the best exchange does on average.
+    """
 
     name: ClassVar[str] = "greedy"
 
@@ -148,14 +154,15 @@ class _Plan:
 class StrongPlayer(Player[SuhjongView]):
     """A player that maximises its mean lead: its own score minus that of the other player.
 
-    A showdown is compared exactly with the other's best answer.  After an exchange the other is assumed to
-    make its best exchange, also with the discarded tiles, and the seat to exchange one more tile.
+    After a showdown it expects the other player's best answer, which it computes exactly.  After an
+    exchange it expects that the other player makes the best exchange, which may take the discarded tiles,
+    and that it then exchanges one more tile itself.
     """
 
     name: ClassVar[str] = "strong"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the best showdown, exchange or fold, looking ahead to the end of the other's next turn."""
+        """Return the best showdown, exchange or fold, looking ahead to the other player's next turn."""
         del dice
         seat = _Seat(view)
         if view.phase is Phase.CLAIMS:

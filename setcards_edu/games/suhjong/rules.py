@@ -1,6 +1,6 @@
 """The rules of Suhjong (Q1 to Q11) for two players: legal moves, and reasons why others are illegal.
 
-Yaku, and those of a hand, are defined in the package `equations`.
+The package `equations` defines what a yaku is, and finds all yaku of a hand.
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ class Suhjong(State[Move]):
     """A state of a match of Suhjong; `start` begins one.
 
     hands: the five tiles of each seat, ascending, open to all (Q2).
-    rivers: the tiles that each seat has discarded, if neither flushed nor taken, in the order of
-        discarding.
+    rivers: the discarded tiles of each seat in the order of discarding, without those that were flushed or
+        taken since.
     sea: the tiles that were flushed, ascending.
     stock: the tiles to draw, the next one first.
     first: the seat that began this round.
     turn: the seat whose turn it is.
     phase: the phase of the game.
     taken: the number of finished turns of each seat in this round.
-    stated: at a showdown the claim of each seat, None before it.
+    stated: for each seat its claim after a showdown; None before the seat has made it.
     points: the points of each seat from the rounds before.
     round: the number of this round, from 1.
     chance: the seed of later random choices.
@@ -132,7 +132,11 @@ class Suhjong(State[Move]):
         return (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield exchanges by the number of tiles, showdowns, the fold; or the claims of yaku, none last."""
+        """Yield the legal moves: in a turn exchanges (by the number of tiles), showdowns, and the fold.
+
+        When an answer to a showdown is due, yield exchanges only; when claims are due, yield a claim of each
+        yaku, then `NoEquation`.
+        """
         if self.phase is Phase.CLAIMS:
             return chain(map(Claim, self.yaku(self.hands[seat])), (NoEquation(),))
         if self.phase is Phase.ANSWER:
@@ -184,7 +188,7 @@ class Suhjong(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that it is another's turn, or that the claim has been made; None if the seat may act."""
+        """Return why a seat may not act now: not its turn, or it has made its claim; None if it may."""
         if self.phase is Phase.CLAIMS and self.stated[seat] is not None:
             return Obstacle("suhjong.has-stated")
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
@@ -284,7 +288,10 @@ class Suhjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move, with the flush at the next turn, or the next round."""
+        """Return the state after a legal move, and after what follows by itself.
+
+        That is the flush of a river at the beginning of the next turn, or the deal of the next round.
+        """
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:
@@ -336,7 +343,7 @@ def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, .
 
 @cache
 def tallies_of_yaku(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
-    """Return the tallies of all hands with a yaku, also of 0 points."""
+    """Return the tallies (see `tally`) of all hands that have a yaku, including yaku with the value 0."""
     return frozenset(tally(tiles) for tiles, found in _all_yaku(base, leading_zero).items() if found)
 
 

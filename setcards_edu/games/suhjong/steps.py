@@ -30,7 +30,10 @@ def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:
-    """Return the state after a legal move, with the flush at the next turn, or the next round."""
+    """Return the state after a legal move, and after what follows by itself.
+
+    That is the flush of a river at the beginning of the next turn, or the deal of the next round.
+    """
     match move:
         case Exchange(discard=discard, take=take):
             phase = Phase.CLAIMS if state.phase is Phase.ANSWER else Phase.TURN

@@ -51,7 +51,7 @@ class SuhjongView(View["Suhjong"]):
 
     @property
     def river(self) -> Tiles:
-        """The other's river, from which this seat can take tiles (Q6); () for a spectator."""
+        """The other player's river, from which this seat can take tiles (Q6); () for a spectator."""
         return () if self.seat is None else self.rivers[1 - self.seat]
 
     @property

@@ -33,12 +33,15 @@ AT_ONCE = 300
 
 
 class GreedyPlayer(Player[TopologyMahjongView]):
-    """A player that makes the largest extension, or discards the card that lacks the most sets."""
+    """A player that adds as many cards to its topology as it can.
+
+    If none can be added, it discards the card that needs the most further sets before it can be added.
+    """
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the largest extension; if there is none, a move by the number of sets that cards lack."""
+        """Return the largest extension; if there is none, another move, chosen by what cards lack."""
         del dice
         moves = moves_of(view)
         yield Reached(len(moves), len(moves))
@@ -61,8 +64,8 @@ class StrongPlayer(Player[TopologyMahjongView]):
     """A player that simulates games after each move, on many guesses of the hidden cards.
 
     All moves are tried on equal guesses; after each round the worse half of the moves is dropped.  The
-    score is mainly the seat's own number of sets at the end, since those of others depend little on the
-    move.
+    score is mainly the seat's own number of sets at the end, since the numbers of other seats depend little
+    on the move.
 
     effort: the number of turns simulated for a move, 1,000 to 10,000,000.
     """

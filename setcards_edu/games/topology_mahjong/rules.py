@@ -1,4 +1,4 @@
-"""The rules of Topology Mahjong (T1 to T11) for two to four: legal moves, and reasons against others.
+"""The rules of Topology Mahjong (T1 to T11): legal moves, and why other moves are illegal.
 
 The sets that a family lacks to be a topology are found by the package `topology`.
 """
@@ -177,7 +177,7 @@ class TopologyMahjong(State[Move]):
         return len(self.buffers[seat]) < self.rules.buffer_limit
 
     def given(self) -> Cards:
-        """Return the card that a seat can add besides its own: one offered (T8), the dora (T10), or ()."""
+        """Return a tuple of the offered card (T8), or of the dora while it can be added (T10); else ()."""
         card = self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
         return () if card is None else (card,)
 
@@ -194,7 +194,7 @@ class TopologyMahjong(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat must wait for another one; None for the seat that must act."""
+        """Return why a seat must wait for another seat; None for the seat that must act."""
         [acting] = self.to_move()
         if seat == acting:
             return None
@@ -307,7 +307,7 @@ class TopologyMahjong(State[Move]):
         return Result(ranks, scores, Ended.STOCK)
 
     def view(self, seat: Seat | None = None) -> TopologyMahjongView:
-        """Return the view of a seat: without the hands of others, the stock, or a dora that is face down.
+        """Return the view of a seat: without other hands, the cards of the stock, or a face-down dora.
 
         Raises `BadOption` for an invalid seat.
         """

@@ -1,4 +1,4 @@
-"""The view of a seat of Topology Mahjong: all but the hands of others, the stock and a dora face down.
+"""The view of a seat of Topology Mahjong: all but other hands, the stock and a face-down dora.
 
 Cards in topologies, buffers and discards stay visible to all, so nothing must be remembered: the unseen
 cards are the deck without the visible ones.
@@ -28,7 +28,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
     """The view of a seat, or of a spectator.
 
     state_kind: the class of the state, set by the module `rules`.
-    hands: the cards of this seat, and the number of cards of each other one.
+    hands: the cards of this seat, and the number of cards of each other seat.
     stock: the number of cards in the stock.
     dora: the dora if it is face up; None if there is none, or while it is face down.
 
@@ -67,7 +67,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
     def unseen(self) -> Cards:
         """Return the cards that this seat does not see, sorted; a set twice if both copies are unseen.
 
-        The unseen cards are in the hands of others, in the stock, or face down as dora.
+        The unseen cards are in other hands, in the stock, or face down as dora.
         """
         seen = Counter(self.hand + self.discards)
         for buffer in self.buffers:

@@ -168,7 +168,7 @@ class Grid(Drawn):
         return self.check_named(read_square(square))[0] if isinstance(square, str) else self.check(square)
 
     def check_named(self, *squares: Square) -> tuple[Square, ...]:
-        """Return squares that were given by their names; raises `NotASquare` for one off the board."""
+        """Return the squares; raises `NotASquare`, with the square's name, if one is not on the board."""
         for square in squares:
             if square not in self:
                 last = square_name((self.rows - 1, self.columns - 1))

@@ -100,8 +100,9 @@ class LineOfPlay(Drawn):
 
 
 def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> LineOfPlay:
-    """Return the line in which each side plays the first of its best moves.
+    """Return the line of play in which each side always plays the first of its best moves.
 
+    best: a function that returns the best moves in a position, at least one.
     The line ends with the game, at a repeated position, or after `most` moves of the dogs (1 to 10,000).
     Raises `BadOption` for another number of moves.
     """

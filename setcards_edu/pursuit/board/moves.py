@@ -50,7 +50,9 @@ class DogMove:
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether all squares of the move are on the board and their numbers fit, by any rules.
+        """Return whether the squares are on the board and `path` and `jumped` have fitting lengths.
+
+        The rules of the chase are not checked.
 
         Raises `BadOption` for a value that is no board.
         """
@@ -233,13 +235,16 @@ def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -
 
 
 def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
-    """Return the end of a sheep's step if a dog is on one of the eight squares around it; else None."""
+    """Return `end` if a sheep that steps there is sheltered: a dog is on one of the eight squares around.
+
+    Else return None.
+    """
     around = grid.beside(end, diagonal=True)
     return end if any(dog in around for dog in dogs) else None
 
 
 def takes_spared(grid: Grid, move: DogMove, spared: Square) -> bool:
-    """Return whether a move captures the spared sheep although it may not (rule F9 b).
+    """Return whether a move captures the sheep on the square `spared` against rule F9 b.
 
     The capture is allowed if the sheep stepped beside this dog, and the dog moves before jumping over it.
     """

@@ -1,4 +1,4 @@
-"""The boards and the symmetric placing of dogs in the text's theorem (rule F10)."""
+"""The boards, and the symmetric placing of two dogs, of the theorem about Fmurs (rule F10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def text_grid(rows: int) -> Grid:
 
 
 def symmetric_dogs(rows: int, columns: int = TEXT_COLUMNS) -> tuple[Square, Square]:
-    """Return the dogs of the symmetric position: ⌊n/3⌋ rows from the top, and likewise after a half turn.
+    """Return the squares of the two dogs of the symmetric position on n = `rows` rows.
+
+    One is in row ⌊n/3⌋ from the top and column 2 from the right; a half turn of the board maps it to the
+    other.
 
     Raises `BadOption` for fewer than three rows or two columns.
 

@@ -50,7 +50,7 @@ class Position(Drawn):
 
     dogs: their squares as pairs (row, column) from 0, one to eight, kept in the order given.
     sheep: one square, or several; () when all are captured.
-    to_move: "dogs" or "sheep"; rules: how animals move, `VariantRules` too.
+    to_move: "dogs" or "sheep"; rules: how animals move, plain `PursuitRules` or `VariantRules`.
     spared: the sheep that the dogs, to move, may not capture as it has just come beside one of them (rule
         F9 b); None if there is none.
 

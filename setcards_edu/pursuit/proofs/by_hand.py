@@ -1,8 +1,8 @@
-"""The proof by hand of the first theorem, in the game's own reading: the dogs go down row by row.
+"""A proof by hand of the first theorem on Fmurs (rule F10), in which the dogs go down row by row.
 
 The proof is for rules in which dogs step and then jump, and steps may be diagonal (rules F3, F4), whether
-or not the sheep may stand beside a wall (rule F5) and wait (rule F7).  It follows from what one dog
-reaches: a sheep in its own row, or in one beside it, in any column but the opposite one.  The dog comes
+or not the sheep may stand beside a wall (rule F5) and wait (rule F7).  It rests on one fact: a dog can
+capture a sheep in its own row, or in a row beside it, in any column but the opposite one.  The dog comes
 beside the sheep, in the sheep's row, and jumps along that row; no other row is needed, so no wall matters.
 
 Each step is checked on a board that is just large enough for its statement, with the sheep free to stand

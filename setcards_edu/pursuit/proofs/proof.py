@@ -41,10 +41,10 @@ class Step(Claim):
     checking: a function that returns a check in slices; `check` runs it to its end.
     depends: the names of the steps on which it depends.
     cases: the cases to cover, each in words; () if there is only one.
-    scene: a function that returns, for a number of rows, the plan to show on a board of at most that size
-        (the largest one to which the step applies, or else the smallest).
-    applies: a function that returns the index of the case to which a plan belongs; None if the advice of a
-        strategy tells the case.
+    scene: a function of a number of rows that returns the plan to show.  Its board is the largest one with
+        at most that many rows to which the step applies; if there is none, the smallest such board.
+    applies: a function that returns the index of the case to which a plan belongs; None if the case is
+        instead determined by the advice of a strategy.
 
     Raises `NotAProof` for an invalid name, `BadOption` for an unknown part.
     """

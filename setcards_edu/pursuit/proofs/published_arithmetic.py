@@ -35,10 +35,11 @@ class _Rows(NamedTuple):
 
 
 def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
-    """Return the calculation of one step from the symmetric position of n = 3m + rest rows.
+    """Return the calculation of one step from the symmetric position of n = 3m + rest rows, line by line.
 
-    Rows are counted from each dog's own wall; the columns do not change.
-    rest: 0 (the step is spade), 1 or 2 (club); wall: the dog at whose wall a row is excluded.
+    The step is "spade" or "club" (see `PublishedStrategy`).  Rows are counted from each dog's own wall; the
+    columns do not change.
+    rest: 0 for spade, 1 or 2 for club; wall: the dog, "near" or "far", at whose wall a row is excluded.
 
     Raises `BadOption` for an option out of range; `MissingExtra` without sympy, which comes with the extra
     `algebra`.

@@ -34,7 +34,10 @@ NEW_WALL = "text-new-wall"
 
 
 def base(dogs: PublishedStrategy) -> Checking:
-    """Check whether on three rows the sheep, on any square, is around a dog or captured at once."""
+    """Check the base case of the proof, three rows, for every square of the sheep.
+
+    It claims that the sheep is on one of the eight squares around a dog, or can be captured at once.
+    """
     starts = dogs.starts(LEAST_ROWS)
     yield Reached(len(starts), len(starts))
     neither = [plan for plan in starts if base_case(plan) is None]
@@ -51,7 +54,10 @@ def base(dogs: PublishedStrategy) -> Checking:
 
 
 def base_case(plan: Plan) -> int | None:
-    """Return the case of a plan with three rows: 1, captured at once; 0, around a dog; None, neither."""
+    """Return the case of the proof to which a plan with three rows belongs; None if to neither.
+
+    Case 1: the sheep can be captured at once.  Case 0: it is on one of the eight squares around a dog.
+    """
     if is_taken(plan):
         return 1
     return 0 if _is_around(plan) else None
@@ -63,9 +69,11 @@ def is_taken(plan: Plan) -> bool:
 
 
 def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
-    """Check whether the dogs can capture or make the step, for rows with a remainder in `rests`.
+    """Check that the dogs can capture at once or make the strategy's step, spade or club, at every start.
 
-    With closed walls the argument in the words of the step proves it for every n.
+    Boards are checked whose number of rows is at most `last` and has a remainder (mod 3) in `rests`.  If
+    sheep may not stand beside walls, an argument in words proves the claim for every n.
+    name: the name of the proof's step.
     """
     boards = boards_with(rests, last)
     for done, rows in enumerate(boards, 1):
@@ -121,9 +129,10 @@ def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
 
 
 def route(dogs: PublishedStrategy, last: int) -> Checking:
-    """Check up to which number of rows the text's argument holds, by the claims on which it depends.
+    """Check up to which number of rows the text's argument holds, by checking the claims that it needs.
 
-    The sums are not checked again, since they are equal in all readings and proved with symbols.
+    The calculations of rows are not checked again: they do not depend on the rules, and are proved by
+    `leads_on`.
     """
     rested_on = {
         "proof.text-route.note-base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
@@ -175,7 +184,10 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
 
 
 def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
-    """Return the numbers of rows up to `last` with one of these remainders, or else the smallest one."""
+    """Return the numbers of rows up to `last` with a remainder (mod 3) in `rests`.
+
+    If there is none, return only the smallest such number above `last`.
+    """
     every = tuple(
         rows for rows in range(SHRINKING, max(last, 2 * LEAST_ROWS) + 1) if rows % LEAST_ROWS in rests
     )

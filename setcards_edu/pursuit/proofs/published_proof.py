@@ -1,4 +1,4 @@
-"""The text's proof of its first theorem, step by step (rules F10 and F11).
+"""The published proof of the first theorem on Fmurs, step by step (rules F10 and F11).
 
 The figures of the text are lost; `PublishedStrategy` documents how the text is read here.
 """

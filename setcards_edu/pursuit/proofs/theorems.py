@@ -1,4 +1,4 @@
-"""The text's first theorem with its two proofs (rules F10 and F11)."""
+"""The first theorem on Fmurs with two proofs: the published one and one by hand (rules F10 and F11)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ LAST = range(3, 31)
 
 
 def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12) -> Proof:
-    """Return the text's first theorem, as a proof whose steps can be shown and checked.
+    """Return the proof of a theorem on Fmurs, with steps that can be shown and checked.
 
-    number: 1, two dogs capture one sheep: the text's own steps, then those of the proof by hand, where dogs
-        step and then jump and steps may be diagonal.  The second theorem stands on a page of its own.
+    number: 1, the theorem that two dogs capture one sheep.  The steps are those of the published proof and,
+        for rules by which dogs step and then jump and steps may be diagonal, those of a proof by hand.
+        The second theorem is not available here, but proved in `docs/theorems`.
     rules: how animals move, with jumps and one dog a turn.
     rows: the largest number of rows for which cases are checked, 3 to 30.
 

@@ -1,4 +1,4 @@
-"""The captures of a dog in a flock: sheep, end, and the squares that must be empty (rule F3)."""
+"""The possible captures of a dog in a flock, with the squares that must be empty for each (rule F3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 
 
 class Capture(NamedTuple):
-    """A capturing move, possible with any other animals as long as certain squares are empty.
+    """A capturing move of a dog, possible wherever the other animals are off certain squares.
 
     end: the square on which the dog ends.
     captured: the squares of the captured sheep, as a mask.
@@ -26,7 +26,7 @@ class Capture(NamedTuple):
 
 
 class FlockCaptures:
-    """For each square of a dog, all captures that are possible for some placing of the others.
+    """A table of the captures that are possible from each square of a dog, for some placing of other animals.
 
     sheep: the number of sheep before the move.
 

@@ -21,10 +21,12 @@ Levels: TypeAlias = dict[int, Placings]
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """The results for flocks of one size.
+    """The results of the solver for flocks with one number of sheep.
 
-    levels, lost: for each placing of the dogs, the levels with the dogs to move and with the sheep to move.
-    states, won: the number of positions with the dogs to move, and of those among them that they win.
+    levels: for each placing of the dogs, the placings of the sheep that the dogs, to move, win, by the number
+        of moves (see `Levels`).
+    lost: the same for positions with the sheep to move.
+    states: the number of positions with the dogs to move; won: how many of these the dogs win.
     """
 
     sets: SheepSets

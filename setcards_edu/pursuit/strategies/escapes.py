@@ -19,12 +19,12 @@ _SLICE = 50
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The result of searching all that the sheep can do.
+    """The result of a search of all plays of the sheep against a strategy.
 
     start: the plan at the start of the line.
-    line: a shortest line after which the plan is broken; None if there is none.
+    line: a shortest line of play with which the sheep reaches its aim; None if there is none.
     plans: the number of different plans examined.
-    end: the broken plan at the end of the line.
+    end: the plan at the end of the line; None if there is no line.
     """
 
     start: Plan
@@ -34,7 +34,7 @@ class Ways:
 
 
 def ways(strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan], bool] | None = None) -> Ways:
-    """Return whether and how the sheep can reach an excluded row; runs `searching` to its end."""
+    """Run `searching` to its end; return whether and how the sheep can reach its aim, an excluded row."""
     return run_to_end(searching(strategy, plan, *others, broken=broken))
 
 

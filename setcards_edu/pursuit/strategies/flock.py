@@ -45,7 +45,9 @@ class FlockBarrier:
         return whole(position)
 
     def seen(self, position: Position) -> Plan:
-        """Return the plan for a position alone, with the row of the dogs as the barrier if they stand so.
+        """Return the plan for a position whose history is unknown.
+
+        The row of the upper dog is the barrier if the dogs, to move, can go down from there as a barrier.
 
         Raises what `plan` raises.
         """

@@ -97,10 +97,10 @@ class PublishedStrategy:
         return step
 
     def step(self, plan: Plan) -> Advice | None:
-        """Return the advice of spade or club; None if neither is possible, for one of three reasons.
+        """Return the advice to make the step spade or club (see the class); None if it cannot be made.
 
-        Only three rows are left, the sheep is not in the remaining rows, or it is on the square of the
-        step.
+        It cannot if only three rows are left, if the sheep is outside the remaining rows, or if the sheep
+        is on the square of the step.
         """
         if len(check_plan(plan).kept) <= LEAST_ROWS or plan.is_broken:
             return None
@@ -142,10 +142,11 @@ class PublishedStrategy:
     def escaping(
         self, rows: int, broken: Callable[[Plan], bool] | None = None
     ) -> Generator[Reached, None, Ways]:
-        """Return the search of all that the sheep can do from every starting square, as a work in slices.
+        """Return a generator that searches all plays of the sheep from every starting square.
 
+        The generator yields its progress and returns `Ways`.
         rows: 3 to 100; with 3 no row can be excluded.
-        broken: a test of what the sheep must not reach; an excluded row if not given.
+        broken: a test of the plans that the sheep tries to reach; by default it tests for an excluded row.
 
         Raises `BadOption` for a number out of range.
 
@@ -170,7 +171,11 @@ def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
 
 
 def is_at_new_wall(plan: Plan) -> bool:
-    """Return whether the sheep is, safe for now, in an excluded row or in a new row at a wall."""
+    """Return whether the sheep is beyond or beside a new wall, and cannot be captured at once.
+
+    A new wall is where rows were excluded: the sheep is in an excluded row, or in the first or last of the
+    remaining rows, where that is not at a wall of the whole board.  False unless the dogs are to move.
+    """
     position, kept = plan.position, plan.kept
     if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
         return False

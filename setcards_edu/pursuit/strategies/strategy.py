@@ -64,7 +64,7 @@ class Plan(Drawn):
 
 
 def whole(position: Position) -> Plan:
-    """Return the plan with no row excluded; raises `BadPosition` for a value that is no position."""
+    """Return the plan of a position with no row excluded; raises `BadPosition` for any other value."""
     return Plan(position, range(check_position(position).grid.rows))
 
 
@@ -105,7 +105,7 @@ def check_turn(plan: Plan) -> Position:
 
 
 class Strategy(Protocol):
-    """A strategy of the dogs: a rule that finds their moves."""
+    """The protocol of strategies of the dogs: objects that find a move for each plan."""
 
     def plan(self, position: Position) -> Plan:
         """Return the plan of the dogs at the start; raises `NotForThisBoard` if it does not apply."""
