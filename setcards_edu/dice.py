@@ -57,5 +57,5 @@ class InTurn(Dice):
         self._place = place
 
     def below(self, bound: int) -> int:
-        """Return the place modulo `bound`."""
+        """Return the fixed number `place` modulo `bound`, where `Dice` returns a random number."""
         return self._place % bound

@@ -1,4 +1,7 @@
-"""Long work as generators that report their progress, and functions that run and combine them."""
+"""Long works: generators that yield reports of progress (`Reached`) and return a result.
+
+The functions here run and combine such generators.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ _T = TypeVar("_T")
 
 
 class Reached(NamedTuple):
-    """Progress of a work: how many steps are done, of how many; total is None where the number is unknown."""
+    """A report of progress: the number of steps done, and the total number; None if that is unknown."""
 
     done: int
     total: int | None = None

@@ -71,7 +71,7 @@ class DraftLine:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places of the line besides that of the block: "1" and "2" for its terms, "number"."""
+        """The names of the line's places after the block: "1" and "2" for terms, "number" for the number."""
         if self.block is None:
             return ()
         terms = map(str, range(1, self.block.slots + 1))
@@ -131,7 +131,7 @@ class Draft:
 
     @property
     def lines(self) -> Mapping[str, DraftLine]:
-        """The lines by their names, in order."""
+        """A mapping from the names of the lines, such as "if", to the lines, in the order of the sentence."""
         before = zip(CONDITIONS, self.conditions, strict=False)
         after = zip(CONCLUSIONS, self.conclusions, strict=False)
         return MappingProxyType({**dict(before), **dict(after)})
@@ -193,7 +193,7 @@ class Draft:
         )
 
     def role(self, name: str) -> Role:
-        """Return the role of a line in the sentence, "if" or "then", which decides its words."""
+        """Return "if" for the only condition, else "then"; the line's wording depends on it."""
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:

@@ -187,7 +187,7 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
 
 
 def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-    """Return the ready statements about a kind of things, those of a lesson first.
+    """Return all ready statements about `over`; if a lesson is given, its statements come first.
 
     Raises `BadOption` for an unknown `over`, and for a lesson that has no ready statements.
 
@@ -202,7 +202,7 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
 
 
 def listed(over: str, lesson: str) -> tuple[Statement, ...]:
-    """Return the statements about a kind of things that a lesson offers first, in its order.
+    """Return the statements about `over` that a lesson offers for a start, in the order of the lesson.
 
     Raises `BadOption` for an unknown `over`, and for a lesson that has no such statements.
 

@@ -172,7 +172,7 @@ def why_not_yaku(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Reason | None:
-    """Return why a text is no yaku, or none of these tiles; None if it is one (Q3).
+    """Return why a text is no yaku, or not one of the given tiles; None if it is a yaku (Q3).
 
     Arguments as for `Equation.parse`.
 
@@ -195,7 +195,7 @@ def why_not_yaku(
 def why_not_sides(
     left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[EquationShape | str] = FORMS
 ) -> Reason | None:
-    """Return why two sides make no yaku (tiles, form, leading zero, or values differ), or None.
+    """Return why two sides make no yaku: tiles, form, leading zero or value; None if they make one.
 
     Raises `NotASide` for a value that is no `Side`, `BadOption` for an invalid option.
 

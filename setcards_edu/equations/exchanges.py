@@ -49,8 +49,8 @@ class Exchange:
 class Outs:
     """All possible results of giving certain tiles away, with the probability of each score.
 
-    hand: the hand before; give: the digits given away; ways: in how many ways equally many tiles can be
-        drawn; exchanges: one for each result, the best score first.
+    hand: the hand before the exchange; give: the digits given away; ways: the number of possible draws.
+    exchanges: one `Exchange` for each different result, the best score first.
 
     >>> two, *_ = [outs for outs in all_outs("24689") if outs.give == (2,)]
     >>> two.ways, two.probability(), two.probability(at_least=90)

@@ -54,8 +54,8 @@ _NOTHING = (Expression.parse("0"), Expression.parse("0"))
 class Identity:
     """An equation between letters, claimed to hold if its condition does and every place has a digit.
 
-    key: the key of its message; form: the form of the equation; places: the expression for each of the five
-        tiles, the left side first.
+    key: the translation key of its description; form: the form of the equation; places: the expression for
+        each of the five tiles, the left side first.
     condition: two expressions that must be equal; None if there is no condition.
     base: the only base that the identity is about; None for every base, which is then written n.
     """

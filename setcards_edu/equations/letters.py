@@ -30,7 +30,7 @@ class NotAnExpression(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A sum of products: each term is a number and the letters that it is multiplied by.
+    """An expression: a sum of terms, each of which is a pair of an integer and the letters multiplied by it.
 
     >>> expression = Expression.parse("2*A - n + 1")
     >>> print(expression, "=", expression.value({"A": 7, "n": 10}))

@@ -65,7 +65,7 @@ def all_yaku(
     *,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Mapping[Hand, tuple[Equation, ...]]:
-    """Return every hand of a base with all its yaku, as `yaku` gives them; () for a hand without one.
+    """Return a mapping from every hand of a base to its yaku, in the order of `yaku`; () if it has none.
 
     All left sides are combined with all right sides of equal value, which is much faster than going hand by
     hand.

@@ -70,9 +70,9 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """Return the probability that a starting hand of the group has a yaku of at least `at_least`.
+        """Return the probability that a starting hand of the group has a yaku of enough points.
 
-        at_least: 0 to 256.
+        at_least: the least number of points, 0 to 256.
 
         Raises `BadOption` for another number, and if no hand of the group can be dealt.
 

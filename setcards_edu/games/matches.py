@@ -110,7 +110,7 @@ class MatchScore:
         return middle - half, middle + half
 
     def is_better(self, confidence: float = CONFIDENCE) -> bool:
-        """Return whether the player is better than the others, by the lower end of the interval."""
+        """Return whether the lower end of the interval exceeds 1/seats, the share of an equal player."""
         return self.interval(confidence)[0] > 1 / self.seats
 
     def __add__(self, more: MatchScore) -> MatchScore:
@@ -119,8 +119,9 @@ class MatchScore:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A pairing of two players: the first takes one seat, the second all others.
+    """A pairing of two players: the first takes one seat, the second all other seats.
 
+    game: the class of the game; one, other: functions that make the first and the second player.
     options: the options for `start`, including the number of players.
     """
 

@@ -327,7 +327,9 @@ def dice_of(rng: Dice | Random) -> Dice:
 
 
 def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of a view, with each hidden hand filled from the front of a list and sorted.
+    """Return hands in which each hidden one, given by its number of cards, is filled from a list and sorted.
+
+    The cards are taken, and removed, from the front of the list `cards`.
 
     >>> left = [Card("2"), Card("1"), Card("3")]
     >>> dealt_to([(Card("12"),), 2], left), left

@@ -22,7 +22,7 @@ _MOST_POINTS = 6
 
 @dataclass(frozen=True)
 class Cards(World):
-    """The world of all pairs or triples of sets, with the operations complement, union and intersection."""
+    """The domain of statements about sets: all pairs or triples, with complement, union and intersection."""
 
     has_operations: ClassVar[bool] = True
 

@@ -50,7 +50,7 @@ class Order:
     @classmethod
     @cache
     def of(cls, n: int, exception: bool) -> Order:  # noqa: FBT001
-        """Return the tables for n points, which are computed once."""
+        """Return the tables for n points, which are computed once; `exception` as in `DaishugoRules`."""
         return cls(n, exception=exception)
 
     def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:

@@ -76,7 +76,7 @@ class Chances:
         return self._means[kept]
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange and at most one further one of one tile."""
+        """Return the mean of the best score after an exchange and, if it helps, another one of one tile."""
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
@@ -114,7 +114,10 @@ class Chances:
         return self._at_rest[hand]
 
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
-        """Yield the tiles to discard and to take, for exchanges for which enough tiles can be drawn."""
+        """Yield the possible exchanges, as pairs of the tiles to discard and the tiles to take from `river`.
+
+        numbers: the allowed numbers of tiles to discard.  Enough tiles can be drawn for each exchange.
+        """
         drawn = sum(self.left.values()) + sum(self.returning.values())
         for number in numbers:
             for taken in range(max(0, number - drawn), number + 1):
@@ -132,9 +135,10 @@ class Chances:
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
-        """Return the highest score of a showdown with this river (Q7), and its swap; None below `least`.
+        """Return the highest score that a showdown can make (Q7), and its tiles to discard and to take.
 
-        least: 0 for any yaku.
+        river: the tiles that can be taken; most: the largest number of tiles to discard.
+        least: the lowest score, 0 for any yaku; None is returned if no showdown reaches it.
         """
         swaps = [
             (discard, take)

@@ -69,7 +69,7 @@ class _Seat:
 
 
 class GreedyPlayer(Player[SuhjongView]):
-    """A player that maximises the mean of its own score, and ignores the other player's tiles.
+    """A player that maximises the mean of its own score, and does not consider the other player's score.
 
     It declares a showdown that scores at least as much as the best exchange does on average.
     """

@@ -27,7 +27,9 @@ def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
 
 @lru_cache(maxsize=10_000)
 def tally(tiles: Tiles) -> int:
-    """Return a number that encodes how many tiles of each digit there are, up to seven; tallies add up.
+    """Return an integer that encodes how many tiles of each digit there are, at most seven of each.
+
+    The sum of the tallies of some tiles and of others is the tally of all of them.
 
     >>> tally((1, 1, 2)) == tally((1,)) + tally((2, 1))
     True
@@ -45,7 +47,7 @@ def ones(tallied: int) -> list[int]:
 
 
 def after_exchange(hand: Tiles, discard: Iterable[int], more: Iterable[int]) -> Tiles:
-    """Return a hand, ascending, after some of its tiles are replaced by others.
+    """Return a hand, ascending, without the tiles `discard` and with the tiles `more`.
 
     >>> after_exchange((1, 2, 2, 3, 9), (2, 9), (0, 4))
     (0, 1, 2, 3, 4)

@@ -7,7 +7,7 @@ from .rules import PursuitRules
 
 
 class Captures:
-    """For each square of a dog, the squares on which its next move captures a single sheep.
+    """A table of the squares on which a dog's next move captures a single sheep, for each square of the dog.
 
     Only other dogs near a dog block its steps and landings, so the captures are computed once for each
     placing of near dogs.
@@ -26,7 +26,10 @@ class Captures:
         self._near = [self._near_to(place) for place in range(grid.size)]
 
     def of(self, dog: int, others: int) -> int:
-        """Return the captured squares as a mask; dog: the index of a square, others: a mask of dogs."""
+        """Return a mask of the squares on which the dog on the square with index `dog` captures a sheep.
+
+        others: a mask of the squares of the other dogs.
+        """
         near = others & self._near[dog]
         found = self._known.get((dog, near))
         if found is None:

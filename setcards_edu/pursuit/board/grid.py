@@ -160,7 +160,7 @@ class Grid(Drawn):
     def read(self, square: Square | str) -> Square:
         """Return the square of the board that is given as (row, column) or by its name.
 
-        Raises `NotASquare` for a value that is none, `TooLong` for more than 2,000 signs.
+        Raises `NotASquare` for any other value, `TooLong` for more than 2,000 signs.
 
         >>> Grid(4, 6).read("b3")
         (2, 1)
@@ -176,7 +176,7 @@ class Grid(Drawn):
         return squares
 
     def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
-        """Return the squares as a tuple; raises `NotASquare` for others than squares of the board."""
+        """Return the squares as a tuple; raises `NotASquare` if one is no square of the board."""
         if not isinstance(squares, Iterable):
             raise NotASquare(Reason("square.not-several", given=quoted(squares)))
         return tuple(map(self.check, each_of(squares)))

@@ -182,7 +182,10 @@ def jumps(
 def run_beside(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
-    """Return the unbroken run of sheep that begins beside a square, and the square after it, or None."""
+    """Return the squares of the unbroken run of sheep that begins beside a square, and the square after it.
+
+    The latter is None if a wall is there, or if the run goes all the way round.
+    """
     run: list[Square] = []
     here = grid.step(start, direction)
     while here is not None and here in sheep and here not in run:

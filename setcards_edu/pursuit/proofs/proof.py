@@ -42,7 +42,7 @@ class Step(Claim):
     depends: the names of the steps on which it depends.
     cases: the cases to cover, each in words; () if there is only one.
     scene: a function of a number of rows that returns the plan to show.  Its board is the largest one with
-        at most that many rows to which the step applies; if there is none, the smallest such board.
+        at most that many rows to which the step applies, or, if there is none, the smallest one.
     applies: a function that returns the index of the case to which a plan belongs; None if the case is
         instead determined by the advice of a strategy.
 

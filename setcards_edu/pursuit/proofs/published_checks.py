@@ -1,4 +1,7 @@
-"""The checks of the steps of the text's proof; each goes through all its cases, in slices."""
+"""The checks of the steps of the published proof.
+
+Each check is a generator that goes through all its cases, yields its progress and returns a `Verdict`.
+"""
 
 from __future__ import annotations
 

@@ -71,6 +71,8 @@ class FlockSolution(Solved):
     ) -> dict[tuple[Square, ...], int | None]:
         """Return for each placing of all sheep the number of moves in which these dogs capture them.
 
+        The number is None if a sheep escapes.
+
         together: whether only placings in which no sheep is alone (rule F2) are returned.
         Raises `BadPosition` if the dogs cannot stand there, `NotASquare` for a square off the board,
         `BadOption` for another `together` than True or False.

@@ -41,10 +41,10 @@ def ways(strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan],
 def searching(
     strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan], bool] | None = None
 ) -> Generator[Reached, None, Ways]:
-    """Search all plans that can arise while the dogs play by the strategy, as a long work.
+    """Search all plans that can arise while the dogs play by the strategy; a generator that returns `Ways`.
 
     plan: the first plan, with the dogs or the sheep to move; others: more first plans, searched together.
-    broken: a test of the sheep's aim; `Plan.is_broken` if not given.
+    broken: a test whether the sheep has reached its aim in a plan; `Plan.is_broken` if not given.
     The search ends at the first broken plan, to which no line is shorter, or when all plans are examined.
     """
     came: dict[Plan, tuple[Plan, Move] | None] = dict.fromkeys((plan, *others))
