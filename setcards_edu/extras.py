@@ -14,9 +14,9 @@ class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Guard imports of packages that come with an optional extra, such as "charts" (a context manager).
+    """Return a context manager for imports of packages that come with an optional extra, such as "charts".
 
-    Raises `MissingExtra` when one of them is not installed.
+    Its block raises `MissingExtra` if such a package is not installed.
 
     >>> with extra("charts"):
     ...     import nonsuch.figures

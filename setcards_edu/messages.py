@@ -29,7 +29,7 @@ LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本�
 
 
 class Judgement(Enum):
-    """A judgement that a message makes on what was done: right, wrong, not yet, or none.
+    """A judgement on what the learner did, made by a message: right, wrong, not yet, or none.
 
     Every screen marks a judgement by the same shape, colour and word.
     """
@@ -41,7 +41,7 @@ class Judgement(Enum):
 
     @property
     def message(self) -> Message | None:
-        """The word for the judgement; None for `NONE`."""
+        """A message that is the word for the judgement, such as "right"; None for `NONE`."""
         key = _JUDGED.get(self)
         return None if key is None else Message(key)
 
@@ -290,7 +290,7 @@ def _shown(value: object) -> str:
 
 
 def one_after_another(sentences: Iterable[object]) -> str:
-    """Join sentences with spaces, but without one after a Japanese full stop.
+    """Return the sentences joined by spaces, without a space after a Japanese full stop.
 
     >>> one_after_another(["They are equal.", "なぜでしょう。", "Why?"])
     'They are equal. なぜでしょう。Why?'

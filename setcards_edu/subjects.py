@@ -35,7 +35,10 @@ def load(layer: str, folder: str = "") -> tuple[ModuleType, ...]:
 
 @cache
 def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
-    """Import a subject's folder in a layer and the modules that its `MODULES` lists; return the package."""
+    """Import the folder of a subject in a layer, and the modules in its `MODULES`; return the package.
+
+    layer, folder: as in `load`; name: the name of the subject.
+    """
     package = import_module(".".join(filter(None, (layer, name, folder))))
     for module in package.MODULES:
         import_module(f".{module}", package.__name__)
@@ -43,14 +46,17 @@ def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
 
 
 def load_named(layer: str, name: str | None, folder: str = "") -> None:
-    """Import the folder of the subject with this name; do nothing if there is no such subject."""
+    """Import the folder of a subject as `load_subject` does; do nothing if no subject has this name."""
     if name in _FOLDERS:
         load_subject(layer, name, folder)
 
 
 @cache
 def load_each(layer: str, module: str) -> None:
-    """Import the module of this name from the folder of each subject in a layer whose `MODULES` lists it."""
+    """Import a module with this name from the folder of each subject, in a layer, that has one.
+
+    A folder has the module if its `MODULES` lists the name.
+    """
     for name in SUBJECTS:
         if module in import_module(f"{layer}.{name}").MODULES:
             import_module(f"{layer}.{name}.{module}")

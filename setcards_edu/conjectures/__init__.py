@@ -1,4 +1,4 @@
-"""Conjectures: statements made of blocks, and the search for their smallest counterexample."""
+"""Conjectures: statements made of blocks (predicates), and the search for their smallest counterexample."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clauses of statements: a block with its terms, or two clauses joined by `or`."""
+"""Clauses of statements: a block (predicate) with its terms, or two clauses joined by `or`."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ class Draft:
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:
-        """Return the line of this name in words."""
+        """Return the line with this name, such as "if", in words, with blanks for missing parts."""
         return self.lines[name].message(self.role(name))
 
     def content(self, place: str) -> Content | None:
@@ -222,7 +222,7 @@ class Draft:
         return self._found(place, content) is not None
 
     def place_message(self, place: str) -> Message:
-        """Return what belongs into a place, in words."""
+        """Return a phrase that says what must be put into a place: a block, a number or a certain term."""
         name, _, part = place.partition(".")
         line = self.line_message(name)
         if not part:

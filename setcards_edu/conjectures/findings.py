@@ -15,7 +15,7 @@ from .world import Case, Thing, for_counts
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Counterexample(Drawn):
-    """Things for which all conditions of a statement hold, and its conclusion does not.
+    """A counterexample: things for which all conditions of a statement hold and its conclusion fails.
 
     statement: the refuted statement; n: the number of points, or the base; case: the things as integers
         (see `world`).

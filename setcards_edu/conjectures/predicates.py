@@ -1,4 +1,4 @@
-"""The blocks of which statements are made: properties and relations of sets, topologies and hands.
+"""Blocks, the predicates of statements: properties and relations of sets, topologies and hands.
 
 A block has a fast test on integers, for searching, and a function that returns a reason with its witness,
 for the counterexample.  Its words are in the catalogues: `block.card.subset` for the block,

@@ -47,7 +47,7 @@ def find_counterexample(
     from_n: int | None = None,
     progress: Callable[[Reached], object] | None = None,
 ) -> Finding:
-    """Check all cases of a statement at once, and return the finding; see `search`.
+    """Run `search` with these arguments to its end, and return the `Finding`.
 
     progress: a function that is called with the progress of the search after each slice.
 

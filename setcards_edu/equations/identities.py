@@ -52,7 +52,7 @@ _NOTHING = (Expression.parse("0"), Expression.parse("0"))
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """An equation between letters, claimed to hold if its condition does and every place has a digit.
+    """An equation between letters, claimed whenever its condition holds and each place has a digit's value.
 
     key: the translation key of its description; form: the form of the equation; places: the expression for
         each of the five tiles, the left side first.
@@ -192,7 +192,7 @@ class Identity:
                 yield from self._filled(meaning, others, digits)
 
     def members(self, base: int = DECIMAL) -> tuple[Equation, ...]:
-        """Return the yaku that are members of the identity, in canonical order, the highest score first.
+        """Return the yaku that are members of the identity, in canonical form, the highest score first.
 
         Raises `BadOption` for a base out of range, `NotAYaku` if the identity does not hold (see
         `why_not`).

@@ -65,9 +65,10 @@ class Player(ABC, Generic[V]):
 
     @abstractmethod
     def think(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return a decision for the seat of a view, which must be to move; dice: the source of chance.
+        """Decide on a move for the seat of the view; a generator that yields its progress.
 
-        The budget is counted in steps of work, never in seconds, so that equal seeds give equal moves.
+        The seat must be to move; dice: the source of random choices.  Each class of players overrides this
+        method.  The budget is counted in steps of work, never in seconds, so equal seeds give equal moves.
         """
 
     def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:

@@ -1,4 +1,8 @@
-"""Plays on a field: leads, and answers with their arrows in rows and columns (rules D4, D5, D7)."""
+"""Plays on a field: leads, and answers to a play (rules D4, D5, D7).
+
+An arrow a → b between two cards says that b is stronger than a.  In an answer there must be arrows along the
+row of its cards, and in each column between the field and the answer.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,7 @@ class Arrow:
 
 
 class Answer(Drawn):
-    """Cards laid on a field, with all the arrows that they need (D4, D5, D7).
+    """An answer: cards laid on a field, with the arrows between cards that must hold (D4, D5, D7).
 
     field: the cards (A₁, …, Aₙ) to be answered; () when the player leads.
     cards: the cards (B₁, …, Bₙ) in the order in which they are laid.
@@ -80,7 +84,7 @@ class Answer(Drawn):
 
     @property
     def rows(self) -> tuple[Arrow, ...]:
-        """The arrows B₁ → B₂ → … → Bₙ between the cards laid."""
+        """The arrows B₁ → B₂ → … → Bₙ: each card laid must be stronger than the one before it."""
         return tuple(self._arrow(a, b) for a, b in pairwise(self.cards))
 
     @property

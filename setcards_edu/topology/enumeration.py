@@ -50,7 +50,9 @@ def shares(n: int) -> Iterator[int]:
 
 
 def t0_sizes(n: int) -> Counter[int]:
-    """Return the number of T0 topologies on n points by their number of open sets; n is not checked.
+    """Return a mapping from numbers of open sets to the numbers of T0 topologies on n points with so many.
+
+    n is not checked.
 
     Only those on n − 1 points are listed: for each choice of E and A (see `masks`) the open sets within
     E, and those around A, are counted.
@@ -82,7 +84,9 @@ def _choices(trace: int, n: int, *, t0: bool = False) -> Iterator[tuple[int, int
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """Return the number of topologies on n points, 1 to 6, by their number of open sets (OEIS A326882).
+    """Return a mapping from numbers of open sets to the numbers of topologies with so many (OEIS A326882).
+
+    n: the number of points, 1 to 6.
 
     >>> dict(sizes(3))
     {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}

@@ -19,14 +19,14 @@ def is_t0(space: Topology) -> bool:
 
 
 def why_not_t0(space: Topology) -> Reason | None:
-    """Return the reason with two points that lie in the same open sets; None if the topology is T0."""
+    """Return a `Reason` that names two points in the same open sets; None if the topology is T0."""
     small = neighbourhoods(space.mask, space.n)
     pairs = combinations(range(1, space.n + 1), 2)
     return next((Reason("topology.not-t0", x=x, y=y) for x, y in pairs if small[x - 1] == small[y - 1]), None)
 
 
 def why_not_t1(space: Topology) -> Reason | None:
-    """Return the reason with points x, y of which y lies in every open set with x; None if it is T1.
+    """Return a `Reason` that names points x ≠ y such that y is in every open set with x; None if T1.
 
     T1: each point has, for each other point, an open set without it.  A finite topology is T1 only if it is
     discrete.
@@ -44,13 +44,13 @@ def is_connected(space: Topology) -> bool:
 
 
 def why_not_connected(space: Topology) -> Reason | None:
-    """Return the reason with an open set, not ∅ or U, whose complement is open; None if it is connected."""
+    """Return a `Reason` that names an open set, not ∅ or U, with open complement; None if connected."""
     parts = (a for a in space if 0 < len(a) < space.n and ~a in space)
     return next((Reason("topology.not-connected", a=a, b=~a) for a in parts), None)
 
 
 def why_not_complement_closed(space: Topology) -> Reason | None:
-    """Return the reason with an open set whose complement is not open; None if there is no such set."""
+    """Return a `Reason` that names an open set whose complement is not open; None if there is none."""
     alone = (a for a in space if ~a not in space)
     return next((Reason("topology.complement-missing", a=a, forced=~a) for a in alone), None)
 

@@ -1,4 +1,4 @@
-"""The values of Daishugo: moves, plays on the field, deals, and options."""
+"""The data classes of Daishugo: moves, plays on the field, deals, and options."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Order:
 
 
 class Playout:
-    """A simulated game from a state on until it is over."""
+    """A simulated game that starts from a given state, with the cards of all hands known."""
 
     def __init__(self, state: Daishugo) -> None:
         self.order = Order.of(state.rules.n, state.rules.exception)
@@ -103,7 +103,7 @@ class Playout:
         return next(self.order.leads(hand, revolution=self.revolution))
 
     def make(self, row: Row) -> None:
-        """Make a legal move in place; () passes."""
+        """Lay a row of cards, or pass if it is (); the simulated game is changed in place."""
         seat = self.turn
         if row:
             self._lay(seat, row)

@@ -182,7 +182,7 @@ class Fmurs(State[Move]):
 
     @property
     def most_moves(self) -> int:
-        """The largest number of moves of the dogs in this leg."""
+        """The largest number of moves that the dogs may make in this leg."""
         return TEN if self.rules.goal == "most" else MOST_DOG_MOVES
 
     def to_move(self) -> tuple[Seat, ...]:

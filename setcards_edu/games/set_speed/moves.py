@@ -1,4 +1,4 @@
-"""The values of Set Speed: moves, results, and options."""
+"""The data classes of Set Speed: moves, results, and options."""
 
 from __future__ import annotations
 

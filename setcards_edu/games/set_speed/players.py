@@ -91,7 +91,7 @@ class SpeedPlayer(Player[SetSpeedView]):
         return time * (75 + dice.below(51)) // self.pace
 
     def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the best fitting card, without overlooking any."""
+        """Return the decision to recommend as a hint: the best card that fits, with none overlooked."""
         found = [pair for pair in _pairs(view) if _fits(view, pair)]
         if not found or view.why_not(Refill()) is None:
             return (yield from self.think(view, dice))

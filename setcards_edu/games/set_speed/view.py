@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SetSpeedView(View["SetSpeed"]):
-    """The view of a seat, or of a spectator.
+    """What a seat, or a spectator, knows in a game of Set Speed.
 
     state_kind: the class of the state, set by the module `rules`.
     left: the cards that each stock still has, sorted.

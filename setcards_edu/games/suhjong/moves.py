@@ -1,4 +1,4 @@
-"""The values of Suhjong: moves, phases, deals, and options."""
+"""The data classes of Suhjong: moves, phases, deals, and options."""
 
 from __future__ import annotations
 

@@ -295,7 +295,7 @@ class Suhjong(State[Move]):
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:
-        """Return the result, in which more points after the last round win (Q10); None before that."""
+        """Return the result after the last round, ranked by points (Q10); None before that."""
         if self.phase is not Phase.OVER:
             return None
         one, other = self.points

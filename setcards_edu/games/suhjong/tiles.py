@@ -17,7 +17,7 @@ _ONE = tuple(1 << 3 * digit for digit in range(len(SIGNS)))
 
 @lru_cache(maxsize=10_000)
 def choices(tiles: Tiles, number: int) -> tuple[Tiles, ...]:
-    """Return all choices of a number of tiles, ascending and without repetitions.
+    """Return all different choices of `number` of the tiles, in ascending order.
 
     >>> choices((1, 1, 2), 2)
     ((1, 1), (1, 2))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SuhjongView(View["Suhjong"]):
-    """The view of a seat, or of a spectator; all seats see equally much.
+    """What a seat, or a spectator, knows in a game of Suhjong: all but the order of the stock.
 
     state_kind: the class of the state, set by the module `rules`.
     stock: the number of tiles in the stock.

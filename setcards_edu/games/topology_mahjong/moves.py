@@ -1,4 +1,4 @@
-"""The values of Topology Mahjong: moves, phases, offers, deals, and options."""
+"""The data classes of Topology Mahjong: moves, phases, offers, deals, and options."""
 
 from __future__ import annotations
 

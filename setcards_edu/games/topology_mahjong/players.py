@@ -117,7 +117,7 @@ class _Trial:
 
 
 def moves_of(view: TopologyMahjongView) -> list[Move]:
-    """Return the legal moves of the seat of a view."""
+    """Return the legal moves of the seat that the view belongs to."""
     return list(view.legal_moves())  # type: ignore[arg-type]
 
 

@@ -22,7 +22,7 @@ NEARLY = 1
 
 
 class Playout:
-    """A simulated game from a state on."""
+    """A simulated game that starts from a given state."""
 
     __slots__ = (
         "buffers",

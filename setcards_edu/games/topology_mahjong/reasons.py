@@ -33,7 +33,7 @@ def needing(view: TopologyMahjongView, card: Card) -> Cards:
 
 
 def why(view: TopologyMahjongView, move: Move) -> Hint:  # noqa: PLR0911 - one for each kind
-    """Return the reason for a move of the seat of a view.
+    """Return in words why the seat that the view belongs to makes a move.
 
     >>> from setcards_edu.games import topology_mahjong
     >>> view = topology_mahjong.start(seed=5).view(2)

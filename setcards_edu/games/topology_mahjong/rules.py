@@ -99,7 +99,7 @@ class TopologyMahjong(State[Move]):
         limits: str = "4+2",
         n: int = DECK_POINTS,
     ) -> Self:
-        """Return the first state of a game, with the cards dealt and a first one drawn (T2, T4, T10).
+        """Return the first state of a game: cards are dealt, and the first card is drawn (T2, T4, T10).
 
         seed: the seed of the shuffle.
         deal: the cards in order and the seat that begins, instead of a random deal.
@@ -154,7 +154,10 @@ class TopologyMahjong(State[Move]):
         return (next(seat for seat in in_turn if self.with_dora[seat] is None),)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield extensions, buffering, discards, the end of the turn; or the answers, `Decline` last."""
+        """Yield the legal moves: in a turn extensions, buffering, discards and the end of the turn.
+
+        If the seat is asked about an offer or the dora, yield its possible answers, `Decline` last.
+        """
         if self.phase is Phase.DORA:
             yield from map(ExtendWithDora, self._fitting(seat))
             yield Decline()
@@ -295,7 +298,7 @@ class TopologyMahjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move, with the offer that it opens, or the next card drawn."""
+        """Return the state after a legal move and what follows from it: an offer, or the next draw."""
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:

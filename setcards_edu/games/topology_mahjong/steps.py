@@ -40,7 +40,7 @@ STOCK, DISCARDS, DORA = "stock", "discards", "dora"
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for each kind
-    """Return the state after a legal move, with the offer that it opens, or the next card drawn."""
+    """Return the state after a legal move and what follows from it: an offer, or the next draw."""
     match move:
         case Extend(cards=chosen):
             return _extended(state, seat, chosen)

@@ -203,7 +203,7 @@ class Grid(Drawn):
         return square[0] * self.columns + square[1]
 
     def square(self, index: int) -> Square:
-        """Return the square with an index; nothing is checked."""
+        """Return the square (row, column) with an index, the inverse of `index`; nothing is checked."""
         return divmod(index, self.columns)
 
     def mask(self, squares: Iterable[Square]) -> int:

@@ -94,7 +94,7 @@ class SheepMove:
 
 @dataclass(frozen=True, slots=True)
 class TeamMove:
-    """A move in which each dog moves or stays, as in the classic game.
+    """A move in which each dog moves or stays, as in the classic game of cops and robbers.
 
     ends: the squares of the dogs after the move, in the order of the dogs.
     """

@@ -79,11 +79,10 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     applies: Callable[[Plan], int | None] | None = None,
     is_long: bool = False,
 ) -> Step:
-    """Return the step whose claim and goal are in the catalogue as `proof.NAME` and `proof.NAME.goal`.
+    """Return a step whose claim and goal have the translation keys `proof.NAME` and `proof.NAME.goal`.
 
-    is_long: whether the catalogue also has the claim in fewer words, as `proof.NAME.short`.
-
-    The parts of the check may each count from 0; the reported progress never goes back.
+    is_long: whether there is also a shorter claim, with the translation key `proof.NAME.short`.
+    checking: a generator function as for `Step`, whose parts may each count their progress from 0.
     """
     return Step(
         Message(f"proof.{name}"),
@@ -137,7 +136,7 @@ class Proof(Frozen):
 
     @property
     def parts(self) -> Mapping[Part, tuple[Step, ...]]:
-        """The steps of each part that has any, in order."""
+        """A mapping from each part of the proof that has steps to these steps, in order."""
         each = {part: tuple(step for step in self.steps if step.part == part) for part in PARTS}
         return MappingProxyType({part: steps for part, steps in each.items() if steps})
 

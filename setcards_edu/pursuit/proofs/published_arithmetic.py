@@ -1,4 +1,4 @@
-"""The arithmetic of the text's induction from n rows to n − 1 symmetric rows (rules F10 and F11).
+"""The arithmetic of the published induction from n rows to n − 1 rows (rules F10 and F11).
 
 The calculation is done with sympy for a symbol m, so that the result holds for every m.
 """

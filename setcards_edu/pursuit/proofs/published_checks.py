@@ -114,7 +114,11 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
 
 
 def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
-    """Check whether the sheep never reaches the rows that a claim excludes, with 3, 4, … rows."""
+    """Check on boards of 3, 4, …, `last` rows whether the sheep never reaches an excluded row.
+
+    name: the name of the proof's step.  For "text-new-wall" the check is instead whether
+        `is_at_new_wall` never holds.
+    """
     boards, plans, at_wall = range(LEAST_ROWS, last + 1), 0, name == NEW_WALL
     for rows in boards:
         found = yield from offset(dogs.escaping(rows, is_at_new_wall if at_wall else None), plans)

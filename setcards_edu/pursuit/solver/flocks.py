@@ -71,7 +71,9 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
 
 
 def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return an estimate of the cost of a solution; raises `BadOption` for an option out of range.
+    """Return the estimated size, memory and time of the solution that `solve_flock` would compute.
+
+    Raises `BadOption` for an option out of range.
 
     >>> estimate_flock(Grid(4, 6)).states
     15246

@@ -54,7 +54,7 @@ class SheepSets:
         return together
 
     def placing(self, squares: tuple[Square, ...]) -> Placings:
-        """Return the set with a single placing, which has a number for each order of the sheep."""
+        """Return the set of a single placing, as an integer with one bit for each order of the sheep."""
         orders = permutations(map(self.grid.index, squares))
         return sum(
             1 << sum(d * square for d, square in zip(self._digits, order, strict=True)) for order in orders

@@ -25,7 +25,7 @@ as a mask, that are won in exactly that number.
 
 @dataclass(frozen=True)
 class CaptureMap(Drawn):
-    """The number of moves in which dogs on given squares, to move, capture a sheep on each square.
+    """A table of the number of moves in which dogs on given squares, to move, capture the sheep.
 
     moves: the number of moves for each square where the sheep may be; None if it escapes.
     rules: the rules of the chase.

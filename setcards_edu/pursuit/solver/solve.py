@@ -86,7 +86,9 @@ def solve_pursuit(
 
 
 def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """Return an estimate of the cost of a solution; raises `BadOption` for an option out of range.
+    """Return the estimated size, memory and time of the solution that `solve_pursuit` would compute.
+
+    Raises `BadOption` for an option out of range.
 
     >>> estimate(Grid(30, 6)).states
     2676408

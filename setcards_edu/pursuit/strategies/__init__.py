@@ -1,1 +1,1 @@
-"""Strategies of the dogs: the published one, that by hand, and barriers against flocks."""
+"""Strategies of the dogs: a published one, one that is simple to play by hand, and one against flocks."""

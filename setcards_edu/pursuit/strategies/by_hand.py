@@ -1,4 +1,4 @@
-"""A strategy for dogs that go down row by row, simple enough to play by hand, in the game's own reading."""
+"""A strategy for two dogs that go down row by row, simple enough to play by hand."""
 
 from __future__ import annotations
 

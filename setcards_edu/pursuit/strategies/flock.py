@@ -36,7 +36,7 @@ class FlockBarrier:
         check_rules(self.rules)
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan of the dogs at the start, with no row excluded.
+        """Return the first plan of the dogs for a chase from this position, with no row excluded.
 
         Raises `NotForThisBoard` for other boards, numbers of animals or rules.
         """

@@ -1,4 +1,4 @@
-"""The strategy of the text's proof: one dog moves one row, and a row is excluded (rule F11)."""
+"""The strategy of the published proof: one dog moves one row, then a row is excluded (rule F11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROWS = range(LEAST_ROWS, LONGEST + 1)
 
 @dataclass(frozen=True, slots=True)
 class PublishedStrategy:
-    """The strategy of the dogs in the text, as interpreted here, since the figures of the proof are lost.
+    """The strategy of the dogs in the published proof, as interpreted here, since its figures are lost.
 
     rules: how animals move.
 
@@ -54,7 +54,7 @@ class PublishedStrategy:
         check_rules(self.rules)
 
     def why_not(self, position: Position) -> Reason | None:
-        """Return why the text does not apply to a position; None if the proof can begin there.
+        """Return why the published proof does not apply to a position; None if it can begin there.
 
         The proof begins on a cylinder of six columns, with one sheep and two dogs in the symmetric placing,
         rotated round the cylinder or not.
@@ -74,7 +74,7 @@ class PublishedStrategy:
     def plan(self, position: Position) -> Plan:
         """Return the plan with which the proof begins, with no row excluded.
 
-        Raises `NotForThisBoard` if the text does not apply (see `why_not`).
+        Raises `NotForThisBoard` if the proof does not apply (see `why_not`).
         """
         if reason := self.why_not(position):
             raise NotForThisBoard(reason)
@@ -122,7 +122,7 @@ class PublishedStrategy:
         return near, far
 
     def distance(self, plan: Plan, dog: int) -> int:
-        """Return the number of rows between the dog with an index and the sheep.
+        """Return the number of rows between a dog, given by its index in the position, and the sheep.
 
         Raises `BadOption` for a value that is no plan, and for an invalid index.
         """

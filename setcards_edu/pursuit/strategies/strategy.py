@@ -108,7 +108,10 @@ class Strategy(Protocol):
     """The protocol of strategies of the dogs: objects that find a move for each plan."""
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan of the dogs at the start; raises `NotForThisBoard` if it does not apply."""
+        """Return the first plan of the dogs for a chase from this position.
+
+        Raises `NotForThisBoard` if the strategy does not apply to it.
+        """
 
     def advise(self, plan: Plan) -> Advice:
         """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
