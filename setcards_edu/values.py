@@ -29,7 +29,7 @@ class Drawer(Protocol):
 
 
 class Drawn(Frozen):
-    """A value that notebooks show as a picture.
+    """The base class of immutable values that notebooks show as a picture.
 
     drawer: a function that returns the `Drawer` when a picture is needed; `setcards_edu` sets it.
     """

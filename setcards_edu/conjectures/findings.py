@@ -27,7 +27,7 @@ class Counterexample(Drawn):
 
     @property
     def things(self) -> Mapping[str, Thing]:
-        """The things of the counterexample by their letters.
+        """A mapping from the letters, such as "A", to the things of the counterexample.
 
         >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
         >>> find_counterexample(EXAMPLES["01"][1], n=3).counterexample.things["A"]
@@ -134,7 +134,7 @@ class Finding(Drawn):
 
     @property
     def message(self) -> Message:
-        """The result in words.
+        """The result of the search as a sentence.
 
         Checking all hands of a base is a proof for that base only.
 

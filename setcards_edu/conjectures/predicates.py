@@ -28,7 +28,7 @@ _F = TypeVar("_F")
 
 
 def always(function: _F) -> Callable[[int, int], _F]:
-    """Return a function of n and the number of the block that always returns the given function."""
+    """Return a function that ignores its arguments, n and a block's number, and returns `function`."""
     return lambda _n, _number: function
 
 

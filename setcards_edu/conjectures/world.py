@@ -48,7 +48,7 @@ class World(ABC):
     shares: a function of n that yields numbers whose sum is the number of cases; where counting takes long,
         it yields many small ones, so that progress can be reported.
     list_cases: a function of n that yields all cases, in the order of `size` if `smallest_first` is True.
-    counts: the meaning of n: the number of points, or the base.
+    counts: what n counts: "points" for the number of points, "base" for the base of digits.
     slice: how many cases are checked between two reports of progress.
     """
 
@@ -101,7 +101,7 @@ class World(ABC):
         return check_points(n)
 
     def things(self, case: Case, n: int) -> Mapping[str, Thing]:
-        """Return the values of the variables in a case, by letter."""
+        """Return a mapping from the letters of the variables to their values in a case."""
         values = (self.thing(raw, n) for raw in case)
         return MappingProxyType(dict(zip(self.variables, values, strict=True)))
 

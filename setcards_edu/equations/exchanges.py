@@ -64,7 +64,7 @@ class Outs:
 
     @property
     def scores(self) -> Mapping[int | None, int]:
-        """The number of ways to draw each best score, the highest first; the key is None for no yaku."""
+        """A mapping from each best score, the highest first, or None for no yaku, to the number of draws."""
         counts: Counter[int | None] = Counter()
         for exchange in self.exchanges:
             counts[exchange.best] += exchange.ways

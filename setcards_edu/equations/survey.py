@@ -157,7 +157,7 @@ class Survey:
 
     @cached_property
     def best_scores(self) -> Mapping[int, int]:
-        """The number of hands with each best score, by the score, ascending."""
+        """A mapping from each best score, ascending, to the number of hands with it."""
         return _counted(self._best.values())
 
     @cached_property
@@ -186,7 +186,7 @@ class Survey:
 
     @cached_property
     def distribution(self) -> Mapping[int, int]:
-        """The number of deals with each best score, by the score, ascending."""
+        """A mapping from each best score, ascending, to the number of deals with it."""
         weights: Counter[int] = Counter()
         for hand, best in self._best.items():
             weights[best] += self._weights[hand]
@@ -258,7 +258,7 @@ class Survey:
         return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
 
     def by_repeats(self) -> Mapping[tuple[int, ...], Group]:
-        """Return the hands grouped by how often tiles repeat: (2, 2, 1) for two pairs and a single tile.
+        """Return the groups of hands by how often tiles repeat: the key (2, 2, 1) is for two pairs.
 
         >>> {kind: group.hands for kind, group in Survey().by_repeats().items() if kind[0] == 2}
         {(2, 1, 1, 1): 840, (2, 2, 1): 360}

@@ -54,7 +54,7 @@ class Decision:
 
 
 class Player(ABC, Generic[V]):
-    """A computer player for views of the kind V, such as `SetSpeedView` or `OpenView[MyGame]`.
+    """The base class of computer players, for views of the kind V, such as `SetSpeedView`.
 
     name: its name in menus and records, such as "random", "greedy" or "strong".
 

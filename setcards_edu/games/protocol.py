@@ -98,7 +98,7 @@ def who(seat: Seat) -> Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(ABC, Generic[M]):
-    """A state of a game: an immutable value, from which each move makes a new state.
+    """The base class of the states of a game: immutable values, from which each move makes a new state.
 
     rules: the options by which it is played.
     deal: the random choices before the first move, for the record; None if there are none.

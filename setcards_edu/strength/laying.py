@@ -54,7 +54,7 @@ def rows(
 
 
 def leads(hand: Iterable[Card]) -> Iterator[Row]:
-    """Yield the runs that can be led from a hand (D4), in the order of `runs`.
+    """Yield the runs with which the owner of a hand can lead (D4), in the order of `runs`.
 
     hand: the cards of the hand, all of one universe.
     """

@@ -1,4 +1,4 @@
-"""Properties of a finite topology, each with a witness of its failure."""
+"""Tests of properties of a finite topology, and reasons with a witness where a property fails."""
 
 from __future__ import annotations
 

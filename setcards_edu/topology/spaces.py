@@ -118,7 +118,7 @@ class Topology(Drawn):
         return self.from_mask(opens(smallest, self.n), self.n)
 
     def missing(self, cards: Iterable[Card]) -> frozenset[Card]:
-        """Return the sets that must be added together with the cards, without the cards themselves (T11).
+        """Return the further sets that must be added with the cards to make a topology again (T11).
 
         >>> t = Topology.parse("∅ 1 15 125 U")
         >>> print(*in_order(t.missing([Card("234")])))

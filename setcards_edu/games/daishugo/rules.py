@@ -208,7 +208,7 @@ class Daishugo(State[Move]):
     def result(self) -> Result | None:
         """Return the players ranked by when they went out (D9); None before the end.
 
-        The score of a player is the number of those who stayed longer.
+        The score of a player is the number of players who went out later, or not at all.
         """
         if not self._is_over():
             return None

@@ -248,7 +248,7 @@ class Fmurs(State[Move]):
 
     @property
     def is_leg_over(self) -> bool:
-        """Whether the leg of this position has ended (its board can still be shown before the next leg)."""
+        """Whether the leg to which `position` belongs has ended; its last board is kept to be shown."""
         return self.position is not None and self._ends_leg()
 
     def _ends_leg(self) -> bool:

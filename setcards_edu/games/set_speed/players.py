@@ -134,7 +134,7 @@ class HereAndThere(SpeedPlayer):
             yield dice.pick(pairs)
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
-        """Return the reason that the pair was found by looking here and there."""
+        """Return the reason for a placing in words: the pair was found by looking here and there."""
         return Hint("set-speed.why-here-and-there", card=pair[0], covered=view.piles[pair[1]][-1])
 
 
@@ -148,7 +148,7 @@ class OneByOne(SpeedPlayer):
         return cycle(pairs)
 
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
-        """Return the reason that the pair was the first fitting one."""
+        """Return the reason for a placing in words: the pair was the first one that fits."""
         return Hint("set-speed.why-first", card=pair[0], covered=view.piles[pair[1]][-1], count=looks)
 
 

@@ -57,8 +57,8 @@ _NEEDED = {
 class TopologyMahjong(State[Move]):
     """A state of a game of Topology Mahjong; `start` begins a game.
 
-    topologies, hands, buffers: those of each seat (T1); a hand is sorted, a buffer is in the order of
-        laying.
+    topologies, hands, buffers: for each seat its topology, hand and buffer (T1); a hand is sorted, a buffer
+        is in the order of laying.
     stock: the cards to draw, the next one first.
     discards: the discarded cards, the last one last.
     dora: the card laid out as dora, or None (T10).
