@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import traitlets
 from ipywidgets import Layout
 
+from setcards_edu.teaching.kit.driver import ONE_AT_A_TIME
 from setcards_widgets.kit.host import Reader
 
 from .program import Programmed
@@ -39,13 +40,14 @@ class Shelf(Programmed):
 
     def _receive(self, _: object, content: object, __: object) -> None:
         """Pass a message of the page to the reader; ignore unknown messages, since a page may send any."""
-        match content:
-            case {"kind": "stored", "items": dict(items)} if _are_texts(items):
-                self._reader.stored(items)
-            case {"kind": "stored"}:
-                self._reader.stored(None)
-            case {"kind": "kept", "key": str(key), "text": str() | None as text}:
-                self._reader.kept(key, text)
+        with ONE_AT_A_TIME:  # what is kept changes screens
+            match content:
+                case {"kind": "stored", "items": dict(items)} if _are_texts(items):
+                    self._reader.stored(items)
+                case {"kind": "stored"}:
+                    self._reader.stored(None)
+                case {"kind": "kept", "key": str(key), "text": str() | None as text}:
+                    self._reader.kept(key, text)
 
     def __repr__(self) -> str:
         return f"Shelf({self._prefix!r})"
