@@ -25,6 +25,7 @@ def test_a_page_has_a_function_for_each_kind_of_part():
 
 
 def test_a_screen_is_one_model_with_its_layout_and_a_page_gets_all_of_it_at_once():
+    LiveCards(3).widget()  # with the program that all share
     before, cards = len(_instances), LiveCards(3)
     assert len(_instances) == before, "none is needed until it is shown"
     view = cards.widget()
