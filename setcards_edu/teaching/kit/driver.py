@@ -28,9 +28,9 @@ MOST_TAKEN = 2000
 ONE_AT_A_TIME = RLock()
 """Held while any driver takes a step.
 
-Jupyter handles the messages of a page in one thread, and those that arrive while this is busy in another.  A
-step on one screen may change others, so a single lock for all of them rules out deadlocks.  Slices of long work
-run without it.
+Jupyter handles the messages of a page in one thread, and those that arrive while this is busy in another.
+A step on one screen may change others, so a single lock for all of them rules out deadlocks.  Slices of
+long work run without it.
 """
 
 CLOSED = Reason("screen.closed")
