@@ -1,4 +1,4 @@
-"""Learning equations: looking for the yaku of a hand, exercises."""
+"""The lessons on equations: finding the yaku of a hand (equations of its five tiles), and exercises."""
 
 from __future__ import annotations
 

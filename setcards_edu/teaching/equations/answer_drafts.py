@@ -1,4 +1,4 @@
-"""Drafts of answers that are fractions or equations: typed, or laid with tiles."""
+"""Answers in progress that are fractions or equations; an equation is typed or laid with tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ draft_of("fraction")(WrittenDraft)
 @draft_of("equation")
 @dataclass(frozen=True)
 class EquationAnswerDraft(WrittenDraft):
-    """The draft of an equation that is typed, or laid with the tiles of the hand.
+    """An answer in progress that is an equation, typed or laid with the tiles of the hand.
 
     A complete laid equation is also written into the text field.
 
@@ -38,13 +38,13 @@ class EquationAnswerDraft(WrittenDraft):
 
     @classmethod
     def start(cls, asked: AnswerContext) -> Self:
-        """Return the draft for a question, with nothing laid or written."""
+        """Return the empty draft for a question, with no tile laid and no text typed."""
         kind: Any = asked.answer
         return cls(asked, placing=None if kind.hand is None else EquationDraft(kind.hand, kind.base))
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The controls: the text field, the button "there is none" where that may be the answer, and a help
+        """The controls: the text field, the button "there is none" if that is a possible answer, and a help
         text."""
         text, how = super().controls
         if not isinstance(self.asked.answer, EquationOrNone):
@@ -53,12 +53,13 @@ class EquationAnswerDraft(WrittenDraft):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys of the board: digits lay tiles, signs choose operations, Backspace takes one back."""
+        """The keys that act on the board, each with the id of the hand's piece: digits, signs, = and
+        Backspace."""
         return {} if self.placing is None else keys(self.placing.base)
 
     @property
     def told(self) -> Message | None:
-        """The message that tells which tiles and signs are laid; None without a board."""
+        """The message that names the laid tiles and signs; None without a board."""
         return None if self.placing is None else Message("picture.laid-so", line=self.placing.line)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
@@ -72,7 +73,7 @@ class EquationAnswerDraft(WrittenDraft):
         )
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:
-        """Return the id of the piece that gets the focus after a press on the board; None where it stays."""
+        """Return the id of the piece to focus after a press on the board; None if the focus stays."""
         laid, picture = self.placing, self.picture()
         known = before.placing if isinstance(before, EquationAnswerDraft) else None
         if known is None or laid is None or picture is None or piece in OPERATION_PIECES:
@@ -80,30 +81,38 @@ class EquationAnswerDraft(WrittenDraft):
         return goes_on(known, laid, piece, picture)
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Return the draft with a text typed and its tiles laid as far as possible, or with "no yaku" as the
-        answer."""
+        """Return the draft after an input: the typed text, or the answer "no yaku" (control `none`).
+
+        Tiles are laid on the board if the text is an equation of exactly the tiles of the hand.
+        """
         if name == "none" and isinstance(self.asked.answer, EquationOrNone):
             return self._wrote(sentence("ui.none"))
         return self._wrote(super().filled_in(name, value).text)
 
     def reply(self, name: str) -> Message | None:
-        """Return the message that "no yaku" is chosen but not yet checked; None for any other control."""
+        """Return the message that "no yaku" is chosen but not yet checked; None if `name` is another
+        control."""
         if name != "none":
             return None
         return Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check"))
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with an answer as its text, None for "no yaku"; unchanged for other types."""
+        """Return the draft filled in with an answer: an equation as text, or None for "no yaku".
+
+        The draft is returned unchanged for a value of any other type.
+        """
         if given is None:
             return self.filled_in("text", sentence("ui.none"))
         return self.filled_in("text", str(given)) if isinstance(given, (str, Equation, Written)) else self
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of a piece of the board; a number is the place of a tile in the hand, from 0."""
+        """Return the id of a piece of the board: for a number the tile at this index of the hand, else
+        `named` itself."""
         return f"{TILE_ID}{named}" if isinstance(named, int) else str(named)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press on a tile, a slot or an operation (see `EquationDraft`)."""
+        """Return the draft after a press on a tile, a slot, a sign or the button of a sign (see
+        `EquationDraft`)."""
         placing = self._board(piece)
         if piece in OPERATION_PIECES:
             return self._lay(placing.choose(*OPERATION_PIECES[piece]))
@@ -114,8 +123,11 @@ class EquationAnswerDraft(WrittenDraft):
         return self._lay(placing.press(int(piece.removeprefix(TILE_ID))))
 
     def keyed(self, key: str) -> Self:
-        """Return the draft after a key has laid a tile, chosen a sign or undone a step; raises `Refused` if
-        impossible."""
+        """Return the draft after a key: a tile is laid, a sign is chosen, or (Backspace) the last step is
+        undone.
+
+        Raises `Refused` for a key that has no effect.
+        """
         placing = self._board(key)
         if key != BACK:
             return self._lay(by_key(placing, key))
@@ -130,13 +142,16 @@ class EquationAnswerDraft(WrittenDraft):
         return self._lay(placing.take(placing.slots.index(tile))) if tile in placing.slots else self
 
     def as_json(self) -> dict[str, Any]:
-        """Return the text and the tiles and signs on the board as JSON."""
+        """Return the typed text and the laid tiles and signs as a dictionary for JSON."""
         laid = self.placing
         placing = laid and {"slots": [*laid.slots], "operations": [*laid.operations], "aim": laid.aim}
         return {"text": self.text, "placing": placing}
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with a saved field restored; a restored text does not lay its tiles again."""
+        """Return the draft with one field restored from saved JSON: "text", or the board ("placing").
+
+        A restored text lays no tiles.  Raises `Refused` for a value that cannot be restored.
+        """
         if name == "text":
             return replace(self, text=super().filled_in(name, value).text)
         if value is None and self.placing is None:

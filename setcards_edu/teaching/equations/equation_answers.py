@@ -1,4 +1,4 @@
-"""Equations as answers: parsed by the grammar of the game, and judged only afterwards."""
+"""Kinds of answers that are equations: true and false ones are parsed alike, and judged afterwards."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Written:
 
 @dataclass(frozen=True)
 class EquationAnswer(AnswerKind[Written]):
-    """An answer that is an equation of three tiles and two, true or not.
+    """The kind of answer that is an equation, true or not: three tiles on the left, two on the right.
 
     hand: the only tiles that may be used; None if any may.
-    base: the base in which its numbers are written.
+    base: the base in which the numbers are written.
 
     >>> print(EquationAnswer().read("２３＝２＋３＊７"))
     3×7+2 = 23
@@ -66,7 +66,8 @@ class EquationAnswer(AnswerKind[Written]):
 
 @dataclass(frozen=True)
 class EquationOrNone(AnswerKind["Written | None"]):
-    """An answer that is an equation as for `EquationAnswer`, or `none` for "there is no yaku".
+    """The kind of answer that is an equation as for `EquationAnswer`, or None (typed `none`) for "no yaku
+    exists".
 
     >>> EquationOrNone().read("なし") is EquationOrNone().read("None!") is None
     True
@@ -78,7 +79,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
 
     @property
     def how(self) -> Message:
-        """The message that explains how to write an equation, or that there is none."""
+        """The message that explains how to write an equation, or how to answer that no yaku exists."""
         return Message("answer.how-equation-or-none")
 
     def _read(self, given: object) -> Written | None:
@@ -86,7 +87,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
         return None if given is None or says_none(given) else _sides(given, self.base)
 
     def typed(self, answer: Written | None) -> str:
-        """Return the equation as a person types it, or `none`."""
+        """Return an answer as text for the input field: the equation, or `none`."""
         return "none" if answer is None else str(answer)
 
 
@@ -109,7 +110,7 @@ def _sides(given: object, base: int) -> Written:
 
 
 def runs_on(text: str) -> bool:
-    """Return whether a text uses = for "and that makes": it calculates on with a result, and has a second =.
+    """Return whether a text goes on calculating with a result after "=", as in 3×7 = 21+2 = 23.
 
     >>> runs_on("3×7 = 21+2 = 23"), runs_on("3×7+2 = 23"), runs_on("1+1 = 3+4 = 7")
     (True, False, False)

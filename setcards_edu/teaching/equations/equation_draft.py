@@ -1,4 +1,5 @@
-"""A partly laid equation: five tiles that go into slots, with signs between them (rule Q3)."""
+"""An equation that is partly laid: slots for the five tiles of a hand, and signs between the slots (rule
+Q3)."""
 
 from __future__ import annotations
 
@@ -40,8 +41,9 @@ class EquationDraft:
     """An equation that is being put together from the tiles of a hand.
 
     slots: for each slot the place in the hand (0 to 4) of the tile in it, or None if it is empty.
-    operations: the chosen signs at the three places of `CHOICES`, or None where none is chosen.
-    aim: the empty slot chosen for the next tile, or None.
+    operations: the signs chosen at the three places of `CHOICES`; "" for tiles side by side, None if not
+        chosen.
+    aim: the empty slot that the learner chose for the next tile, or None.
 
     >>> placing = EquationDraft(Hand("22337")).choose(0, "×").choose(1, "+")
     >>> for place in (2, 4, 0):
@@ -58,7 +60,8 @@ class EquationDraft:
 
     @classmethod
     def parse(cls, text: object, hand: Hand, base: int = DECIMAL) -> EquationDraft:
-        """Return the draft that a line describes, written like `line`: □ for an empty slot, ○ for no sign.
+        """Return the draft described by a text such as "3×7+□ = □□": □ for an empty slot, ○ for a sign not
+        chosen.
 
         Raises `BadOption` for a line that cannot be parsed, and for tiles that the hand does not have.
 
@@ -81,12 +84,12 @@ class EquationDraft:
 
     @property
     def left(self) -> Side | None:
-        """The side of three tiles; None as long as something is missing in it."""
+        """The left side, of three tiles; None while a tile or sign is missing in it."""
         return self._side(self.slots[:LEFT_TILES], self.operations[: LEFT_TILES - 1])
 
     @property
     def right(self) -> Side | None:
-        """The side of two tiles; None as long as something is missing in it."""
+        """The right side, of two tiles; None while a tile or sign is missing in it."""
         return self._side(self.slots[LEFT_TILES:], self.operations[LEFT_TILES - 1 :])
 
     @property
@@ -99,8 +102,8 @@ class EquationDraft:
     def loads(self) -> tuple[int | None, int | None]:
         """The values of the left and the right side so far; None for a side without tiles.
 
-        An empty slot is ignored, but a digit before one as in 2□ counts as tens (in base ten); tiles without
-        a chosen sign between them are added.
+        An empty slot is ignored, but a digit before it, as in 2□, counts as tens (in base ten).  Tiles
+        without a chosen sign between them are added.
 
         >>> EquationDraft.parse("3×7+□ = 2□", Hand("22337")).loads
         (21, 20)
@@ -114,17 +117,17 @@ class EquationDraft:
 
     @property
     def is_full(self) -> bool:
-        """Whether all five tiles lie and every sign is chosen."""
+        """Whether all five tiles are laid and every sign is chosen."""
         return None not in self.slots and None not in self.operations
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies and no sign is chosen."""
+        """Whether no tile is laid and no sign is chosen."""
         return not any(part is not None for part in (*self.slots, *self.operations))
 
     @property
     def line(self) -> str:
-        """The equation as a line of text, with □ for an empty slot and ○ for a sign that is not chosen."""
+        """The equation as text, with □ for an empty slot and ○ for a sign that is not chosen."""
         tiles = [_BLANK if place is None else self.hand[place] for place in self.slots]
         signs = [_UNKNOWN if sign is None else sign for sign in self.operations]
         left = written(tuple(signs[: LEFT_TILES - 1]), tiles[:LEFT_TILES])
@@ -132,12 +135,12 @@ class EquationDraft:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The places of the tiles that are still in the hand."""
+        """The indices in the hand of the tiles that are not laid."""
         return tuple(place for place in range(len(self.hand)) if place not in self.slots)
 
     @property
     def next_slot(self) -> int | None:
-        """The slot that the next tile goes to: the chosen one, else the first empty one; None if all are
+        """The slot to which the next tile goes: the one in `aim`, else the first empty one; None if all are
         filled."""
         if self.aim is not None:
             return self.aim
@@ -149,9 +152,11 @@ class EquationDraft:
         return replace(self, aim=None)
 
     def press(self, place: int) -> EquationDraft:
-        """Return the draft with a tile of the hand put into the next slot, or taken back from its slot.
+        """Return the draft after a press on the tile at index `place` of the hand.
 
-        Raises `BadOption` for an invalid place.
+        The tile is put into the next slot, or taken back if it is laid.
+
+        Raises `BadOption` for an index out of range.
         """
         check_option("tile", place, range(len(self.hand)))
         if place in self.slots:
@@ -160,7 +165,8 @@ class EquationDraft:
         return self if slot is None else self.drop(place, slot)
 
     def press_slot(self, slot: int) -> EquationDraft:
-        """Return the draft with the tile in a slot taken back, or with an empty slot chosen as the next.
+        """Return the draft after a press on a slot: its tile is taken back, or the empty slot is chosen as
+        the next.
 
         Raises `BadOption` for an invalid slot.
         """
@@ -168,7 +174,9 @@ class EquationDraft:
         return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
 
     def drop(self, place: int, slot: int) -> EquationDraft:
-        """Return the draft with a tile moved into a slot; a tile already in the slot changes places with it.
+        """Return the draft with the tile at index `place` of the hand moved into a slot.
+
+        A tile that was in this slot goes to where the moved tile was: another slot, or the hand.
 
         Raises `BadOption` for an invalid tile or slot.
         """
@@ -180,7 +188,7 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), aim=None)
 
     def take(self, slot: int) -> EquationDraft:
-        """Return the draft with the tile in a slot taken back into the hand, if there is a tile.
+        """Return the draft with the tile in a slot taken back into the hand; unchanged if the slot is empty.
 
         Raises `BadOption` for an invalid slot.
         """
@@ -189,17 +197,21 @@ class EquationDraft:
         return replace(self, slots=left, aim=None)
 
     def choose(self, position: int, operation: str) -> EquationDraft:
-        """Return the draft with a sign chosen at one of the three places; raises `BadOption` for invalid
-        values."""
+        """Return the draft with a sign chosen at one of the three places (0 to 2) between the tiles.
+
+        Raises `BadOption` for a place out of range, or a sign that `CHOICES` does not have there.
+        """
         check_option("position", position, range(len(CHOICES)))
         check_option("operation", operation, CHOICES[position])
         signs = (*self.operations[:position], operation, *self.operations[position + 1 :])
         return replace(self, operations=signs)
 
     def turn(self, position: int, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
-        """Return the draft with the next of the possible signs at a place; no sign (side by side) comes last.
+        """Return the draft with the sign at a place (0 to 2) replaced by the next possible one, in a cycle.
 
-        rows: the signs that are offered at each place.  Raises `BadOption` for an invalid place.
+        Tiles side by side, without a sign, come last in the cycle.
+
+        rows: the signs that are possible at each place.  Raises `BadOption` for an invalid place.
 
         >>> placing = EquationDraft(Hand("22337"))
         >>> for _ in range(4):
@@ -220,9 +232,9 @@ class EquationDraft:
         return EquationDraft(self.hand, self.base)
 
     def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> EquationDraft:
-        """Return the draft with two sides laid as they are written, from tiles of this hand.
+        """Return the draft with the tiles and signs of two given sides laid, using tiles of this hand.
 
-        but: a slot that stays empty.
+        but: the slot that stays empty, if any.
 
         Raises `NotAYaku` for sides with tiles that the hand does not have, `BadOption` for an invalid slot.
         """
@@ -238,9 +250,11 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), operations=(*left.operations, *right.operations), aim=None)
 
     def with_equation(self, equation: Equation, *, but: int | None = None) -> EquationDraft:
-        """Return the draft with an equation of tiles of this hand laid; but: a slot that stays empty.
+        """Return the draft with a complete equation laid, using tiles of this hand.
 
-        Raises what `with_sides` raises.
+        but: the slot that stays empty, if any.
+
+        Raises the errors of `with_sides`.
         """
         return self.with_sides(equation.left, equation.right, but=but)
 

@@ -1,4 +1,4 @@
-"""Answers that are exact fractions, such as probabilities and shares."""
+"""The kind of answer that is an exact fraction, such as a probability or a share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OF_JAPANESE = re.compile(r"(\d{1,7})分の(\d{1,7})", re.ASCII)
 
 @dataclass(frozen=True)
 class FractionAnswer(AnswerKind[Fraction]):
-    """An answer that is an exact number of at least 0: `3/8`, `0.375`, `37.5%` or `８分の３`.
+    """The kind of answer that is an exact number of at least 0: `3/8`, `0.375`, `37.5%` or `８分の３`.
 
     >>> FractionAnswer().read("６／１６"), FractionAnswer().read("37.5 %")
     (Fraction(3, 8), Fraction(3, 8))

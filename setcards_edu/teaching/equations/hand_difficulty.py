@@ -1,11 +1,11 @@
-"""Hands of Suhjong for finding yaku: their difficulty, and hands from a seed or for a day.
+"""Hands for exercises in finding yaku: an estimate of their difficulty, and hands by seed or by date.
 
-How hard a hand is for somebody who has only paper, or not even paper, is estimated from four things:
+The difficulty of a hand, for mental or written arithmetic, is estimated from four things:
 
 - `effort`: how much must be calculated for its best yaku.  A product of two tiles is known by heart and
-  counts 1; a factor that must be calculated first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more, and 2 more
-  where it has two digits; a carry, as in 75+6, counts 1.  A product on the side of two tiles counts 2,
-  because its value is written nowhere.  Products with a factor 0 or 1 count nothing.
+  counts 1.  A factor that must be calculated first, as in 48×2, (3+4)×2 or 2×3×7, adds 1, or 2 if it has two
+  digits.  A carry, as in 75+6, adds 1.  A product on the side of two tiles counts 2, because its value is
+  written nowhere.  Products with a factor 0 or 1 count nothing.
 - How few yaku the hand has: three or two count 1, a single one 2.
 - Whether there is also an easier yaku with a lower score, at which one may stop too early: 1.
 - Three or more equal tiles leave few orders to be tried: 1 less.
@@ -50,7 +50,7 @@ _FEW = (1, 3)
 
 
 def effort(equation: Equation) -> int:
-    """Return how much must be calculated to see an equation, from 0 if it can be read off the tiles.
+    """Return how much must be calculated to find an equation: 0 if nothing, more for products and carries.
 
     Raises `BadOption` for a value that is not an `Equation`.
 
@@ -69,10 +69,11 @@ def difficulty(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return how hard it is to find the best yaku of a hand, from 0; None if no yaku scores more than 0.
+    """Return the difficulty of finding the best yaku of a hand, at least 0; None if no yaku scores more than
+    0.
 
     hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
-    forms: the forms that may be used, as values or by their names.
+    forms: the forms of equations that may be used, as values or by their names.
 
     Raises `NotTiles` for an invalid hand, `BadOption` for an invalid option.
 
@@ -89,7 +90,7 @@ def level_of(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return the level of a hand, 1 to 3; None if no yaku of it scores more than 0.
+    """Return the level of difficulty of a hand, 1 to 3; None if no yaku of the hand scores more than 0.
 
     Arguments and errors as for `difficulty`.
 
@@ -110,7 +111,8 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     forms: Iterable[EquationShape | str] = FORMS,
     with_none: bool = False,
 ) -> tuple[Hand, ...]:
-    """Return different hands of a level, determined by a seed; a smaller count gives the first of them.
+    """Return `count` different hands of a level, determined by a seed; a smaller count returns the first of
+    these.
 
     seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
     with_none: whether about half of the hands have no yaku at all, for the question whether there is one;
@@ -143,9 +145,9 @@ def hand_of_the_day(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Hand:
-    """Return the hand for a day, which depends on nothing else but the options.
+    """Return the hand for a date: the same for everybody who uses the same options.
 
-    A hand returns only after all others of its level have had their day.
+    A hand is repeated only after all others of its level have been used.
     Raises `BadOption` for a value that is not a date, and for an option out of range.
 
     >>> hand_of_the_day(date(2026, 4, 8)) == hand_of_the_day(date(2026, 4, 9))

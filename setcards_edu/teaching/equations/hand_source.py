@@ -1,4 +1,4 @@
-"""The source of the hands of a yaku search, with the rules for its yaku (rules Q1, Q3)."""
+"""The rules and the sequence of hands from which a search for yaku is set (rules Q1, Q3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .hand_difficulty import MOST_HANDS, hand_of_the_day, hands_for
 
 
 class HandOptions(TypedDict, total=False):
-    """The options of `HandSource` other than the seed; their meaning is explained there."""
+    """The options of `HandSource` other than the seed, as keyword arguments; `HandSource` explains them."""
 
     level: int
     base: int
@@ -35,11 +35,11 @@ class HandOptions(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class HandSource:
-    """The rules of a yaku search, and a sequence of hands determined by a seed.
+    """The rules of a search for yaku, and a sequence of hands determined by a seed.
 
     seed: any whole number of up to 1,000 digits; level: 1 to 3; base: 2 to 16.
     leading_zero: whether a number may begin with 0.
-    forms: the forms that may be used.
+    forms: the forms of equations that may be used.
     with_none: whether some of the hands have no yaku.
     number: the position of the current hand in the sequence, from 0; −1 before the first.
     day: the date, if the current hand is the hand of a day; else None.
@@ -77,11 +77,12 @@ class HandSource:
         return cls(seed, level, check_base(base), leading_zero, check_forms(forms), with_none)
 
     def yaku(self, hand: Hand) -> tuple[Equation, ...]:
-        """Return all yaku of a hand by these rules, the highest score first."""
+        """Return all yaku of a hand according to these rules, the highest score first."""
         return yaku(hand, self.base, self.leading_zero, forms=self.forms)
 
     def next(self) -> tuple[HandSource, Hand]:
-        """Return the source after the next hand, and that hand; after the last hand the next seed begins.
+        """Return the source moved on by one hand, and that hand; after the last hand of a seed comes the next
+        seed.
 
         Raises `BadOption` where no hand of this level has a yaku.
         """
@@ -100,14 +101,14 @@ class HandSource:
         return replace(self, seed=check_seed(seed), number=-1, day=None)
 
     def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
-        """Return the source set to a day, and the hand of that day (see `hand_of_the_day`)."""
+        """Return the source set to a date, and the hand for that date (see `hand_of_the_day`)."""
         hand = hand_of_the_day(
             day, level=self.level, base=self.base, leading_zero=self.leading_zero, forms=self.forms
         )
         return replace(self, day=day), hand
 
     def hands(self, count: int) -> tuple[Hand, ...]:
-        """Return the first `count` hands of the seed; raises what `hands_for` raises."""
+        """Return the first `count` hands of the seed; raises the errors of `hands_for`."""
         return hands_for(
             self.seed,
             count,

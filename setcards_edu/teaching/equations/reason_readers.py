@@ -1,4 +1,5 @@
-"""Readers of the reasons against an equation: which side is heavier, which tiles are missing."""
+"""Functions that read data from the reason why an equation is no yaku: the heavier side, the missing
+tiles."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ HEAVIER: tuple[Heavier, ...] = ("left", "level", "right")
 
 
 def heavier(reason: Reason) -> Heavier | None:
-    """Return which side is heavier, if a reason says that the sides differ; None for other reasons.
+    """Return the side with the larger value if a reason says that the sides differ; None for other reasons.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> heavier(why_not_yaku("3*7+2=32")), heavier(why_not_yaku("3*7+2"))
@@ -26,7 +27,8 @@ def heavier(reason: Reason) -> Heavier | None:
 
 
 def missing(reason: Reason) -> tuple[str, ...]:
-    """Return the tiles of the hand that are missing from a typed equation; empty unless the reason says so.
+    """Return the tiles of the hand that a typed equation lacks according to the reason; empty for other
+    reasons.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> missing(why_not_yaku("3*7+2=24", hand="22337"))

@@ -1,4 +1,4 @@
-"""The content of the picture of Suhjong: the value of a hand, the effect of the tiles picked up."""
+"""The contents of the picture of Suhjong: the value of each hand, the effect of the tiles picked up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ALONE = frozenset({"equation", "ninety"})
 
 
 def drawn(scene: TableView) -> SuhjongTable:
-    """Return the content of the picture of a table: hands, notes, picked tiles, board or information bar."""
+    """Return the contents of the picture of a table: hands, notes, picked tiles, board or information bar."""
     view, turn = public_view(scene), turn_of(scene)
     acting = scene.actors[0] if scene.actors else None
     near = scene.near if acting is None else acting

@@ -1,8 +1,8 @@
-"""First goals at the table of Suhjong: an early equation, one of 90 points, a won showdown.
+"""First goals for beginners of Suhjong: to state an equation early, one of 90 points, and to win a showdown.
 
-For each goal the module recognises success, explains why a statement does not count, and advises a move.
-For the first two goals the random player is a sufficient opponent: it leaves tiles in its river, and whatever
-it declares, the learner states a yaku.
+For each goal the module recognises success, explains why a statement does not count, and advises a move.  For
+the first two goals the random player is a sufficient opponent: it discards tiles that the learner can take,
+and the learner can state a yaku whatever it declares.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Suhjong at the table: tiles are picked up, a button exchanges them, and equations are laid.
+"""The presenter of the game Suhjong: tiles are picked up, a button exchanges them, and equations are laid.
 
-With lights on, tiles of the opponent's river that help to complete a yaku are highlighted, and the value of
-the hand stands below it; once tiles are picked up, the chance of a yaku.
+If possible moves are highlighted (`TableView.lit`), so are tiles of the opponent's river that help to
+complete a yaku.  The value of the hand stands below it, or once tiles are picked up, the chance of a yaku
+after the exchange.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from .suhjong_turn import Turn, actor, doings, exchange_in_words, public_view, t
 
 
 class SuhjongPresenter(GamePresenter):
-    """The presenter of Suhjong at the table."""
+    """The presenter of Suhjong: the picture of the table, the actions of presses, and the messages."""
 
     game = Suhjong
     figures = FIGURES
@@ -69,14 +70,16 @@ class SuhjongPresenter(GamePresenter):
     # what is seen
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table, seen from the player who is to act at this screen."""
+        """Draw the table from the viewpoint of the player who is to act at this screen."""
         return suhjong_picture(drawn(scene))
 
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the selection after a tile is picked up or put back, or laid into the equation; raises
-        `Refused`."""
+        """Return the pieces selected after a press: a tile is picked up, put back, or laid into the equation.
+
+        Raises `Refused` for a piece that cannot be used.
+        """
         seat = actor(scene)
         view = public_view(scene)
         if view.phase is Phase.CLAIMS:
@@ -94,7 +97,8 @@ class SuhjongPresenter(GamePresenter):
         return Picked(more.picked)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the selection after a tile is dropped on a river, hand or slot; raises `Refused`."""
+        """Return the pieces selected after a tile is dropped on a river, a hand or a slot; raises
+        `Refused`."""
         seat = actor(scene)
         if public_view(scene).phase is Phase.CLAIMS:
             return laid(scene, dropped(draft_of(scene, seat), piece, zone))
@@ -106,15 +110,17 @@ class SuhjongPresenter(GamePresenter):
         return Picked(turn.picked) if is_there else self.press(scene, piece)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:
-        """Return the laid part of the equation, which stays if the opponent has stated one meanwhile; else
-        nothing."""
+        """Return the ids of the selected pieces that stay selected after a move of the opponent.
+
+        These are the pieces of a partly laid equation, if the opponent has just stated one; else ().
+        """
         view = public_view(scene)
         is_laid = view.phase is Phase.CLAIMS and view.stated[1] is not None and scene.actors[:1] == (0,)
         kept = is_laid and all(id_.startswith((TILE_ID, SLOT_ID, OPERATION_ID)) for id_ in scene.picked)
         return scene.picked if kept else ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons: exchange with the number of tiles, showdown, fold; or the statements.
+        """Return the buttons: exchange, showdown and fold, or after a showdown those for stating an equation.
 
         While a first goal is pursued, fold is offered only if a hint recommends it, or no other move is
         possible.
@@ -130,8 +136,7 @@ class SuhjongPresenter(GamePresenter):
         return tuple(each for each in found if scene.trying is None or not each.is_quiet)
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return the number of the round and how many tiles can be exchanged; or that the round or game is
-        over.
+        """Return messages: the round and how many tiles can be exchanged, or that the round or game is over.
 
         While a first goal is pursued, nothing is returned until a round has ended.
         """
@@ -150,7 +155,7 @@ class SuhjongPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the digit keys, each of which presses the next tile of the hand with this digit."""
+        """Return the keyboard keys: each digit, with the id of the next tile of the hand that shows it."""
         if not scene.actors:
             return {}
         seat, keys = scene.actors[0], dict[str, str]()
@@ -163,12 +168,13 @@ class SuhjongPresenter(GamePresenter):
         return keys
 
     def pauses(self, state: State[Any]) -> float:
-        """Return the pause after a state in seconds: longer after a showdown."""
+        """Return how many seconds to wait after a state is shown: longer after a showdown."""
         is_showdown = any(event.key == "suhjong.showdown" for event in state.events)
         return 2.5 if is_showdown else 1.5
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
-        """Return the table at the end of a round, with both equations or the fold; None during a round."""
+        """Return the break at the end of a round: the table with both equations or the fold; None during a
+        round."""
         if not (isinstance(before, Suhjong) and isinstance(after, Suhjong)) or before.round == after.round:
             return None
         seat, move = after.turns[-1]
@@ -182,8 +188,10 @@ class SuhjongPresenter(GamePresenter):
     # what is said
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events of a move for telling: an exchange as one event, without the flush, which is
-        visible."""
+        """Return the events of a move as they are reported: those of an exchange are combined into one event.
+
+        The event that a river was flushed is left out, since the picture shows it.
+        """
         moved = {event.key: event for event in events if event.key in _MOVED}
         if not moved:
             return tuple(event for event in events if event.key != "suhjong.flushed") or events
@@ -199,11 +207,11 @@ class SuhjongPresenter(GamePresenter):
         return (*before, exchanged, *kept)
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return the events to tell of some moves, without the viewer's own exchanges."""
+        """Return the events of several moves that are reported; the viewer's own exchanges are left out."""
         return without_own(scene, moves, (*_EXCHANGED.values(), _DECLARED))
 
     def invite(self, scene: TableView) -> Message:
-        """Return the message saying whose turn it is and what can be done."""
+        """Return the message saying whose turn it is and what this player can do."""
         view = public_view(scene)
         seat = next(iter(scene.actors), next(iter(view.to_move()), scene.near))
         name = scene.names[seat]
@@ -213,7 +221,7 @@ class SuhjongPresenter(GamePresenter):
         return Event("suhjong-table.invite-state", name=name) if turn is None else _to_exchange(scene, turn)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
-        """Return a move in words, for hints."""
+        """Return the message that recommends a move, for hints."""
         match move:
             case Exchange(discard=discard, take=take):
                 return exchange_in_words(discard, take)
@@ -227,7 +235,7 @@ class SuhjongPresenter(GamePresenter):
         return Event("suhjong-table.hint-none")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message saying who has won with how many points, or that it is a draw."""
+        """Return the message on the result of the game: the winner and the points, or a draw."""
         one, other = result.scores
         if one == other:
             return Event("suhjong-table.drawn", points=one)

@@ -1,4 +1,5 @@
-"""The statement after a showdown at the table: an equation is laid tile by tile, and then stated."""
+"""The statement of an equation after a showdown in Suhjong: the player lays it tile by tile, then states
+it."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ from .suhjong_turn import public_view
 
 
 def draft_of(scene: TableView, seat: Seat) -> EquationDraft:
-    """Return the equation as far as it is laid, which is stored in the scene as slots, signs and aim picked
-    up."""
+    """Return the equation that a seat has laid so far, decoded from the ids of the picked-up pieces in the
+    scene."""
     view = public_view(scene)
     draft = EquationDraft(Hand(view.hands[seat], view.rules.base), view.rules.base)
     if len(scene.picked) < SLOTS:
@@ -81,8 +82,7 @@ def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
 
 
 def laid(scene: TableView, draft: EquationDraft) -> Picked:
-    """Return the selection for a draft; if it is complete, with the message saying whether the equation
-    holds."""
+    """Return the selection that stores a draft; for a complete equation, with a message whether it holds."""
     made = _made(draft)
     said: Message | None = None
     if isinstance(made, Equation):
@@ -103,10 +103,10 @@ def _made(draft: EquationDraft) -> Equation | Reason | None:
 
 
 def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
-    """Yield the buttons for stating that there is no equation, and for stating the one that is laid.
+    """Yield two buttons: to state that the hand has no equation, and to state the laid equation.
 
-    "No equation" comes first: the other button then stands where *Showdown* stood, and an accidental second
-    press gives nothing away.
+    "No equation" comes first, so that the second button stands where *Showdown* stood before: an accidental
+    double press then does not state "no equation".
     """
     yield Action("none", Event("suhjong-table.none"), Made(seat, (NoEquation(),)))
     made = _made(draft_of(scene, seat))

@@ -19,7 +19,7 @@ from setcards_edu.teaching.kit.game_presenter import Action, Made
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn of the player who is to act.
+    """The turn of a player in Suhjong, with the tiles picked up so far.
 
     hand, river: the digits of the player's tiles and of those in the opponent's river, by the ids of the
         tiles.
@@ -34,22 +34,22 @@ class Turn:
 
     @property
     def discard(self) -> Tiles:
-        """The tiles of the hand that are picked up."""
+        """The digits of the picked-up tiles of the hand, which the player will discard."""
         return tuple(sorted(self.hand[id_] for id_ in self.picked if id_ in self.hand))
 
     @property
     def take(self) -> Tiles:
-        """The tiles of the river that are picked up."""
+        """The digits of the picked-up tiles of the opponent's river, which the player will take."""
         return tuple(sorted(self.river[id_] for id_ in self.picked if id_ in self.river))
 
     @property
     def draw(self) -> int:
-        """The number of tiles to draw to fill the hand; negative if too many are taken."""
+        """How many tiles must be drawn to have five again; negative if more are taken than discarded."""
         return len(self.discard) - len(self.take)
 
     @property
     def numbers(self) -> range:
-        """The numbers of tiles that may be discarded now (Q6, Q8)."""
+        """The possible numbers of tiles that may be discarded in this turn (Q6, Q8)."""
         rules = self.view.rules
         return range(rules.answer_min if self.view.phase is Phase.ANSWER else 1, rules.most + 1)
 
@@ -61,25 +61,26 @@ class Turn:
 
     @property
     def after(self) -> Tiles:
-        """The hand without the discarded tiles, and with those taken, before tiles are drawn."""
+        """The digits of the hand after discarding and taking tiles, before others are drawn."""
         return after_exchange(self.view.hands[self.seat], self.discard, self.take)
 
 
 def public_view(scene: TableView) -> SuhjongView:
-    """Return the part of the game that every player may see."""
+    """Return the view of the game that an onlooker has."""
     view: Any = scene.public
     return view  # type: ignore[no-any-return]
 
 
 def actor(scene: TableView) -> Seat:
-    """Return the seat for which somebody at the screen may act; raises `Refused` if there is none."""
+    """Return the seat that somebody at this screen plays and that is to act; raises `Refused` if there is
+    none."""
     if not scene.actors:
         raise Refused(Obstacle("game.over" if public_view(scene).result() else "suhjong-table.not-now"))
     return scene.actors[0]
 
 
 def turn_of(scene: TableView) -> Turn | None:
-    """Return the turn of the player who is to exchange tiles at this screen; None if nobody is."""
+    """Return the turn of the seat at this screen that is to exchange tiles; None if there is no such seat."""
     public = public_view(scene)
     view = scene.view(scene.actors[0]) if scene.actors else None
     if not isinstance(view, SuhjongView) or public.phase not in (Phase.TURN, Phase.ANSWER):
@@ -93,7 +94,8 @@ def turn_of(scene: TableView) -> Turn | None:
 
 
 def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
-    """Return why a seat cannot use a piece of the picture, such as the opponent's hand or the stock."""
+    """Return the reason why a seat cannot use a piece of the picture, such as the opponent's hand or the
+    stock."""
     if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
         return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
     if piece == STOCK:
@@ -105,10 +107,10 @@ def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
 
 
 def doings(turn: Turn, advised: object = None) -> Iterator[Action]:
-    """Yield the buttons for the exchange, the showdown and the fold, each with the reason if impossible.
+    """Yield the buttons for exchange, showdown and fold, each with the reason why it is impossible, if it is.
 
-    advised: the move that a hint has just recommended; the fold is a quiet button unless it is that move, or
-        the only possible one.
+    advised: the move that a hint has just recommended.  The fold is a less prominent button unless it is this
+        move, or the only possible one.
     """
     view, seat = turn.view, turn.seat
     exchange, showdown = Exchange(turn.discard, turn.take), Showdown(turn.discard, turn.take)
@@ -143,7 +145,8 @@ def _button_of(turn: Turn) -> Event:
 
 
 def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
-    """Return a hint saying which tiles an exchange discards and takes, and whether it draws."""
+    """Return a hint that recommends an exchange: the tiles to discard and to take, and whether others are
+    drawn."""
     told = {"discard": written(discard), "take": written(take)}
     if not discard:
         return Event("suhjong-table.hint-keep")
@@ -154,7 +157,7 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
 
 
 def hinted(scene: TableView, turn: Turn) -> frozenset[str]:
-    """Return the ids of the tiles that the hinted move uses; empty without a hint for this seat."""
+    """Return the ids of the tiles that the move of the last hint uses; empty if this seat got no hint."""
     if scene.hint is None or scene.hint[0] != turn.seat:
         return frozenset()
     move = scene.hint[1]

@@ -1,4 +1,4 @@
-"""The actions of pieces and keys on a board of tiles, and the focus after a press."""
+"""The keyboard keys and the pieces of a board of tiles: their actions, and the focus after a press."""
 
 from __future__ import annotations
 
@@ -32,19 +32,20 @@ _BEHIND = {slot + 1: position for position, slot in enumerate((0, 1, LEFT_TILES)
 
 
 def keys(base: int) -> Mapping[str, str]:
-    """Return the keys of a board in a base: digits, signs, = and Backspace."""
+    """Return the keys of a board (digits of the base, signs, = and Backspace), each with the id of the hand's
+    piece."""
     letters = SIGNS[DECIMAL:base].lower()
     return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
 
 
 def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
-    """Return the draft after a key: an equation is typed as it is written, 2 3 * 3 = 6 9.
+    """Return the draft after a key; an equation is typed as it is written, such as 2 3 * 3 = 6 9.
 
-    A digit lays the first tile of the hand with it; a sign goes behind the tile that was laid last, and
-    digits typed without a sign between them stand side by side; = continues on the right side.
-    rows: the signs that are offered at each place.
+    A digit lays the first tile of the hand with this digit.  A sign is put after the tile that was laid last;
+    digits without a sign between them stand side by side.  = continues on the right side.
+    rows: the signs that are possible at each place.
 
-    Raises `Refused`, with what is missing, for a key that has no effect.
+    Raises `Refused`, with a reason that says what is missing, for a key that has no effect.
     """
     if key in SIGN_KEYS:
         return _signed(placing, SIGN_KEYS[key], rows)
@@ -89,10 +90,10 @@ def _joined(placing: EquationDraft, position: int, rows: Sequence[Sequence[str]]
 
 
 def goes_on(before: EquationDraft, after: EquationDraft, piece: str, picture: Picture) -> str | None:
-    """Return the id of the piece that gets the focus after a press on a piece; None where it stays.
+    """Return the id of the piece to focus after a press on `piece`; None if the focus stays.
 
-    After a tile is laid or a slot chosen, the focus goes to the next piece to press; after a sign has
-    disappeared, because its tiles now touch, to the button of this choice.
+    After a tile is laid or a slot chosen, it is the next piece to press.  If the pressed sign has
+    disappeared, as its tiles now stand side by side, it is the button for "side by side".
     """
     if piece in SIGN_PIECES and piece not in picture.by_id:
         return operation_id(SIGN_PIECES[piece], JOIN)

@@ -1,8 +1,9 @@
-"""A search for the yaku of a hand (発掘), with help that can be reduced: the effect of each move (rule Q3).
+"""The state of a search for the yaku of a hand (発掘, rule Q3), and the effect of each step of the learner.
 
-A `YakuSearch` is a value: every step returns the next one with a message.  Five tiles are laid into the slots
-of an equation, or it is typed.  In *tell* a complete equation is judged at once, with the reason; in *ask*
-the balance is covered until the learner has said which side is heavier.
+A yaku is a true equation of the five tiles of the hand.  A `YakuSearch` is immutable: every step returns a
+new one with a message.  The learner lays the tiles into the slots of an equation, or types it.  With the help
+level *tell* a complete equation is judged at once, with the reason; with *ask* the balance is hidden until
+the learner has said which side is heavier.
 """
 
 from __future__ import annotations
@@ -45,22 +46,24 @@ _CLASS_NUMBER = re.compile(r"[0-9]{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class YakuSearch(Undoable[EquationDraft]):
-    """A hand, the equation that is being put together, and the yaku found so far; steps can be undone.
+    """The state of a search: a hand, the partly laid equation, and the yaku found so far; steps can be
+    undone.
 
     placing: the hand, the slots and the signs.
-    source: the rules, and the sequence that the next hand comes from.
+    source: the rules, and the sequence of hands that come next.
     yaku: all yaku to be found, the highest score first.
-    found: the yaku found, in the order in which they were found; of those that differ only by order, one.
+    found: the yaku found, in the order of finding; of yaku that differ only by swapped operands, only one.
     shown: the yaku that the learner was shown.
     asked_for_count: whether the learner has asked how many yaku there are.
-    hint_step: the number of hints given to the next yaku.
-    uncovered: whether the balance of a complete equation is uncovered.
+    hint_step: the number of hints given so far for the best yaku that is left.
+    uncovered: whether the balance shows the values of a complete equation.
     misfit_reason: why a typed text does not consist of these tiles, while the learner looks for the missing
         tile; else None.
     gave_up_early: how often the learner said that there are no more yaku while some were left.
     outcome_known: whether the learner knows if the hand has a yaku at all.
-    hands: the earlier hands, with what was found in them; after going back, also the later ones.
-    beginning: the given equation, only partly laid, to which `clear` returns; None if nothing is given.
+    hands: the searches of the earlier hands; after `undo` to an earlier hand, also of the later ones.
+    beginning: the partly laid equation that is given at the start, to which `clear` returns; None if none is
+        given.
 
     >>> search = YakuSearch.start("22337", help="tell")
     >>> print(search.enter("3*7+2=32").said)
@@ -95,11 +98,12 @@ class YakuSearch(Undoable[EquationDraft]):
         laid: str = "",
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
-        """Return a search for a hand, or for the first one of a seed; `options` are those of `HandSource`.
+        """Return a search for the yaku of a hand, or if None is given, of the first hand of a seed.
 
         is_there_one: whether the hand may have no yaku, so that the learner is asked whether there is one.
-        laid: the equation at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for a sign
-            that is not chosen; empty for none.
+        laid: the partly laid equation at the start, such as "3×7+□ = □□", with □ for an empty slot and ○ for
+            a sign that is not chosen; "" for none.
+        options: the options of `HandSource`.
 
         Raises `BadOption` for an option out of range, and for a hand without a yaku unless `is_there_one`;
         `NotTiles` for an invalid hand.
@@ -114,7 +118,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @classmethod
     def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:
-        """Return a search for a hand of a source.
+        """Return a search for the yaku of a given hand, by the rules of a source.
 
         Raises `BadOption` for a hand without a yaku, unless the source allows it.
         """
@@ -126,12 +130,11 @@ class YakuSearch(Undoable[EquationDraft]):
         return begun.saying(begun.next_step)
 
     def with_laid(self, line: str) -> YakuSearch:
-        """Return the search with some tiles laid at the beginning; to be found are only the yaku that
-        complete them.
+        """Return the search started with some tiles laid; only the yaku that complete them are to be found.
 
         line: such as "3×7+□ = □□", with □ for an empty slot and ○ for a sign that is not chosen.
 
-        Raises `BadOption` for a line that cannot be parsed, and if no yaku completes it.
+        Raises `BadOption` for a text that cannot be parsed, and if no yaku completes the equation.
         """
         source = self.source
         beginning = EquationDraft.parse(line, self.hand, source.base)
@@ -153,11 +156,12 @@ class YakuSearch(Undoable[EquationDraft]):
     # laying an equation
 
     def press_tile(self, place: int) -> YakuSearch:
-        """Return the search after a press on the tile at a place of the hand, from 0.
+        """Return the search after a press on the tile at index `place` of the hand.
 
-        The tile is laid, or taken back; or, if the learner is asked for the missing tile, it is the answer.
+        The tile is laid, or taken back.  If the learner is asked which tile is missing, the press is the
+        answer.
 
-        Raises `BadOption` for an invalid place.
+        Raises `BadOption` for an index out of range.
         """
         placing = self.placing.press(place)
         if self.misfit_reason is None:
@@ -169,14 +173,16 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.saying(Denial("yaku-search.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
-        """Return the search after a press on a slot, 0 to 4: its tile comes back, or the next one goes there.
+        """Return the search after a press on a slot, 0 to 4: its tile is taken back, or the next tile will go
+        there.
 
         Raises `BadOption` for an invalid slot.
         """
         return self._laid(self.placing.press_slot(slot))
 
     def drop(self, place: int, slot: int | None) -> YakuSearch:
-        """Return the search with a tile put into a slot, or with None back into the hand.
+        """Return the search with the tile at index `place` of the hand put into a slot, or back if `slot` is
+        None.
 
         Raises `BadOption` for an invalid tile or slot.
         """
@@ -187,22 +193,26 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._laid(self.placing.press(place)) if lies else self.saying(self.next_step)
 
     def choose(self, position: int, operation: str) -> YakuSearch:
-        """Return the search with a sign, `""`, `"×"` or `"+"`, chosen on the left side (0, 1) or on the right
-        (2).
+        """Return the search with a sign chosen at a position: 0 or 1 on the left side, 2 on the right side.
+
+        operation: `"×"`, `"+"`, or `""` for tiles side by side.
 
         Raises `BadOption` for an invalid place or sign.
         """
         return self._laid(self.placing.choose(position, operation))
 
     def press_sign(self, position: int) -> YakuSearch:
-        """Return the search after a press on a sign's place, 0 or 1 on the left, 2 on the right: it changes.
+        """Return the search after a press on a sign, which changes to the next possible sign.
+
+        position: 0 or 1 on the left side, 2 on the right side.
 
         Raises `BadOption` for an invalid place.
         """
         return self._laid(self.placing.turn(position, offered(self.source.forms)))
 
     def lay(self, placing: EquationDraft) -> YakuSearch:
-        """Return the search with a different equation laid, made of the tiles of this hand."""
+        """Return the search with the laid equation replaced by another draft, made of the tiles of this
+        hand."""
         return self._laid(placing)
 
     def clear(self) -> YakuSearch:
@@ -212,9 +222,10 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
     def enter(self, text: str) -> YakuSearch:
-        """Return the search after an equation is typed and claimed as a yaku, or words for "none".
+        """Return the search after a typed text: an equation is claimed as a yaku, "none" claims that no yaku
+        is left.
 
-        An equation is laid if it consists of these tiles.
+        The equation is also laid if it consists of the tiles of the hand.
         """
         if says_none(text):
             return self.no_more()
@@ -237,16 +248,18 @@ class YakuSearch(Undoable[EquationDraft]):
         return bool(self.history.future or self.hands.future)
 
     def undo(self) -> YakuSearch:
-        """Return the search before the last step; before the first step, the previous hand with its yaku.
+        """Return the search with the last step undone; at the first step of a hand, the search of the
+        previous hand.
 
-        Raises `NothingToUndo` at the very beginning.
+        Raises `NothingToUndo` if there is no earlier step and no earlier hand.
         """
         if self.hands.past and not self.history.past:
             return self._back(*self.hands.undone(self._put_aside))
         return Undoable.undo(self)
 
     def redo(self) -> YakuSearch:
-        """Return the search before the last `undo`.  Raises `NothingToUndo` where nothing was undone."""
+        """Return the search with the last `undo` reversed.  Raises `NothingToUndo` where nothing was
+        undone."""
         if self.hands.future and not self.history.future:
             return self._back(*self.hands.redone(self._put_aside))
         return Undoable.redo(self)
@@ -254,12 +267,13 @@ class YakuSearch(Undoable[EquationDraft]):
     # judging
 
     def declare(self) -> YakuSearch:
-        """Return the search after the claim that the laid equation is a yaku."""
+        """Return the search after the learner has claimed that the laid equation is a yaku."""
         return self.weigh("level")
 
     def weigh(self, side: Heavier) -> YakuSearch:
-        """Return the search after the answer which side is heavier: `"left"`, `"right"`, or `"level"` for a
-        yaku.
+        """Return the search after the learner's answer to the question which side has the larger value.
+
+        side: `"left"`, `"right"`, or `"level"` to claim a yaku.
 
         Raises `BadOption` for any other value.
         """
@@ -276,8 +290,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self, uncovered=True, said=Partial("yaku-search.weighed", why=reason))
 
     def judge(self) -> YakuSearch:
-        """Return the search with a judgement on the laid equation, if `help` allows it; else with the next
-        step."""
+        """Return the search with the laid equation judged if the help level allows it; else with the
+        next-step hint."""
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(self.next_step)
@@ -287,7 +301,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.show_why() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
-        """Return the search with the reason why this is no yaku; always possible, and no failure."""
+        """Return the search with the reason why the laid equation is no yaku; always possible, and no
+        failure."""
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not
@@ -298,8 +313,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self, uncovered=True, said=reason)
 
     def no_more(self) -> YakuSearch:
-        """Return the search after the claim that no yaku is left; if it is false, advice for looking on is
-        told."""
+        """Return the search after the claim that no yaku is left; advice for looking on follows a false
+        claim."""
         if self.left_over:
             said = Partial("yaku-search.look-on", way=look_on(self.gave_up_early))
             return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
@@ -315,9 +330,10 @@ class YakuSearch(Undoable[EquationDraft]):
     # help
 
     def hint(self) -> YakuSearch:
-        """Return the search with one more hint to the best yaku left; the fourth lays all its tiles but one.
+        """Return the search with one more hint for the best yaku that is left; the fourth lays all its tiles
+        but one.
 
-        While the question is open whether there is a yaku, the hints tell only how to look for one.
+        While the learner is still asked whether a yaku exists, the hints only say how to look for one.
         """
         if self._is_open:
             return self._hint_whether()
@@ -330,7 +346,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
-        """Return the search with the best yaku left shown; this is always possible and is not a failure."""
+        """Return the search with the best yaku that is left laid and shown; always possible, and no
+        failure."""
         left = self.left_over
         if not left:
             return replace(self, outcome_known=True, said=self._searched())
@@ -341,7 +358,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return shown.saying(told_of(target, key if self.beginning is None else "yaku-search.shown-laid"))
 
     def how_many(self) -> YakuSearch:
-        """Return the search with the number of yaku told; from now on those found are counted too."""
+        """Return the search with a message on the number of yaku of the hand, which from now on is shown."""
         total, left = len(self.yaku), len(self.left_over)
         said = Event("yaku-search.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
@@ -359,7 +376,8 @@ class YakuSearch(Undoable[EquationDraft]):
     # another hand
 
     def another(self) -> YakuSearch:
-        """Return the search with the next hand; the highest possible score of this hand is told.
+        """Return the search with the next hand; a message names the highest score that was possible with this
+        one.
 
         Raises `BadOption` where no hand of this level has a yaku.
         """
@@ -374,7 +392,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._dealt(*self.source.at_level(level).next())
 
     def with_class_number(self, number: int | str) -> YakuSearch:
-        """Return the search with the first hand of a class number; all with this number get the same hands.
+        """Return the search with the first hand of a class number, a seed that a class shares to get the same
+        hands.
 
         number: any whole number, or up to six digits as text.
 
@@ -396,22 +415,22 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def class_number(self) -> int | None:
-        """The seed that the hand was dealt by; None for a hand given by its tiles."""
+        """The seed from which the hand was dealt; None if the learner gave the tiles of the hand."""
         return None if self.number is None else self.source.seed
 
     @property
     def number(self) -> int | None:
-        """The hand's position in the series of its class number, from 1; None for a given hand."""
+        """The hand's position in the sequence of its class number, from 1; None if the tiles were given."""
         return self.source.number + 1 or None
 
     @property
     def best(self) -> Equation | None:
-        """The yaku found with the highest score, the first of several; None if none was found."""
+        """The found yaku with the highest score, the first one if several have it; None if none was found."""
         return max(self.found, key=lambda equation: equation.value, default=None)
 
     @property
     def is_there_one(self) -> bool:
-        """Whether the hand may have no yaku, so that the learner is asked whether there is one."""
+        """Whether the hand may have no yaku, so that the learner is asked whether one exists."""
         return self.source.with_none
 
     @property
@@ -422,7 +441,7 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def total(self) -> int | None:
-        """The number of yaku; None until the learner has asked for it."""
+        """The number of yaku of the hand; None until the learner has asked for it."""
         return len(self.yaku) if self.asked_for_count else None
 
     @property
@@ -442,7 +461,8 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def weights(self) -> tuple[int | None, int | None]:
-        """The values of the two sides; None for a side that is not complete, or still covered."""
+        """The values of the left and right side; None for a side that is incomplete, or whose value is still
+        hidden."""
         if self.is_weighing:
             return None, None
         left, right = self.placing.left, self.placing.right
@@ -450,18 +470,19 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """The values of the sides as far as laid; None for a side without tiles, or still covered."""
+        """The values of the left and right side as far as laid; None for a side without tiles or with a
+        hidden value."""
         return (None, None) if self.is_weighing else self.placing.loads
 
     @property
     def why_not(self) -> Reason | None:
-        """Why the complete equation is no yaku; None if it is one, or is not complete."""
+        """The reason why the laid equation is no yaku; None if it is one, or is incomplete."""
         sides, source = self.placing.sides, self.source
         return sides and why_not_sides(*sides, leading_zero=source.leading_zero, forms=source.forms)
 
     @property
     def next_step(self) -> Hint:
-        """The hint saying what to do next."""
+        """The hint saying what the learner should do next."""
         if self.placing.is_full:
             return Hint("yaku-search.weigh", line=self.placing.line)
         if self.history.past or self.history.future:  # how to play was told before

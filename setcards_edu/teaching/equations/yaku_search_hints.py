@@ -1,4 +1,4 @@
-"""Messages for a yaku search: the next step, four hints, ways to look on, scores."""
+"""Messages of a yaku search: the next step, the four hints for a yaku, advice for looking on, scores."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ WAYS = ("yaku-search.look-on-pairs", "yaku-search.look-on-products", "yaku-searc
 
 
 def hint(equation: Equation, step: int, line: str = "") -> Hint:
-    """Return a hint to a yaku: its value, how three tiles make it, its form, or all tiles but one.
+    """Return a hint for finding a yaku: its value, how three tiles make the value, its form, or all tiles but
+    one.
 
-    step: 1 to 4; line: for the last step, the equation as far as it is laid.
+    step: 1 to 4; line: for step 4, the partly laid equation as text.
 
     >>> for step in (1, 2, 3):
     ...     print(hint(Equation("48*2=96"), step))
@@ -53,20 +54,21 @@ def _in_base(told: Hint, base: int) -> Hint:
 
 
 def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
-    """Return the draft with all tiles of a yaku laid but the first."""
+    """Return the draft with all tiles of a yaku laid except the first."""
     return placing.with_equation(equation, but=0)
 
 
 def look_on(count: int) -> Hint:
-    """Return advice for somebody who has stopped looking too early.
+    """Return advice for a learner who claims too early that no yaku is left.
 
-    count: how often that has happened before; each time the advice is a different one, in turn.
+    count: how often this has happened before; the pieces of advice are given in turn.
     """
     return Hint(WAYS[count % len(WAYS)])
 
 
 def points(equation: Equation) -> int | Message:
-    """Return the score of a yaku for a message; in another base than ten with the words “in base ten”.
+    """Return the score of a yaku for use in a message; in a base other than ten, with the words “in base
+    ten”.
 
     >>> print(points(Equation("70+4=74", base=8)))
     60 (in base ten)
@@ -76,12 +78,13 @@ def points(equation: Equation) -> int | Message:
 
 
 def told_of(equation: Equation, key: str, kind: type[Event] = Event) -> Event:
-    """Return the event with this key that tells of a yaku with its score."""
+    """Return the event with the translation key `key` about a yaku and its score; kind: the class of the
+    event."""
     return kind(key, equation=equation, value=points(equation))
 
 
 def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
-    """Return the number of equations that an exhaustive search tries: orders of the tiles times forms.
+    """Return the size of an exhaustive search: the number of orders of the tiles, of forms, and of equations.
 
     >>> from setcards_edu.equations import FORMS
     >>> searched(Hand("22337"), FORMS)
@@ -95,9 +98,9 @@ def searched(hand: Hand, forms: Iterable[EquationShape]) -> dict[str, int]:
 
 
 def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) -> Hint | None:
-    """Return the hint saying what to do next in an incomplete equation; None if nothing is laid yet.
+    """Return the hint saying how to continue an incomplete equation; None if nothing is laid yet.
 
-    weights: the values of its two sides; None for a side that is not complete, or covered.
+    weights: the values of the two sides; None for a side that is incomplete, or whose value is hidden.
     """
     line, (left, right) = placing.line, weights
     one = (left is None) != (right is None)
@@ -121,7 +124,7 @@ def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) ->
 
 
 def unfinished(placing: EquationDraft) -> Reason:
-    """Return the reason that an equation is incomplete, with the number of tiles or signs missing."""
+    """Return the reason that an equation is incomplete, with the number of missing tiles or signs."""
     tiles = placing.slots.count(None)
     if tiles:
         return Obstacle("yaku-search.tiles-to-lay", line=placing.line, count=tiles)

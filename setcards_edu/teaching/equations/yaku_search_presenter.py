@@ -34,7 +34,7 @@ _PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
 
 
 class YakuSearchPresenter(Presenter[YakuSearch]):
-    """The presenter of a search for the yaku of a hand."""
+    """The presenter of a search for the yaku of a hand: it makes the screen and maps inputs to steps."""
 
     acts = MappingProxyType(
         {
@@ -87,8 +87,8 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         )
 
     def pressed(self, state: YakuSearch, piece: str) -> YakuSearch:
-        """Return the search after a press: on a pan (which side is heavier), an operation, a sign, a slot or
-        a tile."""
+        """Return the search after a press on a pan (which side is heavier), an operation, a sign, a slot or a
+        tile."""
         if piece in _PANS:
             return state.weigh(_PANS[piece])
         if piece in OPERATION_PIECES:
@@ -102,8 +102,10 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.drop(_tile(piece), _SLOTS.get(zone))
 
     def keyed(self, state: YakuSearch, key: str, piece: str) -> YakuSearch:
-        """Return the search after a key on the board: one of `by_key`, Backspace for undo, or the missing
-        tile."""
+        """Return the search after a key: those of `by_key` lay the equation, Backspace undoes a step.
+
+        If the learner is asked which tile is missing, a digit is the answer.
+        """
         del piece
         if key == BACK:  # nobody wants another hand by it
             if not state.history.past:
@@ -114,7 +116,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.lay(by_key(state.placing, key, offered(state.source.forms)))
 
     def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
-        """Return the search with another level or class number."""
+        """Return the search with the first hand of another level or class number."""
         if field == "level":
             return state.with_level(int(value))
         return (
@@ -124,11 +126,13 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         )
 
     def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:
-        """Return the search after a button: *try* takes the typed equation, the others act as in `acts`."""
+        """Return the search after a button: *try* enters the typed equation, the others act as `acts`
+        says."""
         return state.enter(typed.get("equation", "")) if name == "try" else super().acted(state, name, typed)
 
     def focus(self, before: YakuSearch, after: YakuSearch, step: Step, picture: Picture) -> str | None:
-        """Return the piece to focus: the question on the balance when it appears, else as `goes_on` says."""
+        """Return the id of the piece to focus: the balance when its question appears, else the result of
+        `goes_on`."""
         if after.is_weighing and not before.is_weighing:
             return picture.focus
         if isinstance(step, Press) and step.part == "stage":
@@ -161,7 +165,7 @@ def _helps(search: YakuSearch) -> dict[str, bool]:
 
 
 def board_of(search: YakuSearch) -> YakuBoard:
-    """Return the content of the board's picture for a search."""
+    """Return the board of a search as a value to draw."""
     placing, source = search.placing, search.source
     left, right = search.weights
     return YakuBoard(

@@ -1,4 +1,4 @@
-"""The exercises of equations."""
+"""The exercises on equations of number tiles."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ class _Question(NamedTuple):
 
 @kind("arithmetic.place-value", lesson="04")
 def place_value(level: int, dice: Dice) -> Task[int]:
-    """Ask what a digit is worth, what hundreds, tens and ones make, or what a change of digits changes."""
+    """Ask for the value of a digit, for the sum of some hundreds, tens and ones, or for the effect of changed
+    digits."""
     asked = {1: _worth, 2: _together, 3: _change}[level](dice)
     wording, again, about, wanted, misread = asked
 

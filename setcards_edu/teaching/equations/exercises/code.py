@@ -1,4 +1,4 @@
-"""The code exercise of lesson 04: `best(hand, base)`, tried on hands that distinguish the forms."""
+"""The programming exercise of lesson 04: the learner's function `best(hand, base)` is run on test hands."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ Trial = tuple[Hand, int]
 
 @kind("yaku.write-best", lesson="04")
 def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Ask for a function `best(hand, base)`: the best score of five digits, or None without a yaku (Q3).
+    """Ask for a function `best(hand, base)` that returns the best score of a yaku of five digits, or None
+    (Q3).
 
-    It is tried on hands whose best score is reached by a single form, for each form in turn; above level 1
-    also on hands in other bases.
+    It is tested on hands whose best score only a single form of equation reaches, for each form; above level
+    1 also on hands in other bases.
     """
     return Task(
         about={},
@@ -60,12 +61,12 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 @cache
 def trials(level: int) -> tuple[Trial, ...]:
-    """Return the hands that a function is tried on, with their bases.
+    """Return the test hands for the learner's function, each with its base.
 
-    They do not depend on the seed: for each form a hand whose best score only this form reaches (for two of
-    the forms no such hand exists), hands without a yaku and hands with a best score of 0; at level 2 also
-    other hands, and hands in two other bases; at level 3 hands in more bases.  In each of these bases some
-    hands score otherwise than in base ten.
+    They do not depend on the seed.  Level 1: for each form of equation a hand whose best score only this form
+    reaches (for two of the forms no such hand exists), hands without a yaku, and hands with a best score of
+    0.  Level 2: also other hands, and hands in two other bases.  Level 3: hands in more bases.  In each of
+    these bases some hands score otherwise than in base ten.
     """
     dice = Dice("yaku.write-best")
     tried = [(hand, DECIMAL) for hand in _decided(dice)]

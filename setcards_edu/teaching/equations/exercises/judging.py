@@ -1,4 +1,5 @@
-"""Judging of the answers of lesson 04 (equations, statements, counts), and their common misreadings."""
+"""Judging of the answers to the exercises of lesson 04 on equations, and misreadings that explain wrong
+ones."""
 
 from __future__ import annotations
 
@@ -23,8 +24,10 @@ def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
 
 
 def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
-    """Return the misreadings of the signs, each recognised by an equation that holds only if misread like
-    that."""
+    """Return the common misreadings of the signs, as misconceptions.
+
+    Each is recognised in an equation that is false, but would be true with this misreading.
+    """
     decimal = (idea(READ_AS_DECIMAL, lambda given: _holds_misread(given, in_base_ten)),)
     return (
         *(decimal if base != DECIMAL else ()),
@@ -35,17 +38,20 @@ def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
 
 
 def joined_as_product(given: Written) -> tuple[int, int]:
-    """Return the values of both sides for somebody who reads CD as C×D, and AB as A×B."""
+    """Return the values of both sides if digits side by side are misread as products, CD as C×D and AB as
+    A×B."""
     return misread(given.left), misread(given.right)
 
 
 def left_joined_as_product(given: Written) -> tuple[int, int]:
-    """Return the values of both sides for somebody who reads CD×E as C×D×E, but AB as a number."""
+    """Return the values of both sides if CD×E on the left is misread as C×D×E; AB on the right is read
+    correctly."""
     return misread(given.left), given.right.value
 
 
 def without_parentheses(given: Written) -> tuple[int, int]:
-    """Return the values of both sides if parentheses are overlooked, or read where none are."""
+    """Return the values of both sides if parentheses on the left are overlooked, or imagined where there are
+    none."""
     c, *rest = given.left.digits
     if given.left.operations == ("+", "×"):
         return c + rest[0] * rest[1], given.right.value
@@ -55,7 +61,7 @@ def without_parentheses(given: Written) -> tuple[int, int]:
 
 
 def in_base_ten(given: Written) -> tuple[int, int]:
-    """Return the values of both sides for somebody who reads them in base ten."""
+    """Return the values of both sides if their numbers are misread as decimal numbers."""
     decimal = OPERATIONS[JOIN].on(DECIMAL)
     return misread(given.left, decimal), misread(given.right, decimal)
 

@@ -1,6 +1,6 @@
-"""Names of the commonest wrong ideas about equations of tiles, counting and chance.
+"""Names of the commonest misconceptions about equations of tiles, counting and chance.
 
-Which answers show an idea depends on the exercise, which defines it by
+Each exercise defines which answers show a misconception, by
 `misconceptions.idea(LEFT_TO_RIGHT, lambda answer: …)`.
 """
 

@@ -1,4 +1,5 @@
-"""Exercises for lesson 04 on tiles side by side: their value in a base, and the potential of a hand."""
+"""Exercises for lesson 04 on the value of two tiles side by side in a base, and on the potential of a
+hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises for lesson 06 on decisions in Suhjong: the tile to throw, a certain yaku, the best showdown."""
+"""Exercises for lesson 06 on decisions in the game Suhjong: which tiles to discard for the best chances."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _NEARLY = 0.8
 
 @dataclass(frozen=True)
 class Thrown:
-    """The outcomes of throwing one tile and drawing one of the 45 that are not in the hand (Q6).
+    """The possible outcomes of discarding one tile and drawing one of the 45 tiles outside the hand (Q6).
 
-    hand: five tiles, ascending; tile: the digit that is thrown.
+    hand: five tiles, ascending; tile: the digit that is discarded.
     """
 
     hand: Tiles
@@ -43,19 +43,20 @@ class Thrown:
 
     @cached_property
     def drawn(self) -> tuple[tuple[int, int, tuple[Equation, ...]], ...]:
-        """Each digit that can be drawn, with the number of its tiles and the yaku of the resulting hand."""
+        """Each digit that can be drawn, with the number of its tiles and the yaku of the hand after the
+        draw."""
         left = {digit: COPIES - self.hand.count(digit) for digit in range(DECIMAL)}
         return tuple(
             (digit, ways, yaku_of(_RULES, self.with_drawn(digit))) for digit, ways in left.items() if ways
         )
 
     def with_drawn(self, digit: int) -> Tiles:
-        """Return the hand after a draw, ascending."""
+        """Return the five tiles of the hand after `digit` was drawn, in ascending order."""
         return after_exchange(self.hand, (self.tile,), (digit,))
 
     @property
     def total(self) -> int:
-        """The sum of the best scores after each of the 45 draws."""
+        """The sum of the best scores over the 45 possible draws."""
         return sum(ways * found[0].value for _, ways, found in self.drawn if found)
 
     @property
@@ -70,7 +71,7 @@ class Thrown:
 
     @property
     def mean(self) -> str:
-        """The mean of the best score after a draw as text, where no yaku counts 0."""
+        """The mean of the best score over the 45 draws, as text; a hand without a yaku counts 0."""
         return f"{self.total / _OTHERS:.1f}"
 
 
@@ -91,10 +92,10 @@ def _choice(hand: Tiles) -> SingleChoice:
 
 @kind("suhjong.throw", lesson="06")
 def throw(level: int, dice: Dice) -> Task[str]:
-    """Ask which tile to throw, so that the best yaku scores the most on average after one draw (Q6).
+    """Ask which tile to discard for the highest average score of the best yaku after one draw (Q6).
 
-    At level 1 the best throw is far better than the second best, and gives a yaku at least as often as any
-    other; at level 2 it is not the smallest tile; at level 3 another throw gives a yaku more often, but
+    Level 1: the best discard is far better than the second best, and gives a yaku at least as often as any
+    other.  Level 2: it is not the smallest tile.  Level 3: another discard gives a yaku more often, but
     scores less.
     """
     while True:
@@ -113,7 +114,7 @@ def throw(level: int, dice: Dice) -> Task[str]:
 
 
 def throwing(hand: Hand) -> Task[str]:
-    """Return the exercise that asks which tile of a hand to throw; one must be better than all others."""
+    """Return the exercise that asks which tile of a hand to discard; one must be better than all others."""
     best, second, *_ = throws = _throws(hand.digits)
     by_name = {SIGNS[thrown.tile]: thrown for thrown in throws}
     most_often = max(thrown.ways for thrown in throws)
@@ -163,10 +164,10 @@ def _judge_throw(thrown: Thrown, best: Thrown, second: Thrown) -> Feedback:
 
 @kind("suhjong.sure", lesson="06")
 def sure(level: int, dice: Dice) -> Task[str]:
-    """Ask which tile to throw, so as to have a yaku whatever is drawn (Q3, Q6).
+    """Ask which tile to discard so that the hand has a yaku whichever tile is drawn next (Q3, Q6).
 
-    At level 1 each wrong throw fails with two digits or more, at level 2 one of them fails with a single
-    digit only, at level 3 several do.  There is no 0 in the hand: with it too many yaku have the value 0.
+    At level 1 each wrong discard fails for at least two drawn digits, at level 2 one of them fails for a
+    single digit only, at level 3 several do.  No hand has a 0, since too many yaku would have the value 0.
     """
     while True:
         hand = drawn_hand(dice)
@@ -180,7 +181,7 @@ def sure(level: int, dice: Dice) -> Task[str]:
 
 
 def being_sure(hand: Hand) -> Task[str]:
-    """Return the exercise that asks which throw always leads to a yaku; there must be exactly one."""
+    """Return the exercise that asks which discard always leads to a yaku; there must be exactly one."""
     throws = {SIGNS[thrown.tile]: thrown for thrown in _throws(hand.digits)}
     (right,) = (thrown for thrown in throws.values() if not thrown.failing)
     worst = max(throws.values(), key=lambda thrown: (len(thrown.failing), thrown.tile))
@@ -222,7 +223,8 @@ _WORTH = 40
 
 @kind("suhjong.showdown", lesson="06")
 def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which tiles to throw in a showdown, and which to take, for the best yaku (Q7)."""
+    """Ask which tiles to discard in a showdown, and which to take from the opponent's river, for the best
+    yaku (Q7)."""
     size, most, least = _SHOWDOWNS[level]
     while True:
         tiles = dice.some(range(DECIMAL), TILES + size)
@@ -237,7 +239,8 @@ def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
 def declaring(hand: Hand, river: Tiles, most: int) -> Task[frozenset[str]]:
     """Return the exercise that asks for the best showdown; all tiles of hand and river must differ.
 
-    most: how many tiles may be thrown.  One showdown must be better than all others.
+    river: the opponent's discarded tiles; most: how many tiles may be exchanged.  One showdown must be better
+        than all others.
     """
     game = _moment(hand.digits, river, most)
     found = _showdowns(game)

@@ -1,4 +1,4 @@
-"""Shared helpers of the exercises on tiles: drawing hands, and working sides out step by step."""
+"""Helpers for the exercises on tiles: draw hands, calculate the sides of equations step by step."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ Found = tuple[Equation, ...]
 
 
 def drawn_hand(dice: Dice, base: int = 10) -> Hand:
-    """Draw five tiles from the whole deck of a base."""
+    """Draw a hand of five tiles at random from the whole deck of a base."""
     return Hand([tile // COPIES for tile in dice.some(range(base * COPIES), TILES)], base)
 
 
 def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -> tuple[Hand, Found]:
-    """Draw a hand without a 0 (which makes too many sides 0) that fits, and return it with its yaku."""
+    """Draw hands without a 0 until `fits(hand, yaku)` is true; return that hand with its yaku.
+
+    A 0 is avoided since the value of too many sides would be 0.
+    """
     while True:
         hand = drawn_hand(dice, base)
         found = () if "0" in hand else yaku(hand, base)
@@ -40,12 +43,12 @@ def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -
 
 
 def different_tiles(dice: Dice, least: int = 1) -> Hand:
-    """Draw a hand of five different digits, none below `least`."""
+    """Draw a hand of five different digits, each at least `least`."""
     return Hand(dice.some(range(least, 10), TILES))
 
 
 def steps(side: Side) -> str:
-    """Return a calculation of a side step by step, as text in ordinary numbers.
+    """Return the step-by-step calculation of a side as text, with decimal numbers.
 
     >>> print(steps(Side(("×", "+"), (3, 7, 2))), "and", steps(Side(("",), (2, 3), 8)))
     3×7+2 = 21+2 = 23 and 23 = 2×8+3 = 19
@@ -64,7 +67,7 @@ def steps(side: Side) -> str:
 
 
 def worked(equation: Equation) -> Message:
-    """Return the calculations of both sides of an equation step by step.
+    """Return the step-by-step calculations of both sides of an equation, as text.
 
     >>> print(worked(Equation("48×2 = 96")))
     48×2 = 96: on the left 48×2 = 96, on the right 96.
@@ -75,7 +78,7 @@ def worked(equation: Equation) -> Message:
 
 
 def misread(side: Side, joined: Callable[[int, int], int] = mul) -> int:
-    """Return the value of a side for somebody who misreads two tiles side by side.
+    """Return the value of a side if two tiles side by side are misread.
 
     joined: the value that the misreading gives to the two tiles; by default their product.
 

@@ -1,4 +1,4 @@
-"""The texts of an exercise that asks its question in several ways."""
+"""The translation keys for an exercise that can ask its question in several ways."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from setcards_edu.messages import Message
 
 
 class Wording(NamedTuple):
-    """The keys of the texts for one way of asking a question.
+    """The translation keys of the texts for one way of asking a question.
 
-    question: the key of the prompt; second, third: of the second and third hint; why: of the solution.
+    question: the key of the prompt; second, third: the keys of the second and third hint; why: the key of the
+        solution.
     """
 
     question: str
@@ -20,5 +21,8 @@ class Wording(NamedTuple):
     why: str
 
     def hints(self, **about: object) -> Mapping[str, Message]:
-        """Return the second and the third hint, under the names "second" and "third"."""
+        """Return the second and the third hint as messages, by the names "second" and "third".
+
+        about: the values that are inserted into both messages.
+        """
         return {"second": Message(self.second, **about), "third": Message(self.third, **about)}

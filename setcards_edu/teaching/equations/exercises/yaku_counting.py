@@ -1,4 +1,4 @@
-"""Exercises for lesson 04 on counting: equivalent orders, arrangements, and what pruning leaves."""
+"""Exercises for lesson 04 on counting: orders of an equation, arrangements of tiles, and pruned searches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .wordings import Wording
 
 @kind("yaku.count-orders", lesson="04")
 def count_orders(level: int, dice: Dice) -> Task[int]:
-    """Ask in how many ways a yaku can be written if only the order around + and × is changed."""
+    """Ask in how many ways a yaku can be written by swapping the operands of + and ×."""
     equation = _to_reorder(level, dice)
     lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
     wanted, apart = lefts * rights, _orders_apart(equation.form)
@@ -74,7 +74,7 @@ def _orders_apart(form: EquationShape) -> int:
 
 
 def ways(operations: tuple[str, ...]) -> int:
-    """Return the number of equivalent orders of a side of different digits with these signs.
+    """Return in how many orders a side with these signs can be written, if its digits are all different.
 
     >>> ways(("×", "+")), ways(("+", "+")), ways(("",))
     (2, 6, 1)
@@ -118,8 +118,8 @@ _ARRANGED = {
 
 @kind("yaku.count-arrangements", lesson="04")
 def count_arrangements(level: int, dice: Dice) -> Task[int]:
-    """Ask how many choices of two tiles, how many right sides AB, or how many arrangements of a form there
-    are."""
+    """Ask for a number of possibilities: pairs of tiles, right sides AB, or arrangements of one form of
+    equation."""
     hand, form = _arranged(level, dice)
     wanted = len(_arrangements(level, hand, form))
     wording, same = _ARRANGED[level], _orders_apart(form)
@@ -187,7 +187,8 @@ def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
 
 @kind("yaku.prune", lesson="04")
 def prune(level: int, dice: Dice) -> Task[int]:
-    """Ask how many right sides are left when a bound, parity or the remainder by 9 rules out the others."""
+    """Ask how many right sides remain possible after a bound, parity or the remainder by 9 has ruled out the
+    others."""
     name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
     rule_out, wording = _PRUNED[name]
     while True:

@@ -1,4 +1,4 @@
-"""Exercises for lesson 04 on relations between equations: reordering, factors, families."""
+"""Exercises for lesson 04 on equal equations and products, and on families of equations with letters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which equations differ from a given one only by the order around a commutative operation."""
+    """Ask which equations are a given one with the operands of + or × swapped."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]
@@ -168,7 +168,7 @@ _CARRIED = (
 
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which families of equations hold whatever the digit A is."""
+    """Ask which families of equations hold for every value of the digit A."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
     letters, hint, why = _CARRIED if carried else _PLAIN

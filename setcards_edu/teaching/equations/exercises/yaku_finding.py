@@ -1,4 +1,5 @@
-"""Exercises for lesson 04 answered by an equation: any yaku, the best one, or one in another base."""
+"""Exercises for lesson 04 that are answered by an equation: any yaku, the best one, or one in another
+base."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def find(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.in-base", lesson="04")
 def find_in_base(level: int, dice: Dice) -> Task[Written]:
-    """Ask for a yaku in another base, where CD stands for C·b + D.
+    """Ask for a yaku in a base b other than ten, where CD stands for C·b + D.
 
     Above level 1 all yaku of the hand have tiles side by side.
     """
@@ -104,7 +105,7 @@ def find_best(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.or-none", lesson="04")
 def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
-    """Ask for a yaku of a hand, or for the statement that there is none."""
+    """Ask for a yaku of a hand, or for the answer that there is none."""
     there = dice.below(2) == 1
     least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
     hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
@@ -159,7 +160,8 @@ _CONDITIONS = {
 
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
-    """Ask for a yaku that scores its potential, which refutes that no hand can do so (Q11)."""
+    """Ask for a yaku whose score is the potential of its hand: a counterexample to the claim that none exists
+    (Q11)."""
     best = _reaching(level, dice)
     potential = best.hand.potential()
     p, q = divmod(potential, DECIMAL)

@@ -60,7 +60,7 @@ _FAULTS = {
 class Claimed(NamedTuple):
     """An equation that is claimed to be a yaku of a hand.
 
-    misread: the name of the misreading by which it would be a yaku; empty if there is none.
+    misread: the name of the misreading with which it would be a yaku; "" if there is none.
     """
 
     text: str
