@@ -1,4 +1,4 @@
-"""The lessons on pursuit: chases to play and proofs to go through."""
+"""The lessons on pursuit (dogs that chase sheep on a board): chases to play, and proofs to go through."""
 
 from __future__ import annotations
 

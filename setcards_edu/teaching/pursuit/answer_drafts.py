@@ -1,4 +1,4 @@
-"""Drafts of answers on a board: a set of squares, or a move from one square to another."""
+"""Answers in progress that are given on a board: a set of squares, or a move from one square to another."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ from setcards_edu.teaching.exercises.answers import NotAnAnswer
 
 @dataclass(frozen=True)
 class BoardDraft(WrittenDraft):
-    """An answer given on the board of the question; a press on the board is written into the text field."""
+    """The base class of answers in progress that are given on the question's board; a press fills the text
+    field."""
 
     @property
     def view(self) -> BoardView:
-        """The view of the board with nothing chosen."""
+        """The board of the question as a value to draw, without any chosen squares."""
         shown: Any = self.asked.shown
         return BoardView(shown)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares that the answer names, in order; empty while it cannot be parsed."""
+        """The squares that the answer's text names, in order; () while the text cannot be parsed."""
         return ()
 
     @property
@@ -40,18 +41,20 @@ class BoardDraft(WrittenDraft):
 
     @property
     def told(self) -> Message:
-        """The message that tells the current answer."""
+        """The message that says what the answer is so far."""
         return Message("picture.answer-is", shown=self.text) if self.text else Message("picture.answer-empty")
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of a square, given by its name or id; where an animal stands, that of the animal."""
+        """Return the id of the piece on a square, given by its name or id: the animal that stands there, or
+        the square."""
         id_ = str(named)
         with suppress(Refused):
             id_ = square_id(read_square(id_))
         return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with the chosen squares, once judged with `right` marked."""
+        """Draw the board with the chosen squares; right: the correct squares, to mark the answer as right or
+        wrong."""
         return self._drawn(self.view, right)
 
     def _drawn(self, view: BoardView, right: frozenset[Any] | None) -> Picture:
@@ -82,11 +85,11 @@ class BoardDraft(WrittenDraft):
 @draft_of("squares")
 @dataclass(frozen=True)
 class SquaresDraft(BoardDraft):
-    """An answer of squares in any order: a press on a square adds it, or removes it."""
+    """An answer in progress that is a set of squares: a press on a square adds or removes it."""
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares that the text names."""
+        """The squares that the answer's text names, sorted; () while the text cannot be parsed."""
         return tuple(sorted(self._read(self.text) or ()))
 
     def pressed(self, piece: str) -> Self:
@@ -94,7 +97,8 @@ class SquaresDraft(BoardDraft):
         return self._with(frozenset({*self.squares} ^ {self._square(piece)}))
 
     def written(self, value: object) -> str:
-        """Return the text for a value: squares by their names, any other value as usual."""
+        """Return a value as text for the field: the names of a set of squares, any other value as in the base
+        class."""
         return super().written(
             tuple(map(square_name, sorted(value))) if isinstance(value, frozenset) else value
         )
@@ -103,29 +107,29 @@ class SquaresDraft(BoardDraft):
 @draft_of("move")
 @dataclass(frozen=True)
 class MoveDraft(BoardDraft):
-    """An answer that is a move: press the animal, and then the square that it goes to."""
+    """An answer in progress that is a move: the learner presses an animal, and then its target square."""
 
     @property
     def carried(self) -> frozenset[str]:
-        """The ids of the animals whose side is to move."""
+        """The ids of the animals that can be picked up: those of the side to move."""
         return frozenset(id_ for id_, square, _ in self.view.standing if square in self._movers)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the move in the text, or of the animal alone that it names."""
+        """The squares of the move that the text names; only that of the animal if no target is named yet."""
         move = self._read(self.text)
         return path_of(move) if move else self._picked_up
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with the move, or with the squares that the selected animal can reach."""
+        """Draw the board with the chosen move, or with the squares that the selected animal can reach."""
         picked = self._picked_up
         ends = {end for start, end in _ways(self._position) if (start,) == picked}
         id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)
         return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_), right)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press: an animal of the side to move is selected or deselected, a square
-        ends the move.
+        """Return the draft after a press: an animal of the side to move is selected or deselected, or a
+        selected animal goes to the pressed square.
 
         Raises `NotAnAnswer` with the reason if the move is illegal.
         """
@@ -135,8 +139,10 @@ class MoveDraft(BoardDraft):
         return self._move(start[0] if start else square, square)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft with an animal moved to a square; raises `NotAnAnswer` with the reason if it is
-        illegal."""
+        """Return the draft with an animal moved to a square.
+
+        Raises `NotAnAnswer` with the reason if the move is illegal.
+        """
         return self._move(self._square(piece), self._square(zone))
 
     @property

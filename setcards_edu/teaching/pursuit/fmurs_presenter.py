@@ -1,8 +1,10 @@
-"""Fmurs at the table: placing by presses, selecting an animal and its target, jumps one by one or together.
+"""The presenter of the game Fmurs: animals are placed and moved by presses; jumps are made singly or
+together.
 
-The board is used as in lesson 05.  In addition, a dog may pause on a square from which it could jump on: the
-learner presses the next square, or the dog again to stop.  If several ways lead to a square, a press takes
-the one that captures most, or the hinted one, and the picture shows this way; the others are buttons.
+The board is used as in the chases of lesson 05.  In addition, a dog pauses on a square from which it could
+jump on: the learner presses the next square, or the dog again to stop.  If several ways lead to a square, a
+press takes the hinted one, else the one that captures most, and the picture shows this way; the others are
+buttons.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how
 
 
 class FmursPresenter(GamePresenter):
-    """The presenter of Fmurs at the table."""
+    """The presenter of Fmurs: the picture of the table, the actions of presses, and the messages."""
 
     game = Fmurs
     figures = FIGURES
@@ -58,7 +60,8 @@ class FmursPresenter(GamePresenter):
     words = WORDS
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:
-        """Return the reason why a board is too large or too full to be drawn quickly; None if it is not."""
+        """Return the reason why a game cannot be drawn quickly (board too large or too full); None if it
+        can."""
         if not isinstance(state, Fmurs):
             return None
         grid, animals = state.grid, state.rules.sheep
@@ -78,7 +81,8 @@ class FmursPresenter(GamePresenter):
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the result of a press: an animal placed, selected, deselected, moved; raises `Refused`."""
+        """Return the result of a press: an animal is placed, selected, deselected or moved; raises
+        `Refused`."""
         state = state_in(scene)
         seat = _actor(scene)
         at = Followed.of(state).squares
@@ -100,13 +104,15 @@ class FmursPresenter(GamePresenter):
         return led(scene, held, square, seat)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the result of dropping an animal on a square, whether it was selected before or not."""
+        """Return the result of dropping an animal on a square, for an animal that need not be selected
+        before."""
         held = held_in(scene)
         is_held = held is not None and held.animal == piece
         return self.press(scene, zone) if is_held else GamePresenter.drop(self, scene, piece, zone)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons: ready-made placings, pass, stop, and ways that no press on a square takes."""
+        """Return the buttons: ready-made placings, pass, stop, and ways of a dog that no press on a square
+        chooses."""
         if not scene.actors:
             return ()
         state, seat = state_in(scene), scene.actors[0]
@@ -134,7 +140,8 @@ class FmursPresenter(GamePresenter):
         return tuple(actions)
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the number keys that select the animals of the side to move, 0 for the tenth."""
+        """Return the number keys, each with the animal of the side to move that it selects; 0 is for the
+        tenth."""
         state = state_in(scene)
         if state.position is None or not scene.actors:
             return {}
@@ -143,15 +150,16 @@ class FmursPresenter(GamePresenter):
         return {str(number % 10): id_ for number, id_ in numbers.items() if number <= 10}
 
     def is_quick(self, move: object) -> bool:
-        """Return whether a move is a placing, which needs no pause after it."""
+        """Return whether no pause is needed after a move: True for the placing of an animal."""
         return isinstance(move, Place)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return the pause after a state in seconds: longer after a capture."""
+        """Return how many seconds to wait after a state is shown: longer after a capture."""
         return _AFTER_CAPTURE if any(event.key == "fmurs.captured" for event in state.events) else 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
-        """Return the board at the end of the first leg, for a break; None after any other move."""
+        """Return the break after the first leg (half of the game), with its final board; None after any other
+        move."""
         if not (isinstance(before, Fmurs) and isinstance(after, Fmurs)) or before.leg == after.leg:
             return None
         _, move = after.turns[-1]
@@ -163,8 +171,7 @@ class FmursPresenter(GamePresenter):
         return Interval(ended, Message("fmurs-table.next-leg"))
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return a reason unless it tells which move is best, which players should find out themselves; else
-        None."""
+        """Return a reason to be shown during the game; None if it reveals which move is best."""
         return None if why.key in _TELLS_MOVES else why
 
     def in_short(
@@ -172,7 +179,8 @@ class FmursPresenter(GamePresenter):
         scene: TableView,  # noqa: ARG002 - whoever sees it
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
-        """Return the events to tell of some moves; several placings become one event with their number."""
+        """Return the events of several moves that are reported; several placings become one event with their
+        number."""
         for key, found in groupby((event for events in moves for event in events), lambda event: event.key):
             events = tuple(found)
             if key not in _PLACED or len(events) == 1:
@@ -184,7 +192,8 @@ class FmursPresenter(GamePresenter):
     # what is said
 
     def invite(self, scene: TableView) -> Message:
-        """Return the message saying what to do: place an animal, select one, or press a square for it."""
+        """Return the message saying what to do next: place an animal, select one, or press its target
+        square."""
         state, name = state_in(scene), scene.names[state_in(scene).to_move()[0]]
         placing = state.placing
         if placing is not None:
@@ -199,14 +208,15 @@ class FmursPresenter(GamePresenter):
         return Event(_TO_MOVE[side_to_move(state)], name=name)
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return the reason why a piece cannot be chosen, with the option's name as it stands in the menu."""
+        """Return the reason why options are refused; an option that rules out the chosen piece is named as in
+        the menu."""
         if reason.key != "fmurs.only-forward":
             return reason
         option, value = Message(WORDS["wrap"]), Message(WORDS["wrap", "both"])
         return Reason("fmurs-table.only-forward", option=option, value=value, **reason.witnesses)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike
-        """Return a move in words, for hints."""
+        """Return the message that describes a move, for hints."""
         state = state_in(scene)
         match move:
             case Place(square=square):
@@ -227,7 +237,7 @@ class FmursPresenter(GamePresenter):
         return Message("fmurs-table.hint-pass")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message saying who has won, and by which numbers."""
+        """Return the message on the result of the game: the winner, and the numbers that decide it."""
         winner = result.ranks.index(1)
         own, other = result.scores[winner], result.scores[1 - winner]
         name, loser = names[winner], names[1 - winner]

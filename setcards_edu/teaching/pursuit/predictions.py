@@ -1,4 +1,4 @@
-"""The predictions of lesson 05: what a learner guesses before it is computed."""
+"""The predictions of lesson 05: questions that a learner guesses before the answer is computed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The proof of the lesson on pursuit as a puzzle (see `exercises/proof_puzzle.py`)."""
+"""The proof of the lesson on pursuit as a puzzle of proof steps to put in order (see
+`exercises/proof_puzzle.py`)."""
 
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
 

@@ -1,4 +1,4 @@
-"""Answers that are squares of a board, or moves on it, given by names or by presses."""
+"""Kinds of answers that are squares of a board, or moves on it, given by names or by presses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SquaresAnswer(AnswerKind[frozenset[Square]]):
-    """An answer of some squares in any order: text such as `a2, f4`, or pairs of numbers from 0.
+    """The kind of answer that is a set of squares: text such as `a2, f4`, or pairs (row, column) from 0.
 
     >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
     [(2, 1), (3, 2)]
@@ -43,16 +43,16 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
         return found
 
     def typed(self, answer: Iterable[Square]) -> str:
-        """Return the squares as a person types them, row by row."""
+        """Return the squares as text for the input field, row by row."""
         return ", ".join(square_name(square) for square in sorted(answer))
 
 
 @dataclass(frozen=True)
 class MoveAnswer(AnswerKind[Move]):
-    """An answer that is a move: its start and end, `b3–c3`, and any squares between.
+    """The kind of answer that is a move: its start and end such as `b3–c3`, and optionally squares between.
 
-    If several moves lead from start to end, the first capturing one is meant, unless squares between them are
-    named too.
+    If several moves lead from start to end, the first one that captures is taken, unless squares between are
+    named.
 
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
     >>> print(MoveAnswer(position).read("B1 c4"))

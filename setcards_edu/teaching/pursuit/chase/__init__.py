@@ -1,1 +1,1 @@
-"""A chase that a learner plays: its state, its presenter, its messages."""
+"""A chase that a learner plays: its state, its presenter and its messages."""

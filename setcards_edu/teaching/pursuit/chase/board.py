@@ -1,4 +1,5 @@
-"""The picture of the board for a chase, after each move of the last step, and the squares of its pieces."""
+"""Pictures of the board in a chase, one for each move of the last step; and the squares of the board's
+pieces."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _MARKS = (Mark.A, Mark.B)
 
 
 def check_size(grid: Grid) -> Grid:
-    """Return the board; raises `BadOption` for one that is too large to be drawn."""
+    """Return the board unchanged; raise `BadOption` if it is too large to be drawn."""
     if grid.size > MOST_SQUARES:
         shape = {"rows": grid.rows, "columns": grid.columns}
         raise BadOption(Reason("chase.board-too-large", **shape, most=MOST_SQUARES))
@@ -39,11 +40,11 @@ def check_size(grid: Grid) -> Grid:
 
 
 def pictures(chase: Chase) -> list[Picture]:
-    """Return the pictures of the board after each move of the last step, for animation; the last one shows
-    the present.
+    """Return the pictures of an animation: the board after each move of the last step, ending with the
+    present one.
 
-    A press during the animation refers to the present position; so every piece is labelled as in the last
-    picture.
+    A press during the animation acts on the present position, so every picture labels its pieces as the last
+    one.
     """
     now, moment = _view(chase), _moment(chase)
     last = board_picture(now, moment=moment)
@@ -78,7 +79,7 @@ def _view(chase: Chase) -> BoardView:
 
 
 def square_at(chase: Chase, piece: str) -> Square | None:
-    """Return the square of a piece, or of the animal that it is; None for any other id."""
+    """Return the square with the id `piece`, or of the animal with this id; None for any other id."""
     return square_of_id(piece) or _animals(chase).get(piece)
 
 

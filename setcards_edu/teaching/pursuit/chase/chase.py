@@ -1,8 +1,9 @@
-"""A chase on a board (rules F3 to F8): the effect of each press, for the dogs, for the sheep, or for both.
+"""The state of a chase that a learner plays (rules F3 to F8), and the effect of each step.
 
-A `Chase` is a value: every step returns the next one with a message.  The other side is played by the exact
-solution of the board, or by a given strategy.  In *tell* the reason for a refusal and the cost of a bad move
-are told at once; in *ask* the learner is first asked for the reason.
+The learner plays the dogs, the sheep, or both; the other side is played by the exact solution of the board,
+or by a given strategy.  A `Chase` is immutable: every step returns a new one with a message.  With the help
+level *tell* this message gives the reason for a refused move, or the cost of a bad one, at once; with *ask*
+the learner is first asked for the reason.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
@@ -71,7 +72,7 @@ SHOWN = 3
 
 
 def check_opponent(opponent: Opponent) -> Opponent:
-    """Return the opponent; raises `BadOption` unless it is a skill or a strategy."""
+    """Return the opponent unchanged; raise `BadOption` unless it is "best", "weak" or a strategy."""
     can_play = all(callable(getattr(opponent, name, None)) for name in ("plan", "advise"))
     if can_play and not isinstance(opponent, type):
         return opponent
@@ -79,7 +80,7 @@ def check_opponent(opponent: Opponent) -> Opponent:
 
 
 class ChaseOptions(TypedDict, total=False):
-    """The options of a chase other than the board; `Chase.waiting` explains them."""
+    """The options of a chase other than the board, as keyword arguments; `Chase.waiting` explains them."""
 
     dogs: Animals
     sheep: Animals
@@ -92,7 +93,7 @@ class ChaseOptions(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """An animal that is selected.
+    """The selected animal and where it can go.
 
     square: where it stands; ways: the squares that it can reach, each with the move that captures most; empty
         while the animals are being placed.
@@ -104,7 +105,7 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that the rules do not allow: its start, its end, and the reason."""
+    """A refused move: its start, its end, and the reason why the rules do not allow it."""
 
     start: Square
     end: Square
@@ -116,15 +117,14 @@ class Chase(Undoable[ChaseRecord]):
     """The state of a chase: the board and the moves, who plays whom, the selected animal, and the message.
 
     setting: the board, the rules and the animals; track: the moves so far; role: the side of the learner.
-    seed: of the first position and of the opponent's play; opponent: who plays the other side.
-    exact: the solution of the board, None as long as there is none.
+    seed: determines the first position and the opponent's moves; opponent: who plays the other side.
+    exact: the exact solution of the board, None while there is none.
     picked: the animal that is selected, None if there is none; is_placing: whether the animals are still
         being placed.
-    refusal: the last refused move, None once something has moved; lit: the squares that the message refers
-        to.
-    is_mapped: whether the squares show the numbers of moves to the capture, whatever the help.
-    steps: the number of hints given to the next move; hints: the number of hints given in all.
-    passed: the number of moves made by the last step, each of which the screen can show.
+    refusal: the last refused move, None after any later move; lit: the squares that the message mentions.
+    is_mapped: whether each square shows the number of moves to the capture, at any help level.
+    steps: the number of hints given for the next move; hints: the number of hints given in total.
+    passed: the number of moves made by the last step, which the screen shows one by one.
 
     >>> chase = Chase.start(dogs="b1 e4", sheep="c2", help="tell")
     >>> print(chase.press("e4").press("a1").said.key)
@@ -153,13 +153,14 @@ class Chase(Undoable[ChaseRecord]):
     def start(
         cls, grid: Grid | None = None, *, exact: Solved | None = None, **options: Unpack[ChaseOptions]
     ) -> Chase:
-        """Return a chase; the dogs make their first move at once if the learner plays the sheep.
+        """Return a new chase on a solved board; if the learner plays the sheep, the dogs have made their
+        first move.
 
         exact: the solution of the board, if it is known; else the board is solved now, unless a strategy
             plays the dogs.  The other options are those of `waiting`.
 
-        Raises what `waiting` raises, `TooLarge` for a board that cannot be solved, and `NotForThisBoard` for
-        a strategy that does not apply to this board.
+        Raises the errors of `waiting`, `TooLarge` for a board that cannot be solved, and `NotForThisBoard`
+        for a strategy that does not apply to this board.
         """
         chase = cls.waiting(grid, **options)
         if exact is None and chase.strategy is None:
@@ -179,19 +180,20 @@ class Chase(Undoable[ChaseRecord]):
         seed: int = 0,
         help: Help = "ask",
     ) -> Chase:
-        """Return a chase whose board is not solved yet: `solving` returns the computation, `solved` takes its
-        result.
+        """Return a new chase on a board that is not solved yet.
+
+        `solving` returns the computation that solves the board, and `solved` adds its result to the chase.
 
         grid: the board; by default a cylinder of 6 × 6 squares, which is solved at once and gives chases of
             several moves.
-        dogs, sheep: how many, or where, as squares or as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep,
-            or up to 10 where a strategy plays the dogs.
+        dogs, sheep: their number or their squares, also as text such as "b1 e4": 1 to 3 dogs and 1 to 4
+            sheep, or up to 10 where a strategy plays the dogs.
         role: the side of the learner, "dogs", "sheep" or "both".
         opponent: who plays the other side: "best", "weak", or a strategy, which plays the dogs only.
-        seed: for all that is drawn by chance; help: how much is explained unasked.
+        seed: determines all random choices; help: the level of help, how much is explained unasked.
 
-        Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that cannot
-        stand like that.
+        Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals on
+        impossible squares.
         """
         check_option("role", role, ROLES)
         check_option("help", help, TELL_OR_ASK)
@@ -202,16 +204,18 @@ class Chase(Undoable[ChaseRecord]):
         return cls(setting, track, role, seed, opponent=opponent, help=help)
 
     def solving(self) -> Generator[Reached, None, Solved]:
-        """Return the computation that solves the board; raises `TooLarge` before it begins."""
+        """Return the computation that solves the board, to be run in slices; raises `TooLarge` before it
+        begins."""
         return solving(self.track.start)
 
     def solved(self, exact: Solved | None) -> Chase:
-        """Return the chase with the solution of its board; if the computer is to move, it has moved.
+        """Return the chase with the solution of its board; if the computer is to move, it then makes its
+        move.
 
-        exact: None for a board that is not to be solved.
+        exact: the solution, or None for a board that is not to be solved.
 
-        Raises `BadOption` for a value that is no solution, or one of another board, other rules or other
-        animals.
+        Raises `BadOption` for a value that is no solution, or that is the solution for another board, other
+        rules or other animals.
         """
         if exact is not None:
             check_solution(exact, self.track.start)
@@ -231,17 +235,17 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def held(self) -> Square | None:
-        """The square of the selected animal; None if there is none."""
+        """The square of the selected animal; None if no animal is selected."""
         return None if self.picked is None else self.picked.square
 
     @property
     def ways(self) -> Mapping[Square, Move]:
-        """The squares that the selected animal can reach, each with the move that captures most."""
+        """The squares that the selected animal can reach, each with the move there that captures most."""
         return {} if self.picked is None else self.picked.ways
 
     @property
     def strategy(self) -> Strategy | None:
-        """The strategy that plays the dogs; None where a solution or the learner plays them."""
+        """The strategy that plays the dogs; None if the exact solution or the learner plays them."""
         return None if self.role != "sheep" or isinstance(self.opponent, str) else self.opponent
 
     @property
@@ -251,7 +255,8 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def plan(self) -> Plan | None:
-        """The present plan of the dogs; None if no strategy plays them."""
+        """The present plan of the strategy that plays the dogs, such as the rows it excludes; None without a
+        strategy."""
         return None if self.strategy is None else self.track.plan_of(self.strategy)
 
     @cached_property
@@ -264,7 +269,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def is_mine(self) -> bool:
-        """Whether the learner is to move."""
+        """Whether it is the learner's turn to move."""
         return self.role in ("both", self.position.to_move)
 
     @cached_property
@@ -279,21 +284,21 @@ class Chase(Undoable[ChaseRecord]):
 
     @property
     def can_pass(self) -> bool:
-        """Whether the learner may pass or has to (rule F7)."""
+        """Whether the learner may pass, or has no other move (rule F7)."""
         return not self.is_placing and bool(self.own) and PASS in self.position.moves()
 
     @property
     def can_show_why(self) -> bool:
-        """Whether a move was refused whose reason is not displayed."""
+        """Whether the last move was refused and the reason for this is not shown yet."""
         return self.refusal is not None and self.said != self.refusal.reason
 
     @cached_property
     def numbers(self) -> Mapping[Square, int | None] | None:
-        """The numbers of moves to the capture by square, None for never; None instead of all if they are not
-        shown.
+        """For each square the number of moves to the capture, None for never; the whole value is None if
+        hidden.
 
-        While an animal is selected they are given for its possible squares, this move included; otherwise for
-        all squares of a single sheep, with the present dogs to move.
+        While an animal is selected, the squares are those that it can reach, and its move is counted too.
+        Otherwise they are all squares on which a single sheep may stand while the present dogs are to move.
         """
         exact = self.exact
         if exact is None or not self.is_mapped:
@@ -312,9 +317,9 @@ class Chase(Undoable[ChaseRecord]):
     def press(self, square: Square | str) -> Chase:
         """Return the chase after a press on a square, as (row, column) from 0 or as "b3".
 
-        An animal there is selected, or the selected animal moves there.
+        An animal on this square is selected, or the selected animal moves to it.
 
-        Raises `NotASquare` for a value that is no square of the board, `Refused` if nothing there can be
+        Raises `NotASquare` for a value that is no square of the board, `Refused` if nothing on it can be
         selected.
         """
         square = self.position.grid.read(square)
@@ -359,7 +364,8 @@ class Chase(Undoable[ChaseRecord]):
         return self._answer(stopped) if stopped else self._put_back()
 
     def let_pass(self) -> Chase:
-        """Return the chase after a pass, where rule F7 allows or forces it; else raise `Refused`."""
+        """Return the chase after the learner has passed; raise `Refused` unless rule F7 allows or forces a
+        pass."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if not self.can_pass:
@@ -375,8 +381,8 @@ class Chase(Undoable[ChaseRecord]):
         return self.saying(self.refusal.reason)
 
     def hint(self) -> Chase:
-        """Return the chase with one more hint to a best move, of three; the third leaves two squares to
-        choose from."""
+        """Return the chase with one more hint for a best move; the third and last one leaves a choice of two
+        squares."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if self.exact is None:
@@ -386,10 +392,11 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, steps=step, hints=self.hints + 1, lit=lit, said=said, passed=0)
 
     def show_solution(self, most: int = SHOWN) -> Chase:
-        """Return the chase after the best moves of both sides; this is always possible and is not a failure.
+        """Return the chase after the computer has played the best moves of both sides; always possible, and
+        no failure.
 
         A chase that is over is replayed from its beginning.
-        most: the number of dog moves, 1 to 200.
+        most: the greatest number of dog moves to play, 1 to 200.
         """
         check_number("most", most, range(1, MOST_DOG_MOVES + 1))
         if self.exact is None:
@@ -403,15 +410,17 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self._kept(), track=before)._arrived(track, Event("chase.shown"))
 
     def how_many(self) -> Chase:
-        """Return the chase with the message saying who wins from here, and in how many moves, by the exact
-        solution."""
+        """Return the chase with a message on the exact solution: who wins from the present position, in how
+        many moves."""
         if self.exact is None:
             return self._unsolved()
         return self.saying(self.ended or outlook(self.exact, self.position))
 
     def with_map(self, is_mapped: bool) -> Chase:  # noqa: FBT001 - on or off
-        """Return the chase with the moves to the capture shown on the squares, or hidden; an animal is
-        deselected."""
+        """Return the chase with the number of moves to the capture shown on each square, or hidden.
+
+        A selected animal is deselected.
+        """
         check_flag("map", is_mapped)
         if is_mapped and self.exact is None:
             return self._unsolved()
@@ -433,25 +442,27 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self._kept(), is_placing=False)._begun(ChaseRecord.begin(self.track.start))
 
     def another(self) -> Chase:
-        """Return a chase from the position of the next seed; animals with given squares stay there."""
+        """Return a new chase from the random position of the next seed; animals placed on given squares stay
+        there."""
         chase = replace(self._kept(), seed=self.seed + 1, is_placing=False)
         return chase._begun(ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
 
     def place(self) -> Chase:
-        """Return the chase before its first move, for placing the animals; `press` selects and moves them."""
+        """Return the chase in the mode for placing animals before the first move; `press` selects and moves
+        them."""
         track = ChaseRecord.begin(self.track.start)
         return replace(self._kept(), track=track, is_placing=True, steps=0)._put_down(Hint("chase.place"))
 
     def begin(self) -> Chase:
-        """Return a chase that begins with the animals where they were placed."""
+        """Return the chase with the placing ended: it begins with the animals on their present squares."""
         return replace(self, is_placing=False)._begun(self.track)
 
     def with_role(self, role: ChaseRole) -> Chase:
-        """Return the chase with the learner playing the dogs, the sheep, or both; if the opponent is to move,
-        it moves.
+        """Return the chase with the learner playing "dogs", "sheep" or "both"; if the opponent is to move, it
+        then moves.
 
-        Raises `BadOption` for another role, `NotForThisBoard` where a strategy then plays the dogs and does
-        not apply to the position.
+        Raises `BadOption` for any other role, and `NotForThisBoard` if a strategy would play the dogs but
+        does not apply to the position.
         """
         chase = replace(self, role=check_option("role", role, ROLES))
         return chase.saying(Hint("chase.place")) if chase.is_placing else chase._begun(self.track)
@@ -480,8 +491,10 @@ class Chase(Undoable[ChaseRecord]):
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 
     def with_wrap(self, wrap: Wrap) -> Chase:
-        """Return a chase on a box, a cylinder or a torus: "none", "columns" or "both".  Raises
-        `BadOption`."""
+        """Return a chase on a board with other joined edges, not solved yet; raises `BadOption`.
+
+        wrap: "none" for a box, "columns" for a cylinder, "both" for a torus.
+        """
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
 
@@ -494,11 +507,11 @@ class Chase(Undoable[ChaseRecord]):
         return self._on_board(sheep=check_number("sheep", count, COUNTS))
 
     def with_rules(self, rules: PursuitRules) -> Chase:
-        """Return a chase by other rules; raises `BadOption`."""
+        """Return a chase played by other rules; raises `BadOption`."""
         return self._on_board(rules=check_rules(rules))
 
     def saying(self, message: Message) -> Chase:
-        """Return the chase with another message; the last moves are not animated again."""
+        """Return the chase with another message, and without moves to animate."""
         return replace(self, said=message, passed=0)
 
     # why nothing moves

@@ -1,4 +1,4 @@
-"""The screen of a chase: the board, its state in words, and the settings."""
+"""The presenter of a chase: its screen has the board, messages on the state, and the settings."""
 
 from __future__ import annotations
 
@@ -136,7 +136,8 @@ class ChasePresenter(Presenter[Chase]):
         return state.press(dogs[int(key) - 1])
 
     def acted(self, state: Chase, name: str, typed: Mapping[str, str]) -> Chase:
-        """Return the chase after a button: a typed move, numbers on or off, or those of `acts`."""
+        """Return the chase after a button: the typed move is made, numbers are shown or hidden, or an action
+        of `acts`."""
         if name == "try":
             return state.enter(typed.get("move", ""))
         return state.with_map(not state.is_mapped) if name == "numbers" else super().acted(state, name, typed)
@@ -158,8 +159,8 @@ class ChasePresenter(Presenter[Chase]):
         return chosen
 
     def focus(self, before: Chase, after: Chase, step: Step, picture: Picture) -> str | None:
-        """Return the animal to focus: the one selected by its number, or the one that moved; None where it
-        stays."""
+        """Return the id of the animal to focus: the one selected by its number, or that has moved; else
+        None."""
         if isinstance(step, Set):
             return None
         if isinstance(step, Key) and step.key.isdecimal() and after.held is not None:
@@ -173,7 +174,8 @@ class ChasePresenter(Presenter[Chase]):
         return went or (animal_at(after, square) if square else None)
 
     def settled(self, state: Chase, before: Chase | None) -> Chase:
-        """Return the chase with its board solved if that is quick, or ready to go on without a solution.
+        """Return the chase ready to be shown: its board is solved if that is quick, or marked to need no
+        solution.
 
         Raises `TooLarge` if the opponent needs the solution of a board that cannot be solved, `BadOption` for
         a board that cannot be drawn.
@@ -194,8 +196,8 @@ class ChasePresenter(Presenter[Chase]):
         return state.solved(run_to_end(solving)) if is_quick else state
 
     def work(self, state: Chase) -> Work[Chase] | None:
-        """Return the computation that solves the board in the background; None where it is not needed or too
-        large."""
+        """Return the computation that solves the board in the background; None if it is not needed or the
+        board is too large."""
         if state.exact is not None or state.strategy is not None:
             return None
         try:

@@ -1,4 +1,5 @@
-"""The record of a chase: its moves, the plan of the dogs, and the moves that were shown to the learner."""
+"""The record of a chase: its moves, the plan of the dogs' strategy, and which moves the computer
+demonstrated."""
 
 from __future__ import annotations
 
@@ -15,12 +16,11 @@ from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 @dataclass(frozen=True)  # without slots: which sheep is which is kept
 class ChaseRecord:
-    """A line of play, with the plan of the strategy that plays the dogs.
+    """The moves of a chase, with the plan of the strategy that plays the dogs.
 
-    line: the moves so far, with the first position.
-    planner: the strategy that has played the dogs last; plan: its present plan; both None where no strategy
-        has played.
-    shown: the side of each move that was shown to the learner.
+    line: the first position and the moves so far.
+    planner: the strategy that made the dogs' last move; plan: its present plan; both None without a strategy.
+    shown: for each move that the computer made to show it to the learner, its side.
     """
 
     line: LineOfPlay
@@ -30,12 +30,12 @@ class ChaseRecord:
 
     @classmethod
     def begin(cls, position: Position) -> ChaseRecord:
-        """Return the record of a chase in which nobody has moved."""
+        """Return the record of a chase before its first move."""
         return cls(LineOfPlay(position, ()))
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions in order; there is one more than moves."""
+        """The positions in order, from the first one to the present one: one more than moves."""
         return self.line.positions
 
     @property
@@ -60,9 +60,10 @@ class ChaseRecord:
 
     @property
     def came_back(self) -> int | None:
-        """The number of dog moves after which the present position occurred first; None if it is new.
+        """How many dog moves had been made when the present position first occurred; None if it has not
+        occurred before.
 
-        The dogs are interchangeable: it does not matter which of them stands where.
+        Positions count as the same if only the dogs are interchanged.
         """
         now = _alike(self.position)
         for at, position in enumerate(self.positions[:-1]):
@@ -72,7 +73,7 @@ class ChaseRecord:
 
     @cached_property
     def flocks(self) -> tuple[tuple[int, ...], ...]:
-        """For each position the numbers of its sheep from 0: a sheep keeps its number when others are
+        """For each position the numbers of its sheep, from 0; a sheep keeps its number when other sheep are
         captured."""
         found = [tuple(range(len(self.start.sheep)))]
         for (before, after), move in zip(pairwise(self.positions), self.moves, strict=True):
@@ -80,17 +81,22 @@ class ChaseRecord:
         return tuple(found)
 
     def plan_of(self, strategy: object) -> Plan | None:
-        """Return the present plan of a strategy; None if this strategy has not played the dogs last."""
+        """Return the present plan of a strategy; None unless this strategy made the dogs' last move."""
         return self.plan if self.planner == strategy else None
 
     def planned(self, strategy: Strategy) -> ChaseRecord:
-        """Return the record with a plan of a strategy; raises `NotForThisBoard` if it does not apply."""
+        """Return the record with a plan of a strategy for the present position, unless it has one already.
+
+        Raises `NotForThisBoard` if the strategy does not apply to the position.
+        """
         if self.plan_of(strategy) is not None:
             return self
         return replace(self, planner=strategy, plan=strategy.plan(self.position))
 
     def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
-        """Return the record after a move; a sheep's move updates the plan, a dog's move drops it.
+        """Return the record after a player's move; a sheep's move updates the plan, a dog's move discards it.
+
+        shown: whether the computer makes the move to show it to the learner.
 
         Raises `IllegalMove` with the reason.
         """
@@ -100,8 +106,11 @@ class ChaseRecord:
         return replace(there, plan=self.plan and self.plan.moved(move))
 
     def advised(self, strategy: Strategy, *, shown: bool = False) -> ChaseRecord:
-        """Return the record after the dog move that a strategy advises; raises `NotForThisBoard` if it has
-        none."""
+        """Return the record after the dog move that a strategy advises.
+
+        shown: whether the computer makes the move to show it to the learner.
+        Raises `NotForThisBoard` if the strategy does not apply to the position.
+        """
         advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
         there = self._on(advice.move, shown=shown)
         return replace(there, planner=strategy, plan=advice.after)
@@ -116,7 +125,9 @@ class ChaseRecord:
 
 
 def flock_after(flock: tuple[int, ...], before: Position, after: Position, move: Move) -> tuple[int, ...]:
-    """Return the numbers of the sheep after a move; flock: their numbers before it.
+    """Return the numbers of the sheep after a move, in the order of the new position.
+
+    flock: the numbers of the sheep before the move; before, after: the positions before and after it.
 
     >>> from setcards_edu import Grid
     >>> before = Position(Grid(5, 6), [(0, 0), (4, 5)], [(1, 1), (1, 2)], "sheep")

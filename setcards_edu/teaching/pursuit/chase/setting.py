@@ -1,4 +1,5 @@
-"""The first position of a chase: animals placed by hand, or drawn from a seed."""
+"""The settings of a chase, which determine its first position: animals on given squares, or drawn from a
+seed."""
 
 from __future__ import annotations
 
@@ -32,9 +33,9 @@ _TRIES = 400
 
 @dataclass(frozen=True, slots=True)
 class ChaseSetting:
-    """The board, the rules and the animals, which stay the same from one chase to the next.
+    """The settings that stay the same from one chase to the next: the board, the rules and the animals.
 
-    dogs, sheep: their number, or the squares on which they begin.
+    dogs, sheep: the number of dogs and of sheep, or the squares on which they begin.
 
     >>> setting = ChaseSetting.of(Grid(4, 6), "b1 e4", 1, PursuitRules())
     >>> print(setting.position(0))
@@ -48,8 +49,10 @@ class ChaseSetting:
 
     @classmethod
     def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> ChaseSetting:
-        """Return the setting with parsed animals; raises `NotASquare`, and `BadOption` for a wrong number of
-        them."""
+        """Return the settings with the animals parsed from numbers, squares or text.
+
+        Raises `NotASquare`, and `BadOption` for a wrong number of animals.
+        """
         return cls(grid, _read("dogs", dogs, grid, COUNTS), _read("sheep", sheep, grid, FLOCK), rules)
 
     @property
@@ -60,7 +63,7 @@ class ChaseSetting:
 
     @property
     def board(self) -> tuple[Grid, PursuitRules, tuple[int, int]]:
-        """The values that determine a solution: the board, the rules, the numbers of dogs and of sheep."""
+        """The values on which a solution depends: the board, the rules, the numbers of dogs and of sheep."""
         return self.grid, self.rules, self.counts
 
     @property
@@ -69,13 +72,15 @@ class ChaseSetting:
         return not (isinstance(self.dogs, int) or isinstance(self.sheep, int))
 
     def position(self, seed: int, exact: Solved | None = None) -> Position:
-        """Return the first position of a seed: animals with given squares stay there, the others are drawn.
+        """Return the first position for a seed: animals on given squares, the others on squares drawn at
+        random.
 
-        exact: the solution of the board, None if there is none.  With it the position is one in which the
-            dogs win, but need more than half of the most moves that a capture takes, if one is found; without
-            it one in which they cannot capture at once.
+        exact: the solution of the board, or None.  With a solution, a position is preferred in which the dogs
+            win, but need more than half of the greatest number of moves that a capture can take.  Without
+            one, the dogs cannot capture at once.
 
-        Raises `BadPosition` for given animals that cannot stand like that, `BadOption` if there is no room.
+        Raises `BadPosition` for animals on impossible squares, `BadOption` if there is no room for all
+        animals.
         """
         dice, found = Dice(f"chase {check_seed(seed)}"), None
         for _ in range(_TRIES):
@@ -121,7 +126,7 @@ def _is_good(position: Position, exact: Solved | None) -> bool:
 
 
 def placed(position: Position, start: Square, end: Square) -> Position:
-    """Return a position with one animal moved to another square; raises `BadPosition` if it cannot stand
+    """Return a position with the animal on `start` moved to `end`; raises `BadPosition` if it cannot stand
     there."""
     dogs, sheep = (
         tuple(end if each == start else each for each in animals)

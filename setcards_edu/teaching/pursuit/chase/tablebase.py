@@ -1,4 +1,5 @@
-"""What an exact solution says of a position in a chase: who wins, in how many moves, and how."""
+"""Functions that evaluate a position of a chase by an exact solution: who wins, in how many moves, and
+how."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from setcards_edu.work import Reached
 
 
 def solving(position: Position) -> Generator[Reached, None, Solved]:
-    """Return the computation that solves the board of a position; raises `TooLarge` at once."""
+    """Return the computation that solves the board of a position; raises `TooLarge` before it begins."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) not in SHEEP:
         raise TooLarge(Reason("chase.too-many", sheep=len(position.sheep), most=SHEEP[-1]))
@@ -45,7 +46,7 @@ def estimated(position: Position) -> Cost:
 
 
 def moves_left(exact: Solved, position: Position) -> int | None:
-    """Return how many dog moves are left with best play; None if the sheep is never caught.
+    """Return how many dog moves the capture still takes with best play; None if the sheep is never caught.
 
     >>> from setcards_edu import Grid, solve_pursuit
     >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
@@ -63,9 +64,9 @@ def best_moves(exact: Solved, position: Position) -> tuple[Move, ...]:
 
 
 def played(exact: Solved, position: Position, seed: int, *, weak: bool = False) -> Move:
-    """Return the move of an opponent: one of the best, always the same for a seed and a position.
+    """Return the move of a computer opponent: one of the best, determined by the seed and the position.
 
-    weak: whether every other move, on average, is drawn from all moves instead.
+    weak: whether half of the moves, on average, are drawn at random from all moves instead.
     """
     dice = Dice(f"chase {seed} {position} {position.to_move}")
     at_random = weak and dice.below(2) == 0

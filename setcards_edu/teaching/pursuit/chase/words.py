@@ -1,4 +1,4 @@
-"""The messages of a chase: positions, moves, endings, the cost of a move, hints."""
+"""The messages of a chase: on positions, moves and endings, on the cost of a move, and hints."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def names(squares: Sequence[Square]) -> tuple[str, ...]:
 
 
 def stands(position: Position) -> Message:
-    """Return the message saying where the animals stand, and who is to move.
+    """Return the message saying where the animals stand and which side is to move.
 
     >>> from setcards_edu import Grid
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
@@ -52,9 +52,9 @@ def stands(position: Position) -> Message:
 
 
 def where_to(position: Position, start: Square, ways: Mapping[Square, Move]) -> Message:
-    """Return the message saying where the animal on a square can go; captures come first.
+    """Return the message saying where the animal on the square `start` can go; captures come first.
 
-    ways: the squares that it can reach, each with the move.
+    ways: the squares that the animal can reach, each with the move to it.
 
     >>> from setcards_edu import Grid
     >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
@@ -79,7 +79,7 @@ def _end(square: str, move: Move) -> str:
 
 
 def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
-    """Return the hint saying what the learner has to do at the beginning; sheep: their number."""
+    """Return the hint at the beginning of a chase: what the learner has to do; sheep: the number of sheep."""
     if role == "both":
         return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
     if role == "dogs":
@@ -91,7 +91,7 @@ def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
 
 
 def did(position: Position, move: Move) -> Message:
-    """Return the message saying what happened in a move.
+    """Return the message that reports a move.
 
     position: the position before the move.
 
@@ -124,13 +124,16 @@ def _dog_did(position: Position, move: DogMove) -> Message:
 
 
 def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
-    """Return the messages on the last `count` moves of a track, in order."""
+    """Return the messages that report the last `count` moves of a chase, in order."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
 
 
 def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
-    """Return the message saying which moves were undone or redone; empty if another chase began instead."""
+    """Return the message that reports undone or redone moves; () if the two records are of different chases.
+
+    before, after: the records before and after the step.
+    """
     was, now = len(before.moves), len(after.moves)
     if now < was and before.positions[: now + 1] == after.positions:
         return (Event("chase.taken-back", moves=before.moves[now:]),)
@@ -143,7 +146,7 @@ def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
 
 
 def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
-    """Return the message saying how a chase ended, with the fewest moves possible; None while it goes on."""
+    """Return the message on the end of a chase, with the fewest possible moves; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
     if track.dog_moves >= MOST_DOG_MOVES:
@@ -171,7 +174,7 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
 
 
 def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
-    """Return the message on a position that is repeated; None if it is new."""
+    """Return the message that the present position has occurred before; None if it is new."""
     number = track.came_back
     if number is None:
         return None
@@ -193,7 +196,10 @@ def outlook(exact: Solved, position: Position) -> Message:
 
 
 def worth(exact: Solved, before: Position, after: Position) -> Message | None:
-    """Return the message saying how much a move has lost; None if it was one of the best."""
+    """Return the message on the cost of a move, compared with a best one; None if it was one of the best.
+
+    before, after: the positions before and after the move.
+    """
     best, now = moves_left(exact, before), moves_left(exact, after)
     made = before.to_move == "dogs"
     if now is not None:
@@ -213,9 +219,10 @@ def worth(exact: Solved, before: Position, after: Position) -> Message | None:
 
 
 def hint(exact: Solved, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
-    """Return a hint to a best move, and the squares that it mentions.
+    """Return a hint for finding a best move, and the squares that the hint mentions.
 
-    step: 1, who is winning; 2, which animal is to move; 3, two squares, one of which is the right target.
+    step: what the hint says: 1, which side is winning; 2, which animal should move; 3, two squares, one of
+        which is the right target.
     """
     best, left = best_moves(exact, position), moves_left(exact, position)
     dogs = position.to_move == "dogs"

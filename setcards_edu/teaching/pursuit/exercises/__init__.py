@@ -1,4 +1,4 @@
-"""The exercises of pursuit."""
+"""The exercises on pursuit: dogs that chase sheep on a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared helpers of the exercises on chases: positions, the rules in words, judging of squares."""
+"""Helpers for the exercises on chases: random positions, messages on the rules, judging of squares."""
 
 from __future__ import annotations
 
@@ -50,19 +50,20 @@ def standing(position: Position) -> Message:
 
 
 def told(position: Position) -> tuple[Message, ...]:
-    """Return the messages on the rules, the edges and the animals, as consecutive sentences."""
+    """Return the messages on the rules, the joined edges and the squares of the animals, one sentence
+    each."""
     rules, grid = position.rules, position.grid
     words = rules.told(walls=bool(grid.wall_squares))
     return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
 
 
 def other_rules(words: Message) -> Message:
-    """Return the message that the rules differ from those of the game."""
+    """Return the message that different rules apply than those of the game; words: the different rules."""
     return Message("exercise.chase.other-rules", rules=words)
 
 
 def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
-    """Return the squares on which a sheep may stand beside these dogs, row by row."""
+    """Return the squares on which a sheep may stand when the dogs are on these squares, row by row."""
     taken = set(dogs)
     return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
 
@@ -70,7 +71,8 @@ def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Squar
 def some_position(
     dice: Dice, grid: Grid, rules: PursuitRules, dogs: int, wanted: Callable[[Position], bool]
 ) -> Position:
-    """Draw a position with one sheep and the dogs to move that fulfils `wanted`."""
+    """Draw positions with one sheep and the dogs to move until `wanted` returns True, and return that
+    position."""
     while True:
         squares = dice.some(grid, dogs)
         position = Position(grid, squares, dice.pick(room(grid, rules, squares)), rules=rules)
@@ -83,30 +85,31 @@ NOTHING = "∅"
 
 
 def number_name(n: int) -> str:
-    """Return the name of a number as an option; for 2 to 19 no name is part of another."""
+    """Return the name of an option that stands for a number; for 2 to 19 no name is part of another."""
     return f"n = {n}"
 
 
 def ticked(numbers: Iterable[int]) -> frozenset[str]:
-    """Return the answer with these numbers ticked; `NOTHING` if there are none."""
+    """Return the answer in which the options of these numbers are ticked; `NOTHING` is ticked if there are
+    none."""
     return frozenset(map(number_name, numbers)) or frozenset({NOTHING})
 
 
 def numbers_to_tick(numbers: Iterable[int]) -> Several:
-    """Return an answer kind in which any of the numbers may be ticked, or "none of them"."""
+    """Return the kind of answer in which the learner ticks any of these numbers, or "none of them"."""
     options = [(number_name(n), Message("exercise.logic.if-then.option", n=n)) for n in numbers]
     return Several((*options, (NOTHING, Message("exercise.logic.if-then.none"))))
 
 
 def in_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of ticked numbers in ascending order of the numbers."""
+    """Return the names of ticked options, sorted by their numbers."""
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[int], Reason]) -> Feedback:
-    """Return feedback on ticked numbers: why the first wrong one is wrong, or how many are missing.
+    """Return feedback on the ticked options: why the first wrong one is wrong, or how many are missing.
 
-    No tick at all is the same as `NOTHING`.
+    why_not: returns the reason why a number is wrong.  An answer without any tick is treated as `NOTHING`.
     """
     answer = answer or frozenset({NOTHING})
     if answer == wanted:
@@ -124,11 +127,11 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
 def judge_fault(
     name: str, truth: str, look: Mapping[str, str], not_this: Mapping[str, str], *, sound: str = "yes"
 ) -> Feedback:
-    """Return feedback on the fault that a learner sees in an argument or a position.
+    """Return feedback on an answer that names the fault in an argument or a position.
 
-    sound: the name of the answer that nothing is wrong.  For this answer the feedback is where to look
-        (`look` at the true fault), for another fault that this fault is not present (`not_this`): keys by
-        fault.
+    name: the chosen answer; truth: the right one; sound: the answer that nothing is wrong.
+    look: for each true fault the key of the feedback to `sound`, which says where to look.
+    not_this: for each wrongly chosen fault the key of the feedback that this fault is not present.
     """
     if name == truth:
         return CORRECT
@@ -144,7 +147,10 @@ def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
 def judge_squares(
     answer: frozenset[Square], wanted: frozenset[Square], why_not: Callable[[Square], Reason]
 ) -> Feedback:
-    """Return feedback on squares: why the first wrong one is wrong, or how many are missing."""
+    """Return feedback on an answer of squares: why the first wrong one is wrong, or how many are missing.
+
+    why_not: returns the reason why a square is wrong.
+    """
     if answer == wanted:
         return CORRECT
     if wrong := sorted(answer - wanted):

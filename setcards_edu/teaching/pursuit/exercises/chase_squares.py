@@ -1,4 +1,5 @@
-"""Exercises for lesson 05 answered by squares: the steps of a sheep, and where it is captured at once."""
+"""Exercises for lesson 05 that are answered by squares: where a sheep can go, and where it is captured at
+once."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ Squares = frozenset[Square]
 
 @kind("chase.neighbours", lesson="05")
 def neighbours(level: int, dice: Dice) -> Task[Squares]:
-    """Ask which squares the sheep can reach: near a wall, across the joined edge, with a dog in the way.
+    """Ask which squares the sheep can reach in one step, near walls, joined edges or dogs.
 
     Level 1: the sheep is away from the walls; level 2: next to the squares that it may not enter (F4, F5);
     level 3: there are stones, too, and the rules may differ from the game's.

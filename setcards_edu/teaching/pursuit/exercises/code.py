@@ -1,4 +1,5 @@
-"""The code exercise of lesson 05: `caught_at_once(dog_1, dog_2, sheep, columns)`, tried on entire rows."""
+"""The programming exercise of lesson 05: the learner's `caught_at_once(dog_1, dog_2, sheep, columns)` is
+tested."""
 
 from __future__ import annotations
 
@@ -42,8 +43,8 @@ _LAST = {
 
 @kind("chase.write-caught-at-once", lesson="05")
 def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Ask for a function `caught_at_once(dog_1, dog_2, sheep, columns)`: whether a dog captures the sheep
-    now.
+    """Ask for a function `caught_at_once(dog_1, dog_2, sheep, columns)` that returns whether one of the dogs
+    can capture the sheep with the next move.
 
     Level 1: both dogs in one row, the sheep in the next; level 2: like level 1, without diagonal steps; level
     3: all three in one row beside a wall.
@@ -59,8 +60,8 @@ def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[Trial]:
-    """Yield the cases that a function is tried on: all placings of the animals on different squares, tube by
-    tube."""
+    """Yield the test cases for the learner's function: all placings of the animals on different squares, for
+    each width of the board in turn."""
     for columns in WIDTHS:
         for dog_1, dog_2 in combinations(range(1, columns + 1), 2):
             for sheep in range(1, columns + 1):
@@ -69,7 +70,7 @@ def trials(level: int) -> Iterator[Trial]:
 
 
 def placed(level: int, trial: Trial) -> Position:
-    """Return the position of a case, on five rows; no row is closed to the sheep.
+    """Return the position of a test case, on a board of five rows on all of which the sheep may stand.
 
     >>> print(placed(1, (2, 3, 6, 7)))
     b2 c2 | f3
@@ -83,7 +84,7 @@ def placed(level: int, trial: Trial) -> Position:
 
 @cache
 def capture(level: int, trial: Trial) -> str:
-    """Return a move that captures the sheep at once; "" where there is none."""
+    """Return the move that captures the sheep at once in a test case, as text; "" if there is none."""
     return next((str(move) for move in placed(level, trial).moves() if taken_by(move)), "")
 
 

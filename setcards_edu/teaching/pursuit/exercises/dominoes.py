@@ -1,4 +1,5 @@
-"""Exercises for lesson 05 on the parts of an induction: its base, and steps without a gap."""
+"""Exercises for lesson 05 on induction, pictured as falling dominoes: the base case, and steps without a
+gap."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ Fallen = frozenset[int]
 
 @dataclass(frozen=True)
 class Known:
-    """The facts that are known about the dominoes.
+    """The given facts about a row of dominoes, from which the learner concludes which ones fall.
 
-    bases: the dominoes that fall by themselves.
-    jump: the step leads from n to n + jump.
-    missing: the n whose step is not known.
+    bases: the numbers of the dominoes that fall by themselves.
+    jump: the known step: if domino n falls, so does domino n + jump.
+    missing: the numbers n for which this step is not known.
     """
 
     bases: tuple[int, ...]
@@ -35,7 +36,7 @@ class Known:
 
     @property
     def falling(self) -> Fallen:
-        """The dominoes that certainly fall.
+        """The numbers of the dominoes that certainly fall by these facts.
 
         >>> sorted(Known((4,), jump=2, missing=(8,)).falling)
         [4, 6, 8]
@@ -43,7 +44,8 @@ class Known:
         return self.with_gaps(self.missing)
 
     def with_gaps(self, missing: Iterable[int]) -> Fallen:
-        """Return the dominoes that fall if the step is missing for these n only."""
+        """Return the numbers of the dominoes that fall if the step is missing for exactly the numbers
+        `missing`."""
         fallen, gaps = set(self.bases), frozenset(missing)
         while new := {n + self.jump for n in fallen - gaps if n + self.jump in NUMBERS} - fallen:
             fallen |= new
@@ -65,7 +67,7 @@ class Known:
 
 @kind("induction.dominoes", lesson="05")
 def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which of the dominoes 3 to 12 certainly fall, by the known facts."""
+    """Ask which of the dominoes 3 to 12 certainly fall, given some facts."""
     known = _known(level, dice)
     wanted = ticked(known.falling)
     return Task(

@@ -1,4 +1,5 @@
-"""Exercises for lesson 06 on positions of Fmurs: the largest capture, a safe step, holding out longest."""
+"""Exercises for lesson 06 on positions of the game Fmurs: the largest capture, a safe step, the longest
+defence."""
 
 from __future__ import annotations
 
@@ -31,12 +32,13 @@ from .misconceptions import FIRST_JUMP_ONLY, ONE_DOG_WATCHED
 
 
 def in_the_game(position: Position) -> tuple[Message, ...]:
-    """Return the messages on the rules of the game, the edges and the animals, as sentences."""
+    """Return the messages on the rules of Fmurs, the joined edges and the animals' squares, one sentence
+    each."""
     return Message("exercise.fmurs.rules"), edges(position.grid), standing(position)
 
 
 def some_flock(dice: Dice, grid: Grid, size: int) -> tuple[Square, ...]:
-    """Draw squares for `size` sheep, each but the first next to an earlier one (F2)."""
+    """Draw the squares of `size` sheep, each of which, after the first, is next to an earlier one (F2)."""
     flock = [dice.pick([square for square in grid if may_stand(grid, GAME, square)])]
     while len(flock) < size:
         beside = grid.neighbours(dice.pick(flock), diagonal=True)
@@ -45,7 +47,7 @@ def some_flock(dice: Dice, grid: Grid, size: int) -> tuple[Square, ...]:
 
 
 def some_moment(dice: Dice, grid: Grid, size: int, side: str) -> Position:
-    """Draw a position with a flock and two dogs near it; side: the side to move, "dogs" or "sheep"."""
+    """Draw a position with `size` sheep and two dogs near them; side: the side to move, "dogs" or "sheep"."""
     while True:
         flock = some_flock(dice, grid, size)
         near = sorted(
@@ -153,7 +155,7 @@ _FLOCKS = {1: (6, 6, 3), 2: (10, 9, 5), 3: (10, 9, 8)}
 
 @kind("fmurs.safe-step", lesson="06")
 def safe_step(level: int, dice: Dice) -> Task[Move]:
-    """Ask for the step of a sheep after which the dogs cannot capture with their next move."""
+    """Ask for a step of a sheep after which the dogs cannot capture any sheep with their next move."""
     rows, columns, size = _FLOCKS[level]
     grid = Grid(rows, columns)
     while True:
@@ -177,7 +179,7 @@ def safe_step(level: int, dice: Dice) -> Task[Move]:
 
 
 def sheep_to_move(position: Position) -> Position:
-    """Return the position with the sheep to move."""
+    """Return the same position, but with the sheep to move."""
     return Position(position.grid, position.dogs, position.sheep, "sheep", position.rules)
 
 
@@ -186,7 +188,7 @@ def _dogs_to_move(position: Position) -> Position:
 
 
 def threats(position: Position) -> tuple[DogMove, ...]:
-    """Return the dogs' capturing moves, those with the most sheep first."""
+    """Return the capturing moves of the dogs, sorted by the number of captured sheep, the largest first."""
     found = [move for move in position.moves() if isinstance(move, DogMove) and move.captured]
     return tuple(sorted(found, key=lambda move: -len(move.captured)))
 
@@ -220,7 +222,7 @@ _LAST: dict[int, tuple[int, PursuitRules, int]] = {1: (5, GAME, 2), 2: (6, GAME,
 
 @kind("fmurs.hold-out", lesson="06")
 def hold_out(level: int, dice: Dice) -> Task[Move]:
-    """Ask which step of the last sheep makes the dogs need the most moves, by the exact solution."""
+    """Ask which step of the last sheep delays its capture the longest, by the exact solution."""
     rows, rules, needed = _LAST[level]
     grid = Grid(rows, COLUMNS)
     solution = solved(grid, rules)

@@ -1,4 +1,4 @@
-"""Exercises before lesson 05 on the meaning of 'if … then', and on counterexamples."""
+"""Exercises that prepare lesson 05: the meaning of 'if … then', and counterexamples."""
 
 from __future__ import annotations
 

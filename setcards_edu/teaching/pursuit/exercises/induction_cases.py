@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on the text's induction: spade or club, which dog moves, which row is removed."""
+"""Exercises for lesson 05 on the case distinction of an induction proof: which case applies in a position."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ _QUESTION = {
 
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
-    """Ask for the case, spade or club, and its n (F11); above level 1 for the move and the removed row."""
+    """Ask which case of the proof, "spade" or "club", applies, and for its n (F11).
+
+    Above level 1 it also asks which dog moves and which row is removed.
+    """
     return _by_number(dice) if level == 1 else _by_position(level, dice)
 
 

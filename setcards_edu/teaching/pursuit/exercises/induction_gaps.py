@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on faulty proofs by induction: the fault, and where a claim first fails."""
+"""Exercises for lesson 05 on faulty proofs by induction: to name the fault, or where a claim first fails."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ _FAILS = {
 
 @dataclass(frozen=True)
 class Text:
-    """A short proof with a fault.
+    """A short proof with a fault, or without one.
 
-    name: the name of its texts.
-    gap: the name of the fault, "none" if there is none.
-    about: the numbers in it.
+    name: the name under which its texts are found.
+    gap: the name of the fault, "none" for a correct proof.
+    about: the numbers that are inserted into its text.
     """
 
     name: str
@@ -107,7 +107,7 @@ class Text:
 
 @kind("induction.find-gap", lesson="05")
 def find_gap(level: int, dice: Dice) -> Task[Any]:
-    """Ask for the fault of a short proof; at level 3 for the smallest n for which a claim fails."""
+    """Ask which fault a short proof has; at level 3, for the smallest n for which a claim fails."""
     if level == 3:
         return _first_failure(dice)
     text = _text(dice.pick(_LEVELS[level]), dice)
@@ -219,7 +219,7 @@ def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
 
 
 def first_failure(name: str, a: int) -> int:
-    """Return the smallest n from 1 on for which a claim fails.
+    """Return the smallest n ≥ 1 for which a claim fails; name: the claim; a: the number in it.
 
     >>> first_failure("primes", 11)
     10
@@ -228,7 +228,7 @@ def first_failure(name: str, a: int) -> int:
 
 
 def is_prime(number: int) -> bool:
-    """Return whether a number is a prime.
+    """Return whether a number is prime.
 
     >>> [number for number in range(12) if is_prime(number)]
     [2, 3, 5, 7, 11]

@@ -1,4 +1,5 @@
-"""Exercises for lesson 05 on an invariant: whether the colour of its squares keeps a dog from the sheep."""
+"""Exercises for lesson 05 on an invariant: whether the colours of a chessboard keep a dog away from the
+sheep."""
 
 from __future__ import annotations
 
@@ -61,9 +62,10 @@ _NO = {
 
 @kind("invariant.colour", lesson="05")
 def colour(level: int, dice: Dice) -> Task[str]:
-    """Ask whether the colouring of a chessboard shows that one dog never captures the sheep.
+    """Ask whether an argument by the colours of a chessboard proves that one dog never captures the sheep.
 
-    Each step changes the colour; a dog that can jump stands next to the sheep, on the other colour.
+    The argument: each step changes the colour; to jump, a dog must stand next to the sheep, on the other
+    colour.
     """
     position = _posed(dice.pick(_CASES[level]), level, dice)
     truth = verdict(position)
@@ -80,7 +82,8 @@ def colour(level: int, dice: Dice) -> Task[str]:
 
 
 def verdict(position: Position) -> str:
-    """Return the name of the fault in the argument for a position; "yes" if the argument is valid.
+    """Return the name of the fault that the colour argument has for a position; "yes" if the argument is
+    valid.
 
     >>> verdict(Position(Grid(5, 6), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
     'yes'

@@ -1,6 +1,6 @@
-"""Names of the commonest wrong ideas about boards, chases, induction and proofs.
+"""Names of the commonest misconceptions about boards, chases, induction and proofs.
 
-Which answers show an idea depends on the exercise, which defines it by
+Each exercise defines which answers show a misconception, by
 `misconceptions.idea(EDGE_AS_WALL, lambda answer: …)`.
 """
 

@@ -1,4 +1,4 @@
-"""The exercise of lesson 05 that deals the eighteen cases of the next-row lemma, one for each seed."""
+"""The exercise of lesson 05 on the next-row lemma: each seed sets one of its eighteen cases."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _LEFT = 1
 
 @kind("proof.eighteen-cases", lesson="05", is_dealt=True)
 def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
-    """Ask for a capture in one move, with both dogs in one row and the sheep in the next.
+    """Ask for a move that captures at once, with both dogs in one row and the sheep in the next row.
 
-    Seeds 1 to 18 deal all cases.
-    Level 1: a row in the middle; level 2: the sheep in the last row; level 3: the sheep in the first row.
+    Seeds 1 to 18 set all eighteen cases. Level 1: a row in the middle; level 2: the sheep in the last row;
+    level 3: the sheep in the first row.
     """
     number = dice.below(len(CASES)) or len(CASES)
     position = dealt(number, level)
@@ -51,7 +51,7 @@ def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
 
 
 def dealt(number: int, level: int) -> Position:
-    """Return the position of a case, numbered from 1.
+    """Return the position of a case at a level; number: the number of the case, from 1.
 
     >>> print(dealt(1, level=1))
     b2 c2 | a3

@@ -1,4 +1,4 @@
-"""Exercises for lesson 05 on the structure of a proof: which claims fail with a given one."""
+"""Exercises for lesson 05 on the structure of a proof: which claims depend on a given one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,2 @@
-"""Fmurs at the table: the animals of a leg, the moves of a learner, and the pictures."""
+"""The game Fmurs on the screen: the animals of a leg (half of a game), a learner's moves, and the
+pictures."""

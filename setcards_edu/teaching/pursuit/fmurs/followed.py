@@ -1,4 +1,5 @@
-"""Tracking of the animals of a leg of Fmurs through its moves, so that each keeps its number and piece."""
+"""The animals of a leg (half of a game) of Fmurs, followed through its moves so that each keeps its number
+and id."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ ChaseMove: TypeAlias = DogMove | SheepMove | Pass
 
 
 def state_in(scene: TableView) -> Fmurs:
-    """Return the state of the game, nothing of which is hidden."""
+    """Return the state of the game in a scene; nothing in Fmurs is hidden."""
     view = scene.public
     if not isinstance(view, OpenView) or not isinstance(view.state, Fmurs):
         raise TypeError(f"this table is for Fmurs, not for {view!r}")
@@ -26,17 +27,17 @@ def state_in(scene: TableView) -> Fmurs:
 
 
 def side_to_move(state: Fmurs) -> str:
-    """Return the prefix of the ids of the animals that are to move."""
+    """Return the prefix with which the ids of the animals of the side to move begin."""
     return DOG_ID if state.position is not None and state.position.to_move == "dogs" else SHEEP_ID
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """The animals of a leg, each of which keeps its number.
+    """The animals of a leg (half of a game), each of which keeps its number.
 
     squares: the squares of the animals on the board, by their ids, dogs first.
     caught: the ids of the captured sheep, in order of capture.
-    moves: the moves of the leg after the placing; stood: the occupied squares before each of them.
+    moves: the moves of the leg after the placing; stood: the occupied squares before each of these moves.
     """
 
     squares: Mapping[str, Square]
@@ -46,7 +47,7 @@ class Followed:
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
-        """Return the animals of the present leg, followed through its moves."""
+        """Return the animals of the present leg of a game, as they are after all moves of the leg."""
         moves = () if state.position is None else _moves_of_leg(state)
         at = cls(_numbered(state.placed_dogs, state.placed_sheep))
         for move in moves:

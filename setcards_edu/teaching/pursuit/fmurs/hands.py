@@ -1,4 +1,4 @@
-"""The animal selected at the table of Fmurs, and the squares through which it has been led."""
+"""The animal selected at the table of Fmurs, and the squares along which the learner has moved it so far."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ Way: TypeAlias = tuple[Leg, ...]
 
 @dataclass(frozen=True, slots=True)
 class LedAnimal:
-    """An animal that is selected, and how far it has been led.
+    """The selected animal, and the part of a move along which the learner has led it so far.
 
-    animal: its id; start: its own square; led: the legs from there to its present square.
-    moves: the moves that begin with these legs and continue.
-    ends_here: the move that ends on its present square, None if it has not been led or may not stop.
-    hinted: the legs of the hinted move, if it is one of `moves`; else ().
+    animal: its id; start: the square from which it moves; led: the legs (steps or jumps) made so far.
+    moves: the legal moves that begin with these legs and go on.
+    ends_here: the move that ends with these legs; None if there are no legs yet, or the animal may not stop.
+    hinted: the legs of the move that a hint recommends, if it is one of `moves`; else ().
     """
 
     animal: str
@@ -48,19 +48,19 @@ class LedAnimal:
 
     @property
     def here(self) -> Square:
-        """The square to which the animal has been led."""
+        """The square that the animal has reached so far."""
         return self.led[-1].end if self.led else self.start
 
     @property
     def next_legs(self) -> tuple[Way, ...]:
-        """The beginnings of `moves` that are one leg longer than `led`."""
+        """The possible sequences of legs that are one leg longer than `led`."""
         return tuple(dict.fromkeys(legs(move)[: len(self.led) + 1] for move in self.moves))
 
     @property
     def ways(self) -> dict[Square, Way]:
-        """The way that a press on each square takes.
+        """For each square that can be pressed, the sequence of legs by which the animal goes there.
 
-        If several ways lead there on a narrow board, it is the hinted one, else the one with most captures.
+        If several sequences lead there, it is the hinted one, else the one with the most captures.
         """
         whole = dict.fromkeys(map(legs, self.moves))
         best: dict[Square, tuple[tuple[bool, bool, bool, int, int], Way]] = {}
@@ -73,7 +73,7 @@ class LedAnimal:
 
     @property
     def targets(self) -> dict[Square, DogMove | SheepMove]:
-        """The squares on which the animal may stop, each with the move that a press on it makes."""
+        """The squares on which the animal may stop, each with the move that a press on the square makes."""
         whole = {legs(move): move for move in self.moves}
         return {square: whole[way] for square, way in self.ways.items() if way in whole}
 
@@ -84,18 +84,21 @@ class LedAnimal:
 
     @property
     def catches(self) -> dict[Square, int]:
-        """The number of sheep captured on the way to each square, for squares where it is not 0."""
+        """For each square on which the animal may stop, the number of sheep captured; squares with 0 are left
+        out."""
         return {square: len(taken_by(move)) for square, move in self.targets.items() if taken_by(move)}
 
     @property
     def asides(self) -> tuple[Way, ...]:
-        """The ways that are one leg longer than `led`, and that no press on a square takes."""
+        """The sequences of legs one longer than `led` that no press on a square chooses, so that they need
+        buttons."""
         ways = self.ways
         return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
 
 
 def held_in(scene: TableView) -> LedAnimal | None:
-    """Return the selected animal, or the only one that can move; None if there is neither."""
+    """Return the selected animal of a scene, or else the only animal that can move; None if there is
+    neither."""
     state = state_in(scene)
     position = state.position
     if position is None or not scene.actors:
@@ -145,12 +148,12 @@ def _picked(animal: str, led: Way, hinted: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def led_so_far(scene: TableView) -> tuple[str, ...]:
-    """Return the ids of the squares through which an animal has been led."""
+    """Return the ids of the squares along which the selected animal has been led."""
     return tuple(id_ for id_ in scene.picked[1:] if not id_.startswith(_HINTED))
 
 
 def picked_up(scene: TableView, animal: str) -> Picked:
-    """Return the selection of an animal, with the message saying where it can go."""
+    """Return the selection of an animal, with a message saying where the animal can go."""
     return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
 
 
@@ -161,12 +164,14 @@ def _held_now(scene: TableView, picked: Picked) -> Picked:
 
 
 def put_down(held: LedAnimal, seat: Seat) -> Pressed:
-    """Return the result of deselecting an animal; one that has been led stops if it may."""
+    """Return the result of deselecting an animal: its move ends where it has been led, if it may stop
+    there."""
     return Picked() if held.ends_here is None else Made(seat, (held.ends_here,))
 
 
 def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Pressed:
-    """Return the result of a press on a square: the animal goes there, or jumps over the sheep on it."""
+    """Return the result of a press on a square: the animal goes to it, or jumps over the sheep that stands on
+    it."""
     way = held.ways.get(square)
     if way is not None:
         return gone(scene, held, way, seat)
@@ -181,7 +186,10 @@ def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Presse
 
 
 def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
-    """Return the result of leading an animal along a way: its move, or the selection if it could jump on."""
+    """Return the result of leading an animal along a sequence of legs.
+
+    The result is a move, or if the animal could jump on, a selection that stores the legs.
+    """
     stops = next((move for move in held.moves if legs(move) == way), None)
     could_go_on = any(legs(move)[: len(way)] == way and legs(move) != way for move in held.moves)
     if stops is not None and (len(way) > len(held.led) + 1 or not could_go_on):
@@ -190,7 +198,7 @@ def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
 
 
 def way_in_words(way: Way) -> Message:
-    """Return the last leg of a way in words, for a button."""
+    """Return the text of a button for a sequence of legs: its last step or jump."""
     _, over, end = way[-1]
     if not over:
         return Message("fmurs-table.step-to", square=square_name(end))
@@ -227,7 +235,7 @@ def _refused_move(scene: TableView, held: LedAnimal, square: Square) -> ChaseMov
 
 
 def not_yours(state: Fmurs, square: Square) -> Reason:
-    """Return the reason why no animal can be selected on a square."""
+    """Return the reason why nothing on a square can be selected by the side to move."""
     of_dogs = side_to_move(state) == DOG_ID
     if square in (*state.dogs, *state.sheep):
         return Obstacle("chase.only-dogs" if of_dogs else "chase.only-sheep")
@@ -235,7 +243,7 @@ def not_yours(state: Fmurs, square: Square) -> Reason:
 
 
 def where_to_go(state: Fmurs, held: LedAnimal) -> Message:
-    """Return the message saying where an animal can go."""
+    """Return the message saying where the selected animal can go."""
     position = state.position
     if position is None or held.led:
         key = "fmurs-table.must-go-on" if held.ends_here is None else "fmurs-table.go-on"

@@ -1,4 +1,4 @@
-"""The presets and options of Fmurs, with their names for menus."""
+"""The presets and options of Fmurs, with the translation keys of their names in menus."""
 
 from __future__ import annotations
 

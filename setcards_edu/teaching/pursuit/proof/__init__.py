@@ -1,1 +1,1 @@
-"""A proof that a learner goes through: its state, its cases, its hints."""
+"""A proof about chases that a learner goes through claim by claim: its state, its screen, its messages."""

@@ -1,4 +1,4 @@
-"""The pictures of the board while a learner goes through a proof, move by move."""
+"""Pictures of the board while a learner goes through a proof, one for each move of the last step."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ MOST_FRAMES = 40
 
 
 def pictures(proving: ProofWalk) -> list[Picture]:
-    """Return the pictures of the board after each move of the last step, for animation; the last one is the
-    present.
+    """Return the pictures of an animation: the board after each move of the last step, ending with the
+    present one.
 
-    A press during the animation refers to the present position, so the pieces and their labels are those of
-    the last picture.  Only the learner's animals can be dragged, so that a finger on any other piece scrolls
-    the page.
+    A press during the animation acts on the present position, so the pieces and their labels are those of the
+    last picture.  Only the learner's animals can be dragged, so that a finger on any other piece scrolls the
+    page.
     """
     moment, own = _moment(proving), _own(proving)
     made = [board_picture(each, moment=moment) for each in _views(proving)]
@@ -38,7 +38,7 @@ def pictures(proving: ProofWalk) -> list[Picture]:
 
 
 def square_at(proving: ProofWalk, piece: str) -> Square | None:
-    """Return the square of a piece, or of the animal that it is; None for any other id."""
+    """Return the square with the id `piece`, or of the animal with this id; None for any other id."""
     return square_of_id(piece) or _animals(_shown(proving)).get(piece)
 
 
@@ -50,7 +50,7 @@ def _shown(proving: ProofWalk) -> Position:
 
 
 def mover(proving: ProofWalk) -> str:
-    """Return the id of the animal that has the focus: the learner's sheep, else the first dog."""
+    """Return the id of the animal to focus: the learner's sheep, else the first dog."""
     return f"{SHEEP_ID}0" if proving.role == "sheep" else f"{DOG_ID}0"
 
 
@@ -102,7 +102,8 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
 
 
 def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
-    """Return the indices of the near and the far dog; None if the strategy does not distinguish them."""
+    """Return the indices of the dog nearer to the sheep and of the other; None if the strategy does not use
+    this."""
     if proving.shown is not None:
         return None
     return near_and_far(proving.play, plan)

@@ -1,4 +1,5 @@
-"""The cases of a claim: which one applies, and to which of the two dogs it refers."""
+"""The cases of a claim: which one applies to a position, and to which of the two dogs (near or far) it
+refers."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from .play import Play
 
 
 def place_of(step: Step, play: Play) -> int | None:
-    """Return the index of the case that applies, or applied when the dogs moved last; else None."""
+    """Return the index of the claim's case that applies now, or applied at the dogs' last move; None without
+    one."""
     if step.applies is not None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None
@@ -20,14 +22,18 @@ def place_of(step: Step, play: Play) -> int | None:
 
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
-    """Return the indices of the near and the far dog; None where another strategy than the text's plays."""
+    """Return the indices of the dog nearer to the sheep and of the other dog, for the strategy of the text.
+
+    None for any other strategy, and when the chase is over.
+    """
     if not isinstance(play.strategy, PublishedStrategy) or plan.position.is_over:
         return None
     return play.strategy.near_far(plan)
 
 
 def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
-    """Return a case of a strategy in words, with the number of its dog if it is about a single dog."""
+    """Return the message that names a case of a strategy, with the number of the dog if the case is about one
+    dog."""
     pair = near_and_far(play, plan)
     if pair is None or case not in ("spade", "club"):
         return case_message(case)
@@ -35,8 +41,7 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 
 
 def dogs_message(play: Play) -> Message | None:
-    """Return the message saying which dog is the near and which the far one; None if the strategy has no such
-    pair."""
+    """Return the message saying which dog is nearer to the sheep; None if the strategy does not use this."""
     pair = near_and_far(play, play.plan)
     if pair is None or not isinstance(play.strategy, PublishedStrategy):
         return None
@@ -47,7 +52,10 @@ def dogs_message(play: Play) -> Message | None:
 
 
 def why_out(play: Play) -> Message | None:
-    """Return why the sheep has escaped: which dog was far when the row was excluded; None if unknown."""
+    """Return the message that explains the sheep's escape by the dogs' distances when a row was excluded.
+
+    None if the dogs did not exclude that row, or do not play by the strategy of the text.
+    """
     strategy, row = play.strategy, _lost_row(play)
     at = _thought_away_at(play, row)
     if at is None or not isinstance(strategy, PublishedStrategy):

@@ -1,4 +1,5 @@
-"""The parts around the board of a proof: the claim, its cases, all claims as dominoes and in a table."""
+"""The parts of a proof's screen around the board: the claim, its cases, and all claims as dominoes or as a
+table."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ def about(proving: ProofWalk) -> tuple[Words, ...]:
 
 
 def claim_message(proving: ProofWalk) -> Message:
-    """Return the claim as it is read out, with the squares of the animals."""
+    """Return the claim as a message for a screen reader, with the squares of the animals."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proof-walk.claim-said", number=number, total=total, statement=_in_short(proving.step))
     animals = BoardScene.of(proving.play.plan).animals
@@ -65,8 +66,11 @@ def claim_message(proving: ProofWalk) -> Message:
 
 
 def standing(proving: ProofWalk, step: Step, *, with_note: bool = True) -> Message:
-    """Return the status of a claim: its verdict, with or without a note, and where the learner has refuted
-    it."""
+    """Return the message on the status of a claim: the verdict of its check, and where the learner has
+    refuted it.
+
+    with_note: whether the note on the verdict is added.
+    """
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.played, setting.checked_rows, step.name)
     broken = ledger.rows_broken(setting.played, step.name)
@@ -111,7 +115,7 @@ def cases(proving: ProofWalk) -> Items:
 
 
 def near_and_far_dogs(proving: ProofWalk) -> Words:
-    """Return the message saying which dog is the near one; empty where the board does not show it."""
+    """Return the message saying which dog is nearer to the sheep; empty where the board does not show it."""
     dogs = dogs_message(proving.play) if dogs_apart(proving, proving.play.plan) else None
     return Words("near-far", () if dogs is None else (dogs,))
 
@@ -129,7 +133,8 @@ def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> Item:
 
 
 def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
-    """Draw the claims as dominoes; before: the state shown before, None at the beginning."""
+    """Draw the claims as dominoes, which fall if refuted; before: the state shown before, None at the
+    beginning."""
     numbers = range(1, len(proving.setting.steps) + 1)
     same = before is not None and before.setting == proving.setting
     made = [_domino(proving, number, before if same else None) for number in numbers]

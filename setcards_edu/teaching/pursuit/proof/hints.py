@@ -1,4 +1,4 @@
-"""The messages for a learner who plays against a strategy: names of cases, and hints."""
+"""Messages for a learner who plays the sheep against a strategy: names of the strategy's cases, and hints."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _WAYS = {
 
 
 def case_message(case: str) -> Message:
-    """Return the name of a case of a strategy."""
+    """Return the message that names a case of a strategy; case: the id of the case."""
     return Message(CASE_WORDS[case])
 
 
 def away(strategy: PublishedStrategy, plan: Plan, dog: int) -> Message:
-    """Return the message saying how many rows a dog is away from the sheep."""
+    """Return the message saying by how many rows a dog is away from the sheep."""
     return Message("proof-walk.away-rows", count=strategy.distance(plan, dog))
 
 
 def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
-    """Return a hint to the way by which the sheep escapes: whether it exists, where it leads, how it begins.
+    """Return a hint on how the sheep can escape: whether it can, where the way leads, or how the way begins.
 
-    step: 1 to 3; bound: the most moves that the dogs need, where that is proved, else None.
+    step: 1 to 3; bound: the proved upper bound of the dogs' moves, None if there is none.
     """
     if bound is not None:
         return Hint("proof-walk.no-way-proved", bound=bound, made=play.dog_moves)
@@ -54,7 +54,8 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
 
 
 def way(move: SheepMove, play: Play) -> Message:
-    """Return the direction of a sheep's step, with its target square if it crosses a joined edge."""
+    """Return the direction of a sheep's step in words, with the target square if the step crosses a joined
+    edge."""
     right = (move.end[1] - move.start[1]) % play.position.grid.columns
     direction = Message(_WAYS[move.end[0] - move.start[0]][min(right, 2)])
     if abs(move.end[1] - move.start[1]) < 2:

@@ -38,7 +38,7 @@ Checks = Generator[Reached, None, tuple[Checked, ...]]
 
 
 def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
-    """Check claims one after the other, in slices, and return the results.
+    """Check claims one after the other: yield the progress of each check, and return the results at the end.
 
     clock: returns the time in seconds.
     """
@@ -59,8 +59,9 @@ def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The results known about the claims, for each reading of the rules.
+    """What is known about the claims of a proof: results of checks, and refutations by the learner.
 
+    Each entry is for one reading (interpretation) of the rules.
     checked: the reading, the largest number of rows checked, and the result.
     broken: the reading, the claim that the learner has refuted by play, and the number of rows.
 
@@ -72,14 +73,16 @@ class Ledger:
     broken: tuple[tuple[object, str, int], ...] = ()
 
     def of(self, reading: object, rows: int, name: str) -> Checked | None:
-        """Return the result of the last check of a claim up to `rows` rows; None if there was none."""
+        """Return the result of the last check of the claim `name` on boards of up to `rows` rows; None
+        without one."""
         wanted = (reading, rows, name)
         return next(
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
     def standing(self, reading: object, rows: int, name: str) -> ClaimStatus | None:
-        """Return the status of a claim after a check up to `rows` rows; None if it was not checked."""
+        """Return the status of the claim `name` after the check up to `rows` rows; None if it was not
+        checked."""
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
 
@@ -109,7 +112,8 @@ class Ledger:
 
 
 def witnessed(witness: object) -> LineOfPlay | None:
-    """Return the longest line or the position in a counterexample, as a line of play; None without one."""
+    """Return the longest line of play or the position in a counterexample as a line of play; None without
+    one."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)

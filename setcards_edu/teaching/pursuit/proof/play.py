@@ -1,4 +1,4 @@
-"""A chase in which one side plays by the strategy of a proof, as a sequence of plans."""
+"""A chase in which the strategy of a proof plays the dogs, stored as a sequence of the strategy's plans."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def _is_broken(plan: Plan) -> bool:
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
 class Play:
-    """The plans of a chase from its beginning, with its moves and the cases of the dogs' moves.
+    """A chase against a strategy: its plans from the beginning, its moves, and the cases of the dogs' moves.
 
-    strategy: the strategy of the dogs; plans: one more than moves; cases: for each move of the dogs its case,
-        "" for a move of the sheep.
-    is_broken: returns whether the sheep has refuted the claim in a plan; is_won: whether it is proved that it
-        never can, so that no search is needed.
-    goes_on: whether the chase continues after the sheep has escaped.
+    strategy: the strategy of the dogs; plans: the plan (a position with excluded rows) before and after each
+        move; cases: for each move the case of the strategy, "" for a move of the sheep.
+    is_broken: returns whether the sheep has refuted the claim when a plan is reached; is_won: whether it is
+        proved that the sheep never can, so that no search is needed.
+    goes_on: whether the chase goes on after the sheep has escaped and so refuted the claim.
     """
 
     strategy: Strategy
@@ -48,7 +48,7 @@ class Play:
 
     @property
     def plan(self) -> Plan:
-        """The present plan."""
+        """The present plan of the dogs' strategy."""
         return self.plans[-1]
 
     @cached_property
@@ -58,7 +58,8 @@ class Play:
 
     @cached_property
     def end(self) -> End | None:
-        """The end of the chase; None while it goes on."""
+        """The end of the chase: "captured", or "broken" if the sheep has refuted the claim; None while it
+        goes on."""
         if self.position.is_over:
             return "captured"
         return "broken" if not self.goes_on and self.is_broken(self.plan) else None
@@ -75,20 +76,20 @@ class Play:
 
     @cached_property
     def advice(self) -> Advice:
-        """The advice of the strategy; only to be read while the dogs are to move."""
+        """The dogs' move that the strategy advises, with its case; only valid while the dogs are to move."""
         return advised(self.strategy, self.plan)  # type: ignore[arg-type]  # a frozen value
 
     @property
     def case(self) -> str:
-        """The case that applies now, or applied when the dogs moved last; "" before their first move."""
+        """The strategy's case for the dogs' present move, or for their last move; "" before their first
+        move."""
         if self.is_dogs_turn:
             return self.advice.case
         return next((case for case in reversed(self.cases) if case), "")
 
     @property
     def judged(self) -> Plan:
-        """The plan to which `case` refers: the present one if the dogs are to move, else the one before they
-        moved."""
+        """The plan to which `case` refers: the present one, or that before the dogs' last move."""
         if self.is_dogs_turn:
             return self.plan
         last = max((place for place, case in enumerate(self.cases) if case), default=0)
@@ -96,33 +97,36 @@ class Play:
 
     @property
     def dog_moves(self) -> int:
-        """The number of moves that the dogs have made."""
+        """The number of moves that the dogs have made so far."""
         return sum(map(bool, self.cases))
 
     @property
     def line(self) -> LineOfPlay:
-        """The line of play so far."""
+        """The moves so far as a line of play."""
         return LineOfPlay(self.plans[0].position, self.moves)
 
     @property
     def ways(self) -> Ways:
-        """The analysis of all that the sheep can do from here; not to be read if `is_won`."""
+        """The analysis of all lines by which the sheep may escape from the present plan; not to be used if
+        `is_won`."""
         broken = self.is_broken
         return known_ways(self.strategy, self.plan, broken)  # type: ignore[arg-type]  # see above
 
     @property
     def all_ways(self) -> Ways:
-        """The analysis of all that the sheep can do from the beginning, on any first square."""
+        """The analysis of all lines by which the sheep may escape, from the beginning with it on any
+        square."""
         starts = (play.plan for play in self.beginnings())
         return ways(self.strategy, *starts, broken=self.is_broken)
 
     @property
     def beginning(self) -> Play:
-        """The chase before its first move, with the sheep on its first square."""
+        """The chase before its first move, with the sheep on its original square."""
         return replace(self, plans=self.plans[:1], moves=(), cases=(), goes_on=False)
 
     def beginnings(self) -> Iterator[Play]:
-        """Yield the beginning, and then the beginnings with the sheep on any other square."""
+        """Yield the beginning of the chase, and then those with the sheep placed on every other possible
+        square."""
         first = self.beginning
         yield first
         for square in first.position.grid:
@@ -130,10 +134,10 @@ class Play:
                 yield first.placed(square)
 
     def lasting(self, is_meant: Callable[[Plan], bool]) -> Play:
-        """Return the beginning nearest in rows in which the dogs do not capture at once; this chase if there
-        is none.
+        """Return a beginning in which the dogs do not capture at once; this chase if there is none.
 
-        is_meant: returns whether a beginning with this plan may be chosen.
+        Of all such beginnings it is one with the sheep's row nearest to the present one.
+        is_meant: returns whether a beginning with a given plan may be chosen.
         """
         row = self.position.sheep[0][0]
         meant = (play for play in self.beginnings() if is_meant(play.plan))
@@ -146,7 +150,10 @@ class Play:
         return frozenset(move.end for move in self.position.moves() if isinstance(move, SheepMove))
 
     def placed(self, sheep: Square) -> Play:
-        """Return the beginning with the sheep on another square; raises `BadPosition`."""
+        """Return the beginning of the chase with the sheep on another square.
+
+        Raises `BadPosition` if the sheep cannot stand there.
+        """
         first = self.plans[0]
         before = first.position
         position = Position(before.grid, before.dogs, sheep, before.to_move, before.rules)
@@ -156,11 +163,11 @@ class Play:
         return replace(self, plans=plans, moves=(), cases=(), goes_on=False)
 
     def going_on(self) -> Play:
-        """Return the chase continued after the sheep has escaped."""
+        """Return the chase set to go on although the sheep has escaped."""
         return replace(self, goes_on=True)
 
     def dogs_moved(self) -> Play:
-        """Return the chase after the strategy's move of the dogs."""
+        """Return the chase after the dogs' move that the strategy advises."""
         advice = self.advice
         return self._with(advice.move, advice.after, advice.case)
 
@@ -170,12 +177,16 @@ class Play:
         return self._with(move, self.plan.moved(move), "")
 
     def sheep_fled(self) -> Play:
-        """Return the chase after the sheep's best move: towards an escape if there is one, else a flight."""
+        """Return the chase after the sheep's best move: towards an escape if one exists, else one that delays
+        capture."""
         line = None if self.is_won or self.goes_on else self.ways.line
         return self.sheep_moved(line.moves[0] if line else flight(self.strategy, self.plan))
 
     def answered(self) -> Play:
-        """Return the chase after the dogs' answer; a sheep that cannot move passes after it (rule F7)."""
+        """Return the chase after the dogs' answer, if they are to move.
+
+        While the sheep then has no other move, it passes (rule F7) and the dogs move again.
+        """
         play = self.dogs_moved() if self.is_dogs_turn else self
         while play.is_sheeps_turn and play.position.moves() == (PASS,):
             play = play.sheep_moved(PASS)
@@ -183,19 +194,21 @@ class Play:
         return play
 
     def round(self) -> Play:
-        """Return the chase after a move of the side to move; if the dogs moved, the sheep moves too."""
+        """Return the chase after one round: the dogs' move, if it is their turn, and then the sheep's best
+        move."""
         moved = self.dogs_moved() if self.is_dogs_turn else self
         return moved.sheep_fled() if moved.is_sheeps_turn else moved
 
     def along(self, line: LineOfPlay) -> Play:
-        """Return the chase at the end of a line from here; the strategy makes the dogs' moves."""
+        """Return the chase played on along a line: the sheep makes the line's moves, the strategy moves the
+        dogs."""
         play = self
         for move in line.moves:
             play = play.dogs_moved() if play.is_dogs_turn else play.sheep_moved(move)
         return play
 
     def rounds(self, most: int) -> Play:
-        """Return the chase after `most` rounds, or at its end."""
+        """Return the chase after `most` rounds, or after fewer if it ends before."""
         play = self
         for _ in range(most):
             play = play.round()
@@ -207,11 +220,14 @@ class Play:
 
 @lru_cache(maxsize=1024)
 def advised(strategy: Strategy, plan: Plan) -> Advice:
-    """Return the advice of a strategy, which is cached."""
+    """Return the move that a strategy advises for a plan; results are cached."""
     return strategy.advise(plan)
 
 
 @lru_cache(maxsize=64)
 def known_ways(strategy: Strategy, plan: Plan, broken: Callable[[Plan], bool]) -> Ways:
-    """Return the analysis of all that the sheep can do from a plan, which is cached."""
+    """Return the analysis of all lines by which the sheep may escape from a plan; results are cached.
+
+    broken: returns whether the sheep has escaped when a plan is reached.
+    """
     return ways(strategy, plan, broken=broken)

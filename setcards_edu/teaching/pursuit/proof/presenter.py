@@ -1,4 +1,5 @@
-"""The screen of a proof: a claim in large type, and the board on which it is demonstrated or attacked."""
+"""The presenter of a proof: its screen has a claim in large type, and the board on which it is shown or
+attacked."""
 
 from __future__ import annotations
 
@@ -91,8 +92,8 @@ class ProofPresenter(Presenter[ProofWalk]):
         self._clock = clock
 
     def screen(self, state: ProofWalk, before: ProofWalk | None = None) -> Screen:
-        """Return the screen with the claim, the board after each move of the last step, cases, buttons and
-        folds."""
+        """Return the screen: the claim, the board after each move of the last step, cases, buttons and
+        foldable parts."""
         *dare, onwards = _daring(state)
         ledger = Words("ledger-about", (ledger_about(state),)), ledger_table(state)
         return Screen(
@@ -119,7 +120,7 @@ class ProofPresenter(Presenter[ProofWalk]):
         )
 
     def taken(self, state: ProofWalk, step: Step) -> ProofWalk:
-        """Return the proof at the claim whose domino is pressed; all other steps as usual."""
+        """Return the proof after a step of the learner; a press on a domino goes to the domino's claim."""
         match step:
             case Press("dominoes", piece):
                 number = int(piece.rpartition("-")[2])
@@ -127,7 +128,7 @@ class ProofPresenter(Presenter[ProofWalk]):
         return super().taken(state, step)
 
     def pressed(self, state: ProofWalk, piece: str) -> ProofWalk:
-        """Return the proof after a press on a square, or on the animal there."""
+        """Return the proof after a press on a square, or on an animal, which counts as its square."""
         return state.press(_square(state, piece))
 
     def dropped(self, state: ProofWalk, piece: str, zone: str) -> ProofWalk:
@@ -136,12 +137,13 @@ class ProofPresenter(Presenter[ProofWalk]):
         return state.press(_square(state, zone))
 
     def keyed(self, state: ProofWalk, key: str, piece: str) -> ProofWalk:
-        """Return the proof after a key: next move, pass, hint, undo, previous claim, next claim."""
+        """Return the proof after a key for: next move, pass, hint, undo, previous claim or next claim."""
         del piece
         return _KEYS[key](state)
 
     def acted(self, state: ProofWalk, name: str, typed: Mapping[str, str]) -> ProofWalk:
-        """Return the proof after a button: *break it* makes the learner the sheep, or lets the dogs begin."""
+        """Return the proof after a button; *break it* lets the learner play the sheep, or if the learner does
+        already, makes the next move of the dogs."""
         if name == "break-it":
             return state.move_on() if state.role == "sheep" else state.with_role("sheep")
         if name == "check-claims":
@@ -161,14 +163,15 @@ class ProofPresenter(Presenter[ProofWalk]):
         return chosen
 
     def focus(self, before: ProofWalk, after: ProofWalk, step: Step, picture: Picture) -> str | None:
-        """Return the animal to focus if the pressed square has disappeared; None where the focus stays."""
+        """Return the id of the animal to focus if the pressed square has disappeared; None if the focus
+        stays."""
         del before
         is_gone = isinstance(step, Press | Drop) and step.part == "stage" and step.id not in picture.by_id
         animal = mover(after)
         return animal if is_gone and animal in picture.by_id else None
 
     def work(self, state: ProofWalk) -> Work[ProofWalk] | None:
-        """Return the requested check; None if none is requested."""
+        """Return the computation of the check that the learner has requested; None if none is requested."""
         if not state.wanted:
             return None
         return Work(

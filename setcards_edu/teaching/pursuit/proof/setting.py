@@ -1,4 +1,4 @@
-"""The setting of a proof walk: the proof, the number of rows, and the reading of the rules."""
+"""The settings of a walk through a proof: the proof, the number of rows, and the reading of the rules."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ USUAL_ROWS = 12
 
 @dataclass(frozen=True, slots=True)
 class ProofSetting:
-    """The proof, the board and the reading of the rules.
+    """The settings of a walk through a proof: the proof, the board and the reading of the rules.
 
     rows: 3 to 30; proof: "text" or "by-hand".
-    rules: one of the four readings.  The proof by hand is about the game's own reading, and is played with
-        the sheep at its freest (`played`).
+    rules: one of the four readings (interpretations) of the rules.  The proof by hand is about the game's own
+        reading, and is played with the sheep least restricted (`played`).
 
     Raises `BadOption` for a value out of range.
 
@@ -61,35 +61,37 @@ class ProofSetting:
 
     @property
     def played(self) -> PursuitRules:
-        """The rules of the chase: in the proof by hand the sheep may pass, and stand beside a wall."""
+        """The rules by which the chase is played; in the proof by hand the sheep may pass, and stand beside a
+        wall."""
         return OPEN if self.proof == "by-hand" else self.rules
 
     @property
     def checked_rows(self) -> int:
-        """The most rows for checks: not more than the board has, so that no later result is revealed."""
+        """The largest number of rows for checks: that of the board at most, so that no later result is
+        revealed."""
         return self.rows if self.proof == "text" else min(self.rows, MOST_CHECKED)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps of the proof."""
+        """The claims of the proof, in order."""
         return _theorem(self.played, self.checked_rows).parts[self.proof]
 
     @property
     def strategy(self) -> Strategy:
-        """The strategy of the dogs."""
+        """The strategy by which the dogs play in this proof."""
         return HandStrategy() if self.proof == "by-hand" else PublishedStrategy(self.rules)
 
     @property
     def bound(self) -> int | None:
-        """The most moves that the dogs need from any position; None where the proof gives no such number."""
+        """The proved upper bound of the dogs' moves from any position; None if the proof gives none."""
         return hand_bound(self.rows) if self.proof == "by-hand" else None
 
     def numbers(self, names: Collection[str]) -> list[int]:
-        """Return the numbers of the named claims of this proof, in order."""
+        """Return the numbers, in order, of those claims of this proof that have the given names."""
         return [number for number, step in enumerate(self.steps, 1) if step.name in names]
 
     def play(self, step: Step) -> Play:
-        """Return the beginning of a chase for a claim."""
+        """Return the beginning of the chase that demonstrates a claim."""
         broken, is_won = _broken(step.name), self.bound is not None
         play = Play(self.strategy, (step.scene(self.rows),), is_broken=broken, is_won=is_won)
         return play.lasting(partial(_is_about, step))
@@ -115,5 +117,5 @@ def _broken(name: str) -> Callable[[Plan], bool]:
 
 
 def claim_name(number: int) -> Message:
-    """Return a claim's short name, by its number."""
+    """Return the short name of the claim with this number."""
     return Message("proof-walk.number", number=number)

@@ -1,8 +1,9 @@
-"""A walk through a proof claim by claim, in which a learner watches it, or attacks it as the sheep.
+"""The state of a walk through a proof claim by claim, which a learner watches, or attacks by playing the
+sheep.
 
-A `ProofWalk` is a value: every step returns the next one with a message.  The dogs play by the strategy of
-the proof.  In *tell* the message also says, after each move of the sheep, whether it can still escape; in
-*ask* it only names the moves.
+A `ProofWalk` is immutable: every step returns a new one with a message.  The dogs play by the strategy of the
+proof.  With the help level *tell* the message also says, after each move of the sheep, whether it can still
+escape; with *ask* it only names the moves.
 """
 
 # ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
@@ -45,13 +46,13 @@ _HELPED: dict[Help, str] = {"tell": "proof-walk.help-tell", "ask": "proof-walk.h
 class ProofWalk(Undoable[Play]):
     """The state of a walk through a proof: the claim, the chase played for it, and the message.
 
-    setting: the proof, the number of rows and the reading; at: the index of the claim.
-    role: the learner's role; play: the chase so far.
+    setting: the proof, the number of rows and the reading of the rules; at: the index of the present claim.
+    role: the learner's role, "watch" or "sheep"; play: the chase so far.
     passed: the number of moves made by the last step, for animation.
-    hints: the number of hints given for this move.
-    shown: the line of a counterexample while it is shown, else None.
+    hints: the number of hints given for the present move.
+    shown: the moves of a counterexample while it is shown, else None.
     ledger: the results of checks.
-    wanted: the requested check: this "claim", "all" claims, or "" for none.
+    wanted: the requested check: "claim" for the present claim, "all" for all claims, "" for none.
 
     >>> proving = ProofWalk.start(8).go_to("text-out-of-reach")
     >>> print(proving.move_on().said)
@@ -98,12 +99,12 @@ class ProofWalk(Undoable[Play]):
 
     @property
     def checked(self) -> Checked | None:
-        """The result of the last check of this claim; None if it was not checked."""
+        """The result of the last check of the present claim; None if it was not checked."""
         return self.ledger.of(self.setting.played, self.setting.checked_rows, self.step.name)
 
     @cached_property
     def lit(self) -> int | None:
-        """The index of the claim's case that applies; None if none applies, or while a counterexample is
+        """The index of the claim's case that applies now; None without one, or while a counterexample is
         shown."""
         if self.shown is not None:
             return None
@@ -111,7 +112,7 @@ class ProofWalk(Undoable[Play]):
 
     @cached_property
     def reach(self) -> frozenset[Square]:
-        """The squares to which the learner's sheep can move; empty for a watching learner."""
+        """The squares to which the learner's sheep can move; empty while the learner only watches."""
         if self.role == "watch" or self.play.end or self.shown is not None:
             return frozenset()
         return self.play.ends
@@ -128,13 +129,13 @@ class ProofWalk(Undoable[Play]):
         return self._looking_at(at)
 
     def forwards(self) -> ProofWalk:
-        """Return the walk at the next claim; at the last one, with a hint."""
+        """Return the walk at the next claim; at the last one, unchanged except for a hint."""
         if self.at + 1 == len(self.setting.steps):
             return self.saying(Hint("proof-walk.last-claim"))
         return self._looking_at(self.at + 1)
 
     def backwards(self) -> ProofWalk:
-        """Return the walk at the previous claim; at the first one, with a hint."""
+        """Return the walk at the previous claim; at the first one, unchanged except for a hint."""
         if self.at == 0:
             return self.saying(Hint("proof-walk.first-claim"))
         return self._looking_at(self.at - 1)
@@ -148,11 +149,15 @@ class ProofWalk(Undoable[Play]):
         return self._set(replace(self.setting, rows=rows))
 
     def with_rules(self, rules: PursuitRules) -> ProofWalk:
-        """Return the walk in another of the four `READINGS` of the rules; raises `BadOption`."""
+        """Return the walk by another of the four `READINGS` (interpretations) of the rules; raises
+        `BadOption`."""
         return self._set(replace(self.setting, rules=rules))
 
     def with_role(self, role: ProofRole) -> ProofWalk:
-        """Return the walk from the beginning of the chase as "watch" or "sheep"; raises `BadOption`."""
+        """Return the walk with the learner's role "watch" or "sheep", at the beginning of the chase.
+
+        Raises `BadOption` for any other role.
+        """
         return replace(self, role=check_option("role", role, ROLES))._begun()
 
     def with_help(self, help: Help) -> ProofWalk:
@@ -162,7 +167,7 @@ class ProofWalk(Undoable[Play]):
     # the chase
 
     def press(self, square: Square | str) -> ProofWalk:
-        """Return the walk after a press on a square: the sheep is placed or moves there.
+        """Return the walk after a press on a square: the learner's sheep is placed on it or moves to it.
 
         square: as (row, column) from 0, or by its name such as "b3".
 
@@ -200,8 +205,8 @@ class ProofWalk(Undoable[Play]):
         return self._sheep_sent(PASS)
 
     def move_on(self) -> ProofWalk:
-        """Return the walk after a move of the dogs by the strategy, and of the sheep unless the learner plays
-        it."""
+        """Return the walk after the next moves: the strategy moves the dogs, and the computer the sheep if
+        the learner watches."""
         play = self.play
         if play.end:
             return self.saying(over_hint(play))
@@ -212,9 +217,10 @@ class ProofWalk(Undoable[Play]):
         )
 
     def play_on(self) -> ProofWalk:
-        """Return the walk after several rounds, the sheep playing its best unless the learner plays it.
+        """Return the walk after several rounds; the computer makes the sheep's best moves if the learner
+        watches.
 
-        After an escape the chase continues.
+        If the sheep has escaped, the chase goes on nevertheless.
         """
         play = self.play
         if play.end == "captured":
@@ -225,7 +231,7 @@ class ProofWalk(Undoable[Play]):
         return self._played(play.answered()) if play.is_dogs_turn else replace(self, play=play).move_on()
 
     def restart(self) -> ProofWalk:
-        """Return the walk with the chase begun again, the sheep on its first square; undo restores the
+        """Return the walk with the chase begun again, with the sheep on its first square; undo restores the
         moves."""
         if not (self.play.moves or self.shown):
             return self.saying(Hint("proof-walk.is-the-start"))
@@ -235,7 +241,7 @@ class ProofWalk(Undoable[Play]):
     # help
 
     def hint(self) -> ProofWalk:
-        """Return the walk with one more hint, of three, to the sheep's escape."""
+        """Return the walk with one more of three hints on how the sheep can escape."""
         play = self.play
         if play.end:
             return self.saying(over_hint(play))
@@ -243,8 +249,10 @@ class ProofWalk(Undoable[Play]):
         return replace(self, hints=given, said=sheep_hint(play, given, self.setting.bound))
 
     def show_solution(self) -> ProofWalk:
-        """Return the walk with an escape played, from here or another square; or the message that none
-        exists."""
+        """Return the walk after an escape of the sheep is played; or a message that no escape exists.
+
+        If the sheep cannot escape from here, it begins on another square.
+        """
         play = self.play
         if play.is_won:
             return self.saying(
@@ -266,7 +274,7 @@ class ProofWalk(Undoable[Play]):
         return replace(gone, passed=len(there.moves))
 
     def show_witness(self) -> ProofWalk:
-        """Return the walk with the counterexample shown that the last check of this claim has found."""
+        """Return the walk showing the counterexample that the last check of this claim has found."""
         if self.checked is None:
             return self.saying(Hint("proof-walk.check-first"))
         witness = self.checked.verdict.witness
@@ -283,7 +291,8 @@ class ProofWalk(Undoable[Play]):
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
     def begin_check(self, *, all_claims: bool = False) -> ProofWalk:
-        """Return the walk with a check of this claim requested, or of all claims; a running one continues."""
+        """Return the walk with a check of this claim, or of all claims, requested; a running check
+        continues."""
         wanted: Wanted = self.wanted or ("all" if all_claims else "claim")
         return replace(self.saying(Event("proof-walk.checking")), wanted=wanted)
 
@@ -298,7 +307,7 @@ class ProofWalk(Undoable[Play]):
         return replace(self, ledger=ledger, wanted="", said=said)
 
     def saying(self, message: Message) -> ProofWalk:
-        """Return the walk with another message; the last moves are not animated again."""
+        """Return the walk with another message, and without moves to animate."""
         return replace(self, said=message, passed=0)
 
     # inside

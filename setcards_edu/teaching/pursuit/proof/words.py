@@ -1,4 +1,4 @@
-"""The messages on a chase by a strategy: the moves with their cases, the rows left, the ending."""
+"""The messages on a chase in a proof: the moves with their cases, the rows that are left, the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Return the message saying which rows are left, or which row is the barrier, or will be."""
+    """Return the message on a plan: which rows it still keeps, or which row is or will be the barrier."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
         return _barrier_message(plan.position, plan.barrier)
@@ -55,7 +55,7 @@ def _rows_in_words(run: tuple[int, int]) -> Message:
 
 
 def moved_message(play: Play, at: int) -> Message:
-    """Return the message on the move with index `at`, with the case if the dogs made it."""
+    """Return the message that reports the move with index `at`; a move of the dogs with its case."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
         must = play.plans[at].position.moves() == (PASS,)
@@ -67,10 +67,10 @@ def moved_message(play: Play, at: int) -> Message:
 
 
 def told(play: Play, setting: ProofSetting, passed: int) -> Event:
-    """Return the message on the last moves and the situation after them.
+    """Return the message that reports the last moves and the situation after them.
 
-    passed: the number of last moves to be told, of which at most three are.  A single move that refutes a
-        claim is not told itself.
+    passed: the number of moves of the last step, of which at most three are reported.  A single move that
+        refutes a claim is not reported itself.
     """
     made = len(play.moves)
     moves = tuple(moved_message(play, at) for at in range(made - min(passed, 3), made))
@@ -106,12 +106,12 @@ def _going_on(play: Play) -> Message:
 
 
 def over_hint(play: Play) -> Hint:
-    """Return the hint that a chase has ended; a sheep that has escaped may run on."""
+    """Return the hint that the chase has ended, or that it can go on if the sheep has escaped."""
     return Hint("proof-walk.is-out" if play.end == "broken" else "proof-walk.is-over")
 
 
 def turn_message(play: Play, role: str) -> Message:
-    """Return the hint saying what the learner has to do."""
+    """Return the hint saying what the learner should do next."""
     if role == "watch":
         return Hint("proof-walk.only-watch")
     return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
