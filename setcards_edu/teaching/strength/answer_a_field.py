@@ -1,7 +1,9 @@
-"""A field and a hand: an answer is laid card by card, and each broken arrow is shown (D5, D7).
+"""The state of an exercise in which the learner answers a field of cards with cards of a hand (D5, D7).
 
-An `AnswerAField` is a value: every step returns the next one with a message.  In *tell* every arrow is judged
-as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold, and points at it.
+The arrows between field and laid cards show which card must be stronger; an arrow that does not hold is
+broken.  An `AnswerAField` is immutable: every step returns a new one with a message.  With the help level
+*tell* every arrow is judged as soon as both its cards are laid; with *ask* the learner is only told that some
+arrow does not hold, and points at it.
 """
 
 from __future__ import annotations
@@ -44,15 +46,16 @@ _START = Hint("answer-a-field.start")
 
 @dataclass(frozen=True, slots=True)
 class AnswerAField(ScreenState):
-    """A field, a hand, the cards laid as an answer, and what has been told about it.
+    """The state of the exercise: a field, a hand, the cards laid as an answer, and the arrows judged so far.
 
     n: the number of points; field: the cards to be answered; hand: the learner's cards, in which a set may
         occur twice; revolution: whether strong and weak are swapped; seed: the seed of field and hand.
-    laid: the places in the hand of the laid cards, in order.
-    known: the arrows about which the learner has been told: `r0` leads from the first laid card to the
-        second, `c0` stands between the first card of the field and the first laid one.
+    laid: the indices in the hand of the laid cards, in order.
+    known: the names of the arrows for which the learner knows whether they hold: `r0` leads from the first
+        laid card to the second, `c0` is between the first card of the field and the first laid one.
     checked: whether the learner has been told that some arrow does not hold.
-    listed: the list that is shown: all answers, or the cards that cannot answer; "" for none.
+    listed: the list that is shown: "answers" for all legal answers, "cannot" for cards in none; "" for no
+        list.
 
     >>> fielding = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
     >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
@@ -82,9 +85,9 @@ class AnswerAField(ScreenState):
         revolution: bool = False,
         help: Help = "ask",
     ) -> AnswerAField:
-        """Return a state with nothing laid.
+        """Return the state at the beginning, with no card laid.
 
-        field: 1 to 4 cards, hand: 1 to 10; one that is not given is drawn by the seed (see `deal`).
+        field: 1 to 4 cards; hand: 1 to 10 cards; the seed determines those that are not given (see `deal`).
 
         Raises `BadOption` for a value out of range or a field that no play can leave, `NotAHand` for a set
         that occurs three times, `NotACard` and `DifferentUniverses` for values that are no cards of these
@@ -104,7 +107,7 @@ class AnswerAField(ScreenState):
 
     @property
     def arrows(self) -> dict[str, Arrow]:
-        """The arrows between laid cards and the field, by their names."""
+        """The arrows between laid cards, and between them and the field, by their names (see `known`)."""
         answer = self.answer
         rows = {f"r{i}": arrow for i, arrow in enumerate(answer.rows)}
         return rows | {f"c{i}": arrow for i, arrow in enumerate(answer.columns)}
@@ -126,12 +129,12 @@ class AnswerAField(ScreenState):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at an arrow that does not hold."""
+        """Whether the learner is now asked to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
 
     @property
     def next_step(self) -> Hint:
-        """The hint saying what to do next."""
+        """The hint saying what the learner should do next."""
         if not self.laid:
             return _START
         if self.is_asking:
@@ -142,12 +145,14 @@ class AnswerAField(ScreenState):
         return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
-        """Return whether an arrow holds, if the learner has been told; else None."""
+        """Return whether the arrow `name` holds; None if the learner has not been told yet."""
         return self.arrows[name].reason is None if name in self.known else None
 
     def press(self, place: int) -> AnswerAField:
-        """Return the state with the card at a place laid, or taken back.  Raises `BadOption` for an invalid
-        place."""
+        """Return the state with the card at index `place` of the hand laid, or taken back if it is laid.
+
+        Raises `BadOption` for an index out of range.
+        """
         check_option("place", place, range(len(self.hand)))
         if place in self.laid:
             return self._with(tuple(other for other in self.laid if other != place))
@@ -156,9 +161,10 @@ class AnswerAField(ScreenState):
         return self._with((*self.laid, place))
 
     def press_card(self, card: Card | str) -> AnswerAField:
-        """Return the state with a card of the hand laid, or taken back.
+        """Return the state with a card of the hand laid, or taken back if it is laid.
 
-        Of two copies, one that is not laid is laid, else the last laid one is taken back.
+        If the hand has two copies, one that is not laid is laid; if both are laid, the last one is taken
+        back.
 
         Raises `Refused` for a card that is not in the hand, `NotACard` and `DifferentUniverses` for a value
         that is no card of these points.
@@ -189,7 +195,7 @@ class AnswerAField(ScreenState):
         return self._with(tuple(places))
 
     def check(self) -> AnswerAField:
-        """Return the state with a judgement on the laid cards; raises `Refused` if some are missing."""
+        """Return the state with a judgement on the laid cards; raises `Refused` if cards are missing."""
         if not self.laid:
             return self.saying(_START)
         reason = self.answer.why_not
@@ -202,8 +208,10 @@ class AnswerAField(ScreenState):
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
-        """Return the state with the message saying whether an arrow holds, and why; raises `BadOption` if it
-        does not exist."""
+        """Return the state with a message saying whether the arrow `name` holds, and why.
+
+        Raises `BadOption` if there is no arrow of this name.
+        """
         check_option("arrow", name, self.arrows)
         arrow = self.arrows[name]
         asked = replace(self, known=self.known | {name})
@@ -216,8 +224,8 @@ class AnswerAField(ScreenState):
         return replace(asked, said=kind(key, a=arrow.start, b=arrow.end, why=why_so))
 
     def show_why(self) -> AnswerAField:
-        """Return the state with every arrow shown, and the first broken one explained; always possible, no
-        failure."""
+        """Return the state with every arrow judged, and the first broken one explained; always possible, and
+        no failure."""
         if not self.laid:
             return self.list_answers()
         shown = replace(self, known=frozenset(self.arrows))
@@ -226,7 +234,7 @@ class AnswerAField(ScreenState):
         return self._legal() if self.is_full else replace(shown, said=Partial("answer-a-field.so-far"))
 
     def list_answers(self) -> AnswerAField:
-        """Return the state with the list of all legal answers shown, or hidden."""
+        """Return the state with the list of all legal answers shown, or hidden if it is shown."""
         if self.listed == "answers":
             return self._closed()
         count = len(self.answers)
@@ -234,7 +242,8 @@ class AnswerAField(ScreenState):
         return replace(self, listed="answers", said=said)
 
     def list_cannot(self) -> AnswerAField:
-        """Return the state with the list of the cards that are in no answer shown or hidden, with reasons."""
+        """Return the state with the list of cards that are in no legal answer, with reasons, shown or
+        hidden."""
         if self.listed == "cannot":
             return self._closed()
         count = len(self.cannot)
@@ -243,7 +252,7 @@ class AnswerAField(ScreenState):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """All legal answers, in the order of their cards."""
+        """All legal answers to the field with cards of the hand, in the order of their cards."""
         return tuple(answers(self.field, self.hand, revolution=self.revolution))
 
     @property
@@ -256,14 +265,14 @@ class AnswerAField(ScreenState):
         return {card: why for card, why in whys if why is not None}
 
     def turn(self) -> AnswerAField:
-        """Return the state with strong and weak swapped, as by a revolution: arrows between rows turn round
-        (D7)."""
+        """Return the state with strong and weak swapped, as by a revolution, so that arrows to the field are
+        reversed (D7)."""
         turned = replace(self, revolution=not self.revolution)
         key = "answer-a-field.revolution" if turned.revolution else "answer-a-field.no-revolution"
         return turned.judge_again().saying(Event(key))
 
     def judge_again(self) -> AnswerAField:
-        """Return the state with the laid cards judged again, as far as `help` allows."""
+        """Return the state with the laid cards judged again, as far as the help level allows."""
         return self._with(self.laid)
 
     def another(self) -> AnswerAField:
@@ -274,7 +283,8 @@ class AnswerAField(ScreenState):
     def set_cards(
         self, *, field: str | Iterable[Card] | None = None, hand: str | Iterable[Card] | None = None
     ) -> AnswerAField:
-        """Return the state with another field or another hand.  Raises what `start` raises."""
+        """Return the state with another field or another hand, and no card laid.  Raises the errors of
+        `start`."""
         below, held = self.field if field is None else field, self.hand if hand is None else hand
         taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
@@ -327,10 +337,10 @@ def deal(
     hand: Iterable[Card] | None = None,
     revolution: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return a field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2).
+    """Return a field of 1 to 4 cards and a hand, drawn from a deck with two copies of each card (C2).
 
-    seed: determines the cards; field, hand: given cards, None for those to be drawn.
-    The hand has an answer to the field, unless both are given or hardly any hand has one.
+    seed: determines the drawn cards; field, hand: given cards, or None for cards to be drawn. The hand has an
+        answer to the field, unless both are given or hardly any hand has one.
 
     >>> field, hand = deal(5, 0)
     >>> len(hand)

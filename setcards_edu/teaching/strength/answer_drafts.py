@@ -1,4 +1,4 @@
-"""The draft of an answer that consists of arrows between points."""
+"""Answers in progress that consist of arrows between points."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .arrow_answers import written
 @draft_of("arrows")
 @dataclass(frozen=True)
 class ArrowsDraft(WrittenDraft):
-    """An answer of arrows between points that is typed."""
+    """An answer in progress that consists of arrows between points, typed as text."""
 
     def written(self, value: object) -> str:
-        """Return the text for a value: arrows in their usual notation, any other value as usual."""
+        """Return a value as text for the field: arrows such as 1→2, any other value as in the base class."""
         return written(value) if isinstance(value, frozenset) else super().written(value)

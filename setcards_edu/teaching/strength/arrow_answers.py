@@ -1,4 +1,4 @@
-"""Answers that are arrows between points: `1→2, 2→3`, `12 23`, `(1,2), (2,3)`."""
+"""The kind of answer that is a set of arrows between points: `1→2, 2→3`, `12 23`, `(1,2), (2,3)`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ _NONE = frozenset({"∅", "none", "なし", "ない"})
 
 @dataclass(frozen=True)
 class Arrows(AnswerKind[Pairs]):
-    """An answer of arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` is none.
+    """The kind of answer that is a set of arrows between the points 1, …, n; `1→2→3` is two arrows, `∅` is
+    none.
 
     >>> sorted(Arrows(3).read("１→２→３、31"))
     [(1, 2), (2, 3), (3, 1)]
@@ -49,7 +50,7 @@ class Arrows(AnswerKind[Pairs]):
         return found
 
     def typed(self, answer: Iterable[tuple[int, int]]) -> str:
-        """Return the arrows as a person types them, as `written` does."""
+        """Return the arrows as text for the input field (see `written`)."""
         return written(answer)
 
 
@@ -66,7 +67,7 @@ def _of_text(text: str) -> Iterator[tuple[int, int]]:
 
 
 def with_one_sign(typed: str) -> str:
-    """Return the text with → for every arrow, whether it was typed as ->, =>, or with a longer shaft.
+    """Return a text with every typed arrow such as ->, => or --> replaced by →.
 
     >>> with_one_sign("1 --> 2, 2=>3")
     '1 → 2, 2→3'
@@ -86,7 +87,7 @@ def _of_values(given: object) -> Iterator[tuple[int, int]]:
 
 
 def written(pairs: Iterable[tuple[int, int]]) -> str:
-    """Return arrows as text in which no line breaks within an arrow; ∅ for none.
+    """Return arrows as text, sorted, such as `1→2, 2→3`; "∅" for no arrows.
 
     >>> written({(2, 3), (1, 2)})
     '1→2, 2→3'

@@ -1,8 +1,8 @@
-"""A comparison of two cards: the learner says which is stronger, and then finds out why (rule D1).
+"""The state of a comparison of two cards: the learner says which is stronger, and then finds out why (D1).
 
-A `CompareTwo` is a value: every step returns the next one with a message.  In *tell* the answer and its
-reason appear as soon as two cards are chosen; in *ask* the learner predicts, and then points at the number
-that shows the reason.
+A `CompareTwo` is immutable: every step returns a new one with a message.  With the help level *tell* the
+answer and its reason appear as soon as two cards are chosen; with *ask* the learner predicts the answer, and
+then points at the number that shows the reason.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _ANSWER: dict[Guess | None, str] = {
 
 @dataclass(frozen=True, slots=True)
 class CompareTwo(ScreenState):
-    """Two cards, the prediction about them, and how far their comparison has come.
+    """The state of the comparison: two cards, the learner's prediction, and the reason once it is known.
 
     n: the number of points.
-    seed: the seed of the pairs that `another` draws.
-    chosen: the cards, at most two; guess: the prediction, None before it is made.
-    why: the reason, None as long as it is not known.
-    in_a_row: the pairs predicted rightly since the last wrong prediction, each once.
+    seed: determines the pairs that `another` draws.
+    chosen: the chosen cards, at most two; guess: the prediction, None before it is made.
+    why: the reason why one card is stronger, or neither; None while the learner does not know it.
+    in_a_row: the pairs predicted correctly since the last wrong prediction, without duplicates.
 
     >>> comparing = CompareTwo.start(help="tell").press(Card("145")).press(Card("234"))
     >>> comparing.outcome
@@ -64,7 +64,8 @@ class CompareTwo(ScreenState):
 
     @property
     def outcome(self) -> Guess | None:
-        """Which of the two cards is stronger, as one of `GUESSES`; None until two are chosen."""
+        """The result, one of `GUESSES`: which of the two cards is stronger; None until two cards are
+        chosen."""
         if len(self.chosen) < 2:
             return None
         a, b = self.chosen
@@ -75,7 +76,7 @@ class CompareTwo(ScreenState):
 
     @property
     def shown_outcome(self) -> Guess | None:
-        """Which of the two cards is stronger, once the learner may see it; None until then."""
+        """The result (see `outcome`) once the learner may see it; None until then."""
         return self.outcome if self.is_told else None
 
     @property
@@ -85,7 +86,7 @@ class CompareTwo(ScreenState):
 
     @property
     def can_predict(self) -> bool:
-        """Whether the learner is to predict which of the two cards is stronger."""
+        """Whether the learner is now asked to predict which of the two cards is stronger."""
         return self.help != "tell"
 
     @property
@@ -100,17 +101,18 @@ class CompareTwo(ScreenState):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at the number that shows the reason."""
+        """Whether the learner is now asked to point at the number that shows the reason."""
         return self.help == "ask" and self.guess is not None and self.why is None
 
     @property
     def has_numbers(self) -> bool:
-        """Whether there are numbers to point at, also after the right one was found."""
+        """Whether the screen shows numbers to point at; it still does after the right one was found."""
         return self.help == "ask" and self.guess is not None and bool(self._shown_by())
 
     @property
     def ringed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The deciding numbers on the first and on the second card; empty while the reason is not known."""
+        """The numbers that decide the comparison, on the first and the second card; empty while the reason is
+        unknown."""
         if self.why is None or len(self.chosen) < 2:
             return (), ()
         seen = self.why.witnesses
@@ -119,7 +121,9 @@ class CompareTwo(ScreenState):
         return _number(first), _number(second)
 
     def press(self, card: Card | str) -> CompareTwo:
-        """Return the state with a card chosen; a chosen one is taken back, and a third one begins a new pair.
+        """Return the state after a press on a card: it is chosen, or taken back if it was chosen.
+
+        If two cards are chosen already, the pressed one begins a new pair.
 
         Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
@@ -152,8 +156,10 @@ class CompareTwo(ScreenState):
         return replace(self._judged(len(in_a_row)), guess=guess, in_a_row=in_a_row)
 
     def point(self, number: int) -> CompareTwo:
-        """Return the state after the learner pointed at a number as the reason; raises `BadOption` for no
-        point."""
+        """Return the state after the learner has pointed at a number as the reason.
+
+        Raises `BadOption` for a number that is no point.
+        """
         check_point(number, self.n)
         if not self.is_asking:
             return self.saying(Hint("compare-two.nothing-to-point"))
@@ -170,7 +176,7 @@ class CompareTwo(ScreenState):
         return replace(self, why=why, said=Event("compare-two.shown", answer=self.answer, why=why))
 
     def another(self) -> CompareTwo:
-        """Return the state with the next pair of the seed chosen."""
+        """Return the state with the next pair of cards of the seed chosen."""
         dice = Dice(f"compare/{self.n}/{self.seed}")
         one, two = dice.some(_of_a_kind(dice, cards(self.n)), 2)
         return replace(self, seed=self.seed + 1).compare(one, two)
@@ -186,7 +192,7 @@ class CompareTwo(ScreenState):
 
     @property
     def answer(self) -> Message:
-        """The sentence which of the two cards is stronger; only to be read when two are chosen."""
+        """The message saying which of the two cards is stronger; only valid when two are chosen."""
         a, b = self.chosen
         return Message(_ANSWER[self.outcome], a=a, b=b)
 

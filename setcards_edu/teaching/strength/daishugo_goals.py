@@ -1,4 +1,4 @@
-"""First goals at the table of Daishugo: when they are reached, why they are not, and moves towards them."""
+"""First goals for beginners of Daishugo: when each is reached, why it is not, and moves towards it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ THREE = 3
 
 
 def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the success if a seat has won the field with cards that nobody could beat; else None."""
+    """Return the message of success if a seat has just won a field with cards that nobody could beat; else
+    None."""
     if (laid := _field_won(moments, seat)) is None:
         return None
     view, cards = moments[laid - 1].view(seat), _laid_at(moments, laid)
@@ -37,9 +38,9 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message saying which cards could have beaten those that have just won a field; else None.
+    """Return the message saying which cards could have beaten the play that has just won a field; else None.
 
-    For hands that the seat does not know, these are cards that one of them may have held.
+    If the seat does not see the other hands, these are cards that one of the hands may have held.
     """
     if (laid := _field_won(moments, seat)) is None:
         return None
@@ -57,7 +58,7 @@ def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the success if a seat has just laid three cards or more at once; else None."""
+    """Return the message of success if a seat has just laid three or more cards at once; else None."""
     match moments[-1].turns[-1:]:
         case ((player, Lay(cards=cards)),) if player == seat and len(cards) >= THREE:
             return Success("daishugo-table.goal-three-reached", who=who(seat), cards=cards, length=len(cards))
@@ -65,7 +66,7 @@ def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the success if a seat has just made a revolution; else None."""
+    """Return the message of success if a seat has just made a revolution; else None."""
     match moments[-1].turns[-1:]:
         case ((player, Lay()),) if player == seat and _is_turned(moments):
             return Success("daishugo-table.goal-revolution-reached", who=who(seat))
@@ -73,10 +74,10 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message that a seat can no longer lay three at once, or only as an answer; else None.
+    """Return the message that a seat can no longer lay three cards at once, or only as an answer; else None.
 
-    It is returned for the move that has changed this.  Nobody draws cards, so a seat without a run never
-    leads three any more; an answer need not be a run (D5).
+    It is returned only after the move that made the difference.  Since nobody draws cards, a seat without a
+    run of three can never again lead with three; an answer need not be a run (D5).
     """
     if three_at_once(moments, seat):
         return None
@@ -90,7 +91,8 @@ def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message that a seat has just broken up its last run for a revolution; else None."""
+    """Return the message that a seat has just broken up its last run that could make a revolution; else
+    None."""
     if revolution(moments, seat):
         return None
     before, after = (moments[number].hands[seat] for number in (-2, -1))
@@ -151,7 +153,7 @@ def _is_turned(moments: Sequence[Daishugo]) -> bool:
 def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
     """Return a play that nobody can beat, preferably a single card; None where there is none.
 
-    choice: the move of a good player, which is preferred if nobody can beat it.
+    choice: the move that a good player chooses; it is preferred if nobody can beat it.
     """
     single = (move for move in view.legal_moves() if isinstance(move, Lay) and len(move.cards) == 1)
     for move in (choice.move, *single, *worth_trying(view)):
@@ -164,16 +166,16 @@ def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play of three or more cards, or a move that keeps a run of three, else an answer to three.
+    """Return a move towards laying three cards at once: such a play, or one that keeps a run of three.
 
-    None where none of these is found.
+    Else it is a move that keeps an answer to a field of three possible; None if no such move is found.
     """
     towards = _toward(view, choice, THREE, lambda move: len(move.cards) >= THREE)
     return towards or _toward_answer(view, choice)
 
 
 def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play that makes a revolution, or a move that keeps a run for one; else None."""
+    """Return a play that makes a revolution, or a move that keeps a run that can make one; else None."""
 
     def revolts(move: Lay) -> bool:
         swapped, exception = view.revolution, view.rules.exception

@@ -1,7 +1,8 @@
-"""Daishugo at the table: cards are pressed one after another, shown below the field in order, and laid.
+"""The presenter of the game Daishugo: pressed cards are shown in order below the field, and then laid
+together.
 
-If the selected cards can be laid, a message says which cards beat them and who may hold these; else what is
-missing.
+If the selected cards can be laid, a message says which cards beat them and who may hold those cards; if not,
+it says what is missing.
 """
 
 from __future__ import annotations
@@ -117,7 +118,7 @@ class _Hand:
 
 
 class DaishugoPresenter(GamePresenter):
-    """The presenter of Daishugo at the table."""
+    """The presenter of Daishugo: the picture of the table, the actions of presses, and the messages."""
 
     game = Daishugo
     figures = FIGURES
@@ -157,12 +158,12 @@ class DaishugoPresenter(GamePresenter):
     )
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the table, seen from the player who is to act at this screen."""
+        """Draw the table from the viewpoint of the player who is to act at this screen."""
         return daishugo_picture(_drawn(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the result of a press: a card is selected or deselected; the field lays the cards, or is
-        described."""
+        """Return the result of a press: a card is selected or deselected, the selected cards are laid on the
+        field, or the field is described."""
         hand = _hand(scene)
         if hand is None or (piece == FIELD and not hand.picked):
             return Picked((), field_in_words(_drawn(scene)))
@@ -178,7 +179,8 @@ class DaishugoPresenter(GamePresenter):
         return _picked(scene, others if piece in hand.picked else (*others, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the selection with a card moved to its end, or to the place of a selected card."""
+        """Return the selection after a card is dropped: it is put at the end, or at the place of another
+        selected card."""
         hand = _hand(scene)
         if hand is None or piece not in hand.held or zone not in (FIELD, *hand.picked):
             return self.press(scene, piece)
@@ -203,7 +205,7 @@ class DaishugoPresenter(GamePresenter):
         )
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return the messages that strong and weak are swapped in a revolution, and who is out."""
+        """Return messages: that strong and weak are swapped in a revolution, and which players are out."""
         view = _public(scene)
         told: list[Message] = [Event("daishugo-table.swapped")] if view.revolution else []
         if view.out and view.result() is None:
@@ -211,11 +213,12 @@ class DaishugoPresenter(GamePresenter):
         return tuple(told)
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - always
-        """Return the pause after a play in seconds, long enough to see its arrows."""
+        """Return how many seconds to wait after a state is shown: long enough to see the arrows of a play."""
         return 1.5
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return the events to tell of some moves, without the viewer's own plays or what is obvious."""
+        """Return the events of several moves that are reported; the viewer's own plays and obvious events are
+        left out."""
         cleared = Event("daishugo-table.cleared")
         told = [
             tuple(cleared if event.key == "daishugo.cleared" else event for event in events)
@@ -226,7 +229,7 @@ class DaishugoPresenter(GamePresenter):
         return told
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return the message saying whom it is up to and what is to be answered; None once cards are
+        """Return the message saying whose turn it is and what is to be answered; None once cards are
         selected."""
         hand = _hand(scene)
         if hand is None:
@@ -243,18 +246,20 @@ class DaishugoPresenter(GamePresenter):
         return Event(key, name=name, cards=view.field, number=len(view.field))
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
-        """Return a move in words, for hints."""
+        """Return the message that describes a move, for hints."""
         return _move_in_words(move)
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:
-        """Return the last move by which a loser could have won the game, or a field; None for the winner."""
+        """Return the last move that a loser missed: one that would have won the game or a field; None for the
+        winner."""
         result = moments[-1].result()
         if result is None or result.ranks[seat] == 1:
             return None
         return _overlooked(tuple(moments), seat)
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return the message saying who was out first, and in which order the others followed."""
+        """Return the message on the result of the game: who was out first, and the order of the other
+        players."""
         order = tuple(names[result.ranks.index(place)] for place in range(1, len(names) + 1))
         if len(order) == 2:
             return Event("daishugo-table.won", name=order[0], other=order[1])

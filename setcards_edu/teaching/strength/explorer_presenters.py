@@ -1,4 +1,4 @@
-"""The four screens on strength: two cards, sets on a line, an answer to a field, a hunt for failures."""
+"""The presenters of the four screens on strength: two cards, sets on a line, answers to a field, failures."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _showing(state: _CanBeShown) -> dict[str, bool]:
 
 
 class CompareTwoPresenter(Presenter[CompareTwo]):
-    """The presenter of a comparison of two cards."""
+    """The presenter of the screen on which two cards are compared (`CompareTwo`)."""
 
     acts = MappingProxyType(
         {"next-pair": CompareTwo.another, "reveal": CompareTwo.show_why, "reset": CompareTwo.restart}
@@ -114,7 +114,8 @@ class CompareTwoPresenter(Presenter[CompareTwo]):
 
 
 class RunsOnALinePresenter(Presenter[RunsOnALine]):
-    """The presenter of the sets of one size on a line, some of which may be a run."""
+    """The presenter of the screen with the sets of one size on a line, on which runs are chosen
+    (`RunsOnALine`)."""
 
     acts = MappingProxyType({"reveal": RunsOnALine.show_why, "reset": RunsOnALine.restart})
 
@@ -124,8 +125,8 @@ class RunsOnALinePresenter(Presenter[RunsOnALine]):
         return _explorer(state, row_of("acts", _showing(state)), (line_picture(state),))
 
     def pressed(self, state: RunsOnALine, piece: str) -> RunsOnALine:
-        """Return the state after a press: a card or a size is chosen, or the claim made whether there is a
-        run."""
+        """Return the state after a press: a card or a size is chosen, or it is claimed whether the cards are
+        a run."""
         if piece.startswith(CLAIM_ID):
             return state.say(piece == f"{CLAIM_ID}run")
         if piece.startswith(SIZE_ID):
@@ -134,7 +135,7 @@ class RunsOnALinePresenter(Presenter[RunsOnALine]):
 
 
 class AnswerAFieldPresenter(Presenter[AnswerAField]):
-    """The presenter of a field that is answered from a hand."""
+    """The presenter of the screen on which a field is answered from a hand (`AnswerAField`)."""
 
     acts = MappingProxyType(
         {
@@ -149,8 +150,8 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
     )
 
     def screen(self, state: AnswerAField, before: AnswerAField | None = None) -> Screen:
-        """Return the screen with the field and the hand; after a revolution the arrows turn round in an
-        animation."""
+        """Return the screen with the field and the hand; after a revolution an animation turns the arrows
+        round."""
         buttons = (
             Button("answers", is_down=state.listed == "answers", opens=True),
             Button("cannot", is_down=state.listed == "cannot", opens=True),
@@ -180,7 +181,8 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
         return state.press(int(piece.removeprefix(HAND_ID)))
 
     def acted(self, state: AnswerAField, name: str, typed: Mapping[str, str]) -> AnswerAField:
-        """Return the state after a button: typed cards are used; empty text keeps the old ones."""
+        """Return the state after a button; typed cards become the field or the hand, an empty text changes
+        nothing."""
         if name != "own-use":
             return super().acted(state, name, typed)
         field, hand = (_own_cards(each, typed.get(each, ""), state.n) for each in _EXAMPLES)
@@ -188,7 +190,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
 
 
 class HuntFailuresPresenter(Presenter[HuntFailures]):
-    """The presenter of a hunt for failures of transitivity."""
+    """The presenter of the hunt for failures of transitivity (`HuntFailures`)."""
 
     acts = MappingProxyType(
         {
@@ -199,13 +201,14 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
     )
 
     def screen(self, state: HuntFailures, before: HuntFailures | None = None) -> Screen:
-        """Return the screen with the cards, the chain of chosen ones, and the failures found."""
+        """Return the screen with all cards, the chain of chosen cards, and the failures found."""
         del before
         buttons = row_of("acts", {"hint": True, **_showing(state)})
         return _explorer(state, buttons, (hunt_picture(state),), *_caught(state))
 
     def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
-        """Return the state after a press: a card is chosen, a place emptied, or an arrow asked about."""
+        """Return the state after a press: a card is chosen, a place in the chain emptied, or an arrow asked
+        about."""
         if piece.startswith(ARROW_ID):
             return state.ask(int(piece.removeprefix(ARROW_ID)))
         if piece.startswith(PLACE_ID):

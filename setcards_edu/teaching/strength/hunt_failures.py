@@ -1,7 +1,8 @@
-"""A hunt in the strength relation for failures of transitivity: A → B → C without A → C.
+"""The state of a hunt for failures of transitivity in the strength relation: A → B → C without A → C.
 
-A `HuntFailures` is a value: every step returns the next one with a message.  In *tell* a wrong triple is
-refused with its reason; in *ask* the learner first points at the arrow that is wrong.
+A `HuntFailures` is immutable: every step returns a new one with a message.  With the help level *tell* a
+triple that is no failure is refused with the reason; with *ask* the learner first points at the arrow that is
+wrong.
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ _HINTS = ("hunt-failures.hint-1", "hunt-failures.hint-2", "hunt-failures.hint-3"
 
 @dataclass(frozen=True, slots=True)
 class HuntFailures(ScreenState):
-    """The cards chosen so far, the failures found, and what has been told.
+    """The state of the hunt: the cards chosen so far, the failures found, and the arrows judged so far.
 
     n: the number of points.
-    chain: the chosen cards, in order; waiting: the cards after a place that was emptied.
-    known: the indices of the arrows about which the learner has been told.
-    caught: the failures found, each once; hints: the number of hints given.
+    chain: the chosen cards before the first empty place, in order; waiting: the chosen cards after that
+        place.
+    known: the indices of the arrows for which the learner has been told whether they hold.
+    caught: the failures found, without duplicates; hints: the number of hints given.
 
     >>> hunting = HuntFailures.start(help="tell")
     >>> for digits in ("1", "2", "23"):
@@ -49,19 +51,23 @@ class HuntFailures(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> HuntFailures:
-        """Return a hunt with nothing chosen; raises `BadOption` for an n out of range or an unknown help."""
+        """Return a hunt with no card chosen; raises `BadOption` for an n out of range or an unknown help
+        level."""
         return cls(check_points(n), help=check_option("help", help, cls.levels))
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
-        """The arrows from card to card, and for three cards that from the first to the third, which must not
-        hold."""
+        """The arrows from each chosen card to the next; for three cards also the one from the first to the
+        third.
+
+        In a failure of transitivity this last arrow does not hold.
+        """
         pairs = tuple(pairwise(self.chain))
         return (*pairs, (self.chain[0], self.chain[-1])) if self.is_complete else pairs
 
     @property
     def places(self) -> dict[int, Card]:
-        """The chosen cards by their index in the chain; empty places are omitted."""
+        """The chosen cards by their places from 0; empty places are omitted."""
         return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
 
     @property
@@ -71,7 +77,7 @@ class HuntFailures(ScreenState):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at a wrong arrow of the triple."""
+        """Whether the learner is now asked to point at a wrong arrow of the triple."""
         spoiled = self.is_complete and bool(self._spoilers())
         return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
 
@@ -86,24 +92,27 @@ class HuntFailures(ScreenState):
         return self.show_solution() != self
 
     def holds(self, place: int) -> bool:
-        """Return whether the arrow at this index of `arrows` is one of strength."""
+        """Return whether the arrow at index `place` of `arrows` belongs to the strength relation."""
         return self.arrows[place] in strength(self.n)
 
     def told(self, place: int) -> bool | None:
-        """Return whether the arrow at this index holds, if the learner has been told; else None."""
+        """Return whether the arrow at index `place` of `arrows` holds; None if the learner has not been told
+        yet."""
         return self.holds(place) if place in self.known else None
 
     def why(self, place: int) -> Message:
-        """Return why the arrow at this index holds, or why it does not."""
+        """Return the reason why the arrow at index `place` of `arrows` holds or does not hold."""
         a, b = self.arrows[place]
         if (why := why_stronger(b, a)) is not None:
             return Message("hunt-failures.arrow", a=a, b=b, why=why)
         return Reason("hunt-failures.no-arrow", a=a, b=b, why=why_not_stronger(b, a))
 
     def press(self, card: Card | str) -> HuntFailures:
-        """Return the hunt with a card put into the first empty place, or the last one if none is empty.
+        """Return the hunt with a card put into the first empty place; if none is empty, it replaces the last
+        card.
 
-        A card that is chosen already is taken back, but the first of two cards may come again as the third.
+        A chosen card is taken back instead; but if two cards are chosen, the first may be chosen again as the
+        third.
         After a failure was found, a card begins the next triple.
 
         Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
@@ -118,9 +127,10 @@ class HuntFailures(ScreenState):
         return self.lay(cards if len(cards) <= _PLACES else (*self.chain[:-1], card))
 
     def empty(self, place: int) -> HuntFailures:
-        """Return the hunt with the card of a place taken back; cards after it wait until it is filled again.
+        """Return the hunt with the card at a place taken back; later cards are not used until the place is
+        filled.
 
-        place: from 0.  Raises `BadOption` for a place that is empty.
+        place: 0 to 2.  Raises `BadOption` for a place that is empty.
         """
         check_option("place", place, sorted(self.places))
         first = min(place, len(self.chain))
@@ -144,7 +154,8 @@ class HuntFailures(ScreenState):
         return replace(changed, said=Hint("hunt-failures.next", chain=chain)) if chain else changed
 
     def judge(self) -> HuntFailures:
-        """Return the hunt with a judgement on three chosen cards: a failure, or a wrong arrow."""
+        """Return the hunt with a judgement on the three chosen cards: they are a failure, or an arrow is
+        wrong."""
         every = frozenset(range(len(self.arrows)))
         if not self._spoilers():
             caught = self.caught if self.chain in self.caught else (*self.caught, self.chain)
@@ -155,8 +166,11 @@ class HuntFailures(ScreenState):
         return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
 
     def ask(self, place: int) -> HuntFailures:
-        """Return the hunt with the message saying whether an arrow holds, and why; raises `BadOption` for an
-        invalid index."""
+        """Return the hunt with a message saying whether the arrow at index `place` of `arrows` holds, and
+        why.
+
+        Raises `BadOption` for an index out of range.
+        """
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
@@ -168,7 +182,8 @@ class HuntFailures(ScreenState):
         return replace(found, said=Success("hunt-failures.found", why=self._blame(place)))
 
     def hint(self) -> HuntFailures:
-        """Return the hunt with one more hint, of three; the last one nearly tells the solution."""
+        """Return the hunt with one more of three hints for finding a failure; the last one nearly gives the
+        solution."""
         solution = self._solution()
         if solution is None:
             return self.saying(Event("hunt-failures.nothing-left", count=len(self.caught)))
@@ -176,8 +191,10 @@ class HuntFailures(ScreenState):
         return replace(self, hints=number, said=Hint(_HINTS[number - 1], a=solution[0], b=solution[1]))
 
     def show_solution(self) -> HuntFailures:
-        """Return the hunt with a new failure shown, or why the chosen triple is none; always possible, no
-        failure."""
+        """Return the hunt with a new failure shown, or with the reason why the chosen triple is none.
+
+        This is always possible, and not counted as a failure of the learner.
+        """
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
         solution = self._solution()
@@ -188,7 +205,7 @@ class HuntFailures(ScreenState):
         return replace(shown, known=every, said=Event("hunt-failures.shown", **_catch(shown)))
 
     def restart(self) -> HuntFailures:
-        """Return the hunt with all cards put back; the failures found are kept."""
+        """Return the hunt with all chosen cards taken back; the failures found are kept."""
         return self.lay(())
 
     def with_help(self, help: Help) -> HuntFailures:

@@ -1,4 +1,5 @@
-"""Two screens of all cards with strength: the neighbours of a pressed card, and cycles of stronger cards."""
+"""Two screens that show all cards: which cards beat a pressed card, and a search for cycles of stronger
+cards."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookArou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhatBeats(LookAround):
-    """A screen on which a card is pressed, and the cards that it beats and that beat it are highlighted.
+    """The state of a screen that highlights the cards that the pressed card beats, and those that beat it.
 
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
@@ -28,7 +29,8 @@ class WhatBeats(LookAround):
         return Message("beats.name")
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return what a screen reader adds to the name of a card: its role, and how many cards it beats."""
+        """Return the messages that a screen reader adds to a card's name: its role, and how many cards it
+        beats."""
         keys = {
             "chosen": "live.is-pressed",
             "below": "beats.is-weaker",
@@ -81,7 +83,7 @@ class WhatBeats(LookAround):
 
     @property
     def account(self) -> Message:
-        """The message on the pressed card."""
+        """The message on the pressed card: how many cards it beats, and how many beat it."""
         if self.pressed is None:
             return self._start()
         weaker, above = (Message("beats.cards", count=count) for count in (self.below, self.above))
@@ -91,7 +93,11 @@ class WhatBeats(LookAround):
         return Event("beats.told", **told)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return the numbers of cards beaten by those of a size, once all these were pressed; else None."""
+        """Return the message on a whole size, how many cards each of its cards beats, once all of these were
+        pressed.
+
+        None while cards of the size of `card` are still to be pressed.
+        """
         row = same_size(len(card), self.n)
         if len(row) < 2 or not {*row} <= {*self.seen}:
             return None
@@ -104,8 +110,8 @@ class WhatBeats(LookAround):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cycle(ChooseCards):
-    """A search for a cycle: cards are chosen one after another, each stronger than the one before, until the
-    first is stronger than the last.
+    """The state of a search for a cycle: cards are chosen one after another, each stronger than the previous
+    one, until the first is stronger than the last.
 
     >>> way = Cycle.start(5).press("1").press("2").press("23")
     >>> way.said.key, way.press("U").press("∅").is_cycle
@@ -115,7 +121,8 @@ class Cycle(ChooseCards):
     def press(self, card: Card | str) -> Cycle:
         """Return the search with a stronger card added; the last card is taken back if it is pressed again.
 
-        After a cycle is closed, its first card repeats the message, and any other begins a new search.
+        When a cycle is closed, a press on its first card repeats the message, and any other card begins a new
+        search.
 
         Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
         """
@@ -138,18 +145,22 @@ class Cycle(ChooseCards):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at a card: never, as a new card is compared with the last only."""
+        """Whether the learner is asked to point at a card: always False, as a new card is only compared with
+        the last."""
         return False
 
     @property
     def tally(self) -> Message | None:
-        """The message saying how many cards are chosen; None if there are none."""
+        """The message saying how many cards are chosen; None if no card is chosen."""
         return Message("cycle.tally", count=len(self.taken)) if self.taken else None
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The arrows between chosen cards with the closing one; else the missing one of the last three
-        cards."""
+        """The arrows to draw: between chosen cards, and for a closed cycle from the last to the first.
+
+        While the cycle is open, also the arrow from the first to the third of the last three cards, if it is
+        missing.
+        """
         arrows: list[Tie] = [(a, b, "arrow") for a, b in pairwise(self.taken)]
         if self.is_cycle:
             arrows.append((self.taken[-1], self.taken[0], "arrow"))
@@ -158,7 +169,8 @@ class Cycle(ChooseCards):
         return tuple(arrows)
 
     def letter(self, card: Card) -> str:
-        """Return the number of a card in the order of choice, from 1; "" for other cards."""
+        """Return the position of a card in the order of choice as text, from "1"; "" for a card that is not
+        chosen."""
         return str(self.taken.index(card) + 1) if card in self.taken else ""
 
     # inside
@@ -182,7 +194,8 @@ class Cycle(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """The message on the chosen cards."""
+        """The message on the chosen cards: the start, the last step, a failure of transitivity, or the closed
+        cycle."""
         if not self.taken:
             return self._start()
         if self.is_cycle:

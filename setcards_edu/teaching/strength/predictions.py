@@ -1,4 +1,4 @@
-"""The predictions of lesson 03: what a learner guesses before it is computed."""
+"""The predictions of lesson 03: questions that a learner guesses before the answer is computed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""The sets of one size on a line: whether chosen sets are a run, and if not, which are left out (rule D2).
+"""The state of a screen with the sets of one size on a line, on which the learner chooses runs (rule D2).
 
-A `RunsOnALine` is a value: every step returns the next one with a message.  In *tell* every press is answered
-with whether the sets are a run now, and why not; in *ask* the learner says so first, and then points at the
-sets that are left out.
+A run is a sequence of consecutive sets on the line.  A `RunsOnALine` is immutable: every step returns a new
+one with a message.  With the help level *tell* the message says after every press whether the chosen sets are
+a run, and why not; with *ask* the learner first claims whether they are, and then points at the sets that are
+left out.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ _START = Hint("runs-on-a-line.start")
 
 @dataclass(frozen=True, slots=True)
 class RunsOnALine(ScreenState):
-    """A size, some chosen sets, and how far the learner has come with them.
+    """The state of the screen: a size, the chosen sets, the learner's claim about them, and the judgement.
 
     n: the number of points; size: the size of the sets on the line.
-    chosen: the sets, in the order of the cards unless they were laid in another one.
-    claim: whether the learner said that they are a run; None before that.
-    found: the omitted sets at which the learner has pointed.
-    why: why they are no run; None for a run, and as long as it is not known.
+    chosen: the chosen sets, sorted unless `lay` has set another order.
+    claim: whether the learner has claimed that the chosen sets are a run; None before a claim.
+    found: the left-out sets at which the learner has pointed.
+    why: the reason why the chosen sets are no run; None for a run, and while the learner does not know it.
 
     >>> lining = RunsOnALine.start(help="tell").choose_size(3)
     >>> for digits in ("135", "234", "235"):
@@ -49,29 +50,32 @@ class RunsOnALine(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> RunsOnALine:
-        """Return a state with nothing chosen; raises `BadOption` for an n out of range or an unknown help."""
+        """Return the state with no set chosen; raises `BadOption` for an n out of range or an unknown help
+        level."""
         return cls(check_points(n), min(2, n), help=check_option("help", help, cls.levels))
 
     @property
     def line(self) -> tuple[Card, ...]:
-        """The sets of the chosen size in lexicographic order."""
+        """All sets of the size `size` in lexicographic order."""
         return same_size(self.size, self.n)
 
     @property
     def left_out(self) -> tuple[Card, ...]:
-        """The sets that are missing between the chosen ones; empty unless these ascend in one size."""
+        """The sets that are missing between the chosen ones; empty unless the chosen sets ascend and have one
+        size."""
         reason = why_not_run(self.chosen)
         missing = reason.witnesses["missing"] if reason and reason.key == "run.left-out" else ()
         return missing if isinstance(missing, tuple) else ()
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The omitted sets that the line shows: those found, or all once the reason is told."""
+        """The left-out sets that the line shows: those found so far, or all once the learner knows the
+        reason."""
         return tuple(card for card in self.left_out if self.why is not None or card in self.found)
 
     @property
     def can_claim(self) -> bool:
-        """Whether the learner is to say first whether the chosen sets are a run."""
+        """Whether the learner claims first whether the chosen sets are a run (at the help level *ask*)."""
         return self.help == "ask"
 
     @property
@@ -86,7 +90,7 @@ class RunsOnALine(ScreenState):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is to point at the omitted sets."""
+        """Whether the learner is now asked to point at the left-out sets."""
         return self.help == "ask" and self.claim is not None and self.why is None and bool(self.left_out)
 
     def choose_size(self, size: int) -> RunsOnALine:
@@ -99,8 +103,9 @@ class RunsOnALine(ScreenState):
         )
 
     def press(self, card: Card | str) -> RunsOnALine:
-        """Return the state with a set chosen or taken back; or, if the learner is to point at an omitted set,
-        with that set pointed at.
+        """Return the state after a press on a set: it is chosen, or taken back if it was chosen.
+
+        If the learner is asked for a left-out set, the pressed set is the answer.
 
         The line changes to the size of a chosen set, but not when a set is taken back.
 
@@ -130,7 +135,7 @@ class RunsOnALine(ScreenState):
         return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
-        """Return the state after the learner's claim whether the chosen sets are a run."""
+        """Return the state after the learner has claimed whether the chosen sets are a run."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
@@ -141,7 +146,7 @@ class RunsOnALine(ScreenState):
         return replace(claimed, why=why, said=_answer(right=right, why=why or _run(self.chosen)))
 
     def point(self, card: Card | str) -> RunsOnALine:
-        """Return the state after the learner has pointed at a set as an omitted one."""
+        """Return the state after the learner has pointed at a set as one that is left out."""
         card = read_card(card, self.n)
         if not self.is_asking:
             return self.saying(Hint("runs-on-a-line.nothing-to-point"))
@@ -156,8 +161,8 @@ class RunsOnALine(ScreenState):
         return replace(self, found=found, why=why, said=Success("runs-on-a-line.found-all", why=why))
 
     def show_why(self) -> RunsOnALine:
-        """Return the state with the answer whether there is a run, and why not; always possible, and no
-        failure."""
+        """Return the state with a message saying whether the chosen sets are a run, and why not; always
+        possible, and no failure."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)

@@ -1,4 +1,4 @@
-"""The exercises of strength."""
+"""The exercises on strength, the relation that says which card beats which."""
 
 from __future__ import annotations
 

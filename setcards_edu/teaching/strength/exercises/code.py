@@ -1,4 +1,5 @@
-"""The code exercise of lesson 03: `stronger(a, b, n)`, tried on all pairs of sets on a few points."""
+"""The programming exercise of lesson 03: the learner's function `stronger(a, b, n)` is run on pairs of
+sets."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ _MOST_POINTS = {1: 4, 2: 4, 3: 5}
 def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
     """Ask for a function `stronger(a, b, n)`, where a and b are frozensets of numbers from 1 to n.
 
-    It is tried on all pairs of sets on up to 4 points, at level 3 up to 5.
+    It is tested on all pairs of sets on up to 4 points, at level 3 on up to 5 points.
     """
     points = _MOST_POINTS[level]
     return Task(
@@ -38,7 +39,8 @@ def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(points: int) -> Iterator[tuple[Card, Card]]:
-    """Return the pairs of sets on 1, 2, … points that a function is tried on, the fewest points first."""
+    """Return the test cases for the learner's function: all pairs of sets on 1, 2, … points, the fewest
+    points first."""
     return ((a, b) for n in range(1, points + 1) for a, b in product(cards(n), repeat=2))
 
 

@@ -1,7 +1,7 @@
 """Exercises for lesson 06 on positions of Daishugo: the winning lead, a revolution, an unbeatable play.
 
-The first seeds of a level give tasks that never change; all others are drawn, and judged by complete search
-like these.
+The first seeds of a level give fixed positions; for all other seeds they are drawn at random.  All are judged
+by complete search.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _PUBLISHED: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 def moment(hands: Hands) -> Daishugo:
-    """Return the position of a game for two in which the first of these hands is to lead."""
+    """Return the position of a game for two players in which the player with the first hand is to lead."""
     mine, others = map(in_order, hands)
     return Daishugo(hands=(mine, others), rules=DaishugoRules(open_hands=True, n=mine[0].n))
 
@@ -69,7 +69,7 @@ _WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 5)}
 
 @kind("daishugo.winning-lead", lesson="06", is_dealt=True)
 def winning_lead(level: int, dice: Dice) -> Task[Hand]:
-    """Ask for the lead by which one goes out first, whatever the opponent does (D4, D5, D9)."""
+    """Ask for the lead with which the player goes out first, whatever the opponent does (D4, D5, D9)."""
     mine, others, leads, least = _WINNING[level]
     among = proper_cards(DECK_POINTS) if level == 1 else cards(DECK_POINTS)
 
@@ -142,7 +142,7 @@ def _answers(state: Daishugo, answer: Hand) -> bool:
 
 
 def line_after(state: Daishugo, move: Move) -> tuple[Message, ...]:
-    """Return messages on how a game for two goes on after a move of the first seat, with best play of both.
+    """Return messages on how a game for two continues after a move of the first seat, with best play by both.
 
     >>> state = moment(((Card("1"), Card("2"), Card("14")), (Card("45"), Card("123"))))
     >>> print(*line_after(state, Lay((Card("1"), Card("2")))))
@@ -183,9 +183,9 @@ _REVOLUTION = {1: (4, 1, 3), 2: (4, 2, 4), 3: (5, 2, 4)}
 
 @kind("daishugo.revolution", lesson="06", is_dealt=True)
 def revolution(level: int, dice: Dice) -> Task[Hand]:
-    """Ask for the lead by which one goes out first, where only a revolution wins (D7).
+    """Ask for the lead with which the player goes out first, in a position where only a revolution wins (D7).
 
-    At level 1 the hand mostly has a single run of four: the task is to see that it wins.
+    At level 1 the hand usually has a single run of four, and the learner has to see that this run wins.
     """
     length, more, others = _REVOLUTION[level]
 

@@ -97,7 +97,7 @@ def _ideas_about_hand(
 
 @kind("field.broken-arrow", lesson="03")
 def broken_arrow(level: int, dice: Dice) -> Task[str]:
-    """Ask which one of the arrows between cards laid on a field is broken."""
+    """Ask which one of the arrows between cards laid on a field does not hold."""
     revolution = level == 3
     answer = _with_one_broken(POINTS[level], 2 if level == 1 else 3, dice, revolution=revolution)
     named = dict(_named_arrows(answer))
@@ -181,7 +181,8 @@ def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool)
 
 @kind("field.lay-answer", lesson="03")
 def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask for an answer to a field, its cards in order; at level 3 after a revolution, to three cards."""
+    """Ask for an answer to a field, its cards in order; at level 3 to a field of three cards in a
+    revolution."""
     n, revolution = POINTS[level], level == 3
     field, hand = _answerable(n, 2 if level < 3 else 3, 3 + level, dice, revolution=revolution)
     found = tuple(islice(answers(field, hand, revolution=revolution), 100))

@@ -1,4 +1,4 @@
-"""Shared helpers of the exercises on strength: reasons as questions, and judging."""
+"""Helpers for the exercises on strength: judging of answers, and reasons rephrased as questions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _DOUBTS = {
 
 
 def asked(reason: Reason | None) -> Reason:
-    """Return why a card is not stronger as a question: the witness, without the conclusion from it.
+    """Return the reason why a card is not stronger, rephrased as a question: the evidence without the
+    conclusion.
 
     >>> from setcards_edu.strength import why_not_stronger
     >>> print(asked(why_not_stronger(Card("1"), Card("13"))))
@@ -45,7 +46,7 @@ def asked(reason: Reason | None) -> Reason:
 
 
 def look_again(a: Card, b: Card) -> Reason:
-    """Return a hint saying where to look, for a learner who does not see that a is stronger than b.
+    """Return a question that directs the learner to the reason why a is stronger than b.
 
     >>> print(look_again(Card("24"), Card("13")))
     {2,4} and {1,3} have the same size. Where do they stand in the list of the sets of this size?
@@ -65,7 +66,10 @@ def about_strength(a: Card, b: Card) -> Message:
 
 
 def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
-    """Return feedback on the answer whether b is stronger than a card a of another size, with a witness."""
+    """Return feedback on the answer whether card b is stronger than card a, which has another size.
+
+    The answer "no" must include a number that shows it.
+    """
     holds = stronger(b, a)
     if verdict.yes:
         reason = about_strength(b, a) if holds else Reason("question.inside", a=a, b=b)
@@ -78,7 +82,8 @@ def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedback:
-    """Return feedback on numbers that should show that a set is not a subset of a larger one."""
+    """Return feedback on the numbers by which a learner shows that the smaller set is not a subset of the
+    larger."""
     for x in numbers:
         where = {"x": x, "small": small, "large": large}
         if x in small and x in large:
@@ -91,18 +96,19 @@ def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedbac
 
 
 def without_inclusion(n: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of proper cards of different size, the smaller first, neither of which is stronger."""
+    """Return the pairs of proper cards (neither ∅ nor U) of different size, the smaller first, without
+    inclusion."""
     some = proper_cards(n)
     return [(a, b) for a in some for b in some if len(a) < len(b) and not a < b]
 
 
 def not_offered(card: Card, offered: Sequence[Card]) -> Reason | None:
-    """Return the reason that a card is none of those offered; None if it is one."""
+    """Return the reason that a card is none of the offered ones; None if it is."""
     return None if card in offered else Reason("answer.not-offered", card=card)
 
 
 def stretch(level: int, dice: Dice, length: int) -> tuple[Card, ...]:
-    """Return a run of `length` cards whose size is from 1 to n − 1."""
+    """Return a random run of `length` cards whose size is from 1 to n − 1; n depends on the level."""
     lines = [same_size(k, POINTS[level]) for k in range(1, POINTS[level])]
     line = dice.pick([line for line in lines if len(line) >= length])
     start = dice.below(len(line) - length + 1)

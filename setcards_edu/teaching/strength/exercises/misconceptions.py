@@ -1,7 +1,6 @@
-"""Names of the commonest wrong ideas about strength, runs and relations.
+"""Names of the commonest misconceptions about strength, runs and relations.
 
-Which answers show an idea depends on the exercise, which defines it by
-`misconceptions.idea(LARGER, lambda answer: …)`.
+Each exercise defines which answers show a misconception, by `misconceptions.idea(LARGER, lambda answer: …)`.
 """
 
 NOT_STRONGER_SO_WEAKER = "not-stronger-so-weaker"

@@ -1,4 +1,4 @@
-"""The exercise of lesson 03 on changes that turn strength into an order."""
+"""The exercise of lesson 03 on changing the strength relation so that it becomes an order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CANDIDATES = {
 
 @kind("relation.repair", lesson="03")
 def repair(level: int, dice: Dice) -> Task[str]:
-    """Ask which change turns strength into a strict order."""
+    """Ask which change turns the strength relation into a strict order."""
     right = dice.pick([name for name in _CANDIDATES[level] if changed(name).is_strict_order()])
     wrong = dice.some([name for name in _CANDIDATES[level] if not changed(name).is_strict_order()], 1 + level)
     names = [*dice.shuffled([right, *wrong]), _NEEDS_ALL]
@@ -74,7 +74,7 @@ def _words(name: str) -> Message:
 
 @cache
 def changed(name: str) -> Relation[Card]:
-    """Return strength on the real deck after a change, as a relation of arrows x → y.
+    """Return the strength relation on the real deck after the change `name`, as a relation of arrows x → y.
 
     >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
     (False, True)

@@ -30,7 +30,7 @@ _ERRORS = ("left-out", "sizes-differ", "out-of-order")
 
 @kind("run.is-run", lesson="03")
 def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether a row of cards is a run, or which sets or cards show that it is not."""
+    """Ask whether a row of cards is a run; if not, also which sets or cards show this."""
     listed = _listed(level, dice)
     failure = why_not_run(listed)
     return Task(
@@ -183,7 +183,7 @@ def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...])
 
 @kind("run.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """Ask how many runs of a given length there are; at level 3 for sets of any size."""
+    """Ask how many runs of a given length there are among the sets of one size, at level 3 of any size."""
     n = POINTS[level]
     length = 2 + dice.below(2 if level == 1 else 3)
     sizes = range(n + 1) if level == 3 else (dice.pick([k for k in range(1, n) if comb(n, k) > length]),)

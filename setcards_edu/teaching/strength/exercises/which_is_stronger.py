@@ -115,7 +115,10 @@ def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
 
 @kind("strength.not-stronger", lesson="03")
 def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether B is stronger than A, which is not stronger than B; with a number as witness if not."""
+    """Ask whether card B is stronger than card A, which is not stronger than B.
+
+    The answer "no" must include a number that shows it.
+    """
     a, b = _not_stronger_pair(level, dice)
     small, large = sorted((a, b), key=len)
     wanted = stronger(b, a)
@@ -149,7 +152,7 @@ def _puzzling(a: Card, b: Card) -> bool:
 
 @kind("strength.why-neither", lesson="03")
 def why_neither(level: int, dice: Dice) -> Task[int]:
-    """Ask which number prevents one of two cards from being stronger."""
+    """Ask which number prevents the larger of two cards from being stronger."""
     n = POINTS[level]
     pairs = without_inclusion(n)
     small, large = dice.pick(
