@@ -1,4 +1,4 @@
-"""Pictures of values: SVG text, legible on a screen, on paper and to a screen reader.
+"""Pictures of values as SVG text, for screens, for print and for screen readers.
 
 `svg` and `html` draw any value that has a picture.  The drawing functions of a subject are loaded when the
 first of its values is drawn (see `kit.value_registry`).  A picture uses presentation attributes and classes

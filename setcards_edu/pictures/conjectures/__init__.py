@@ -1,4 +1,4 @@
-"""Pictures of statements, of tests and of counterexamples."""
+"""Pictures of statements, of the cases that a test of a statement checks, and of counterexamples."""
 
 from __future__ import annotations
 

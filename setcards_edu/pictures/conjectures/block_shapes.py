@@ -1,4 +1,4 @@
-"""Drawings of the blocks (with corners), terms and numbers (round) and switches of a statement."""
+"""Drawings of the parts of a statement: blocks (with corners), terms and numbers (round), and switches."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _WIDEST_PILL = 290.0
 
 
 def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, float]:
-    """Return the drawing of a slip with a sentence and its formula, and its height.
+    """Return the drawing of a rounded box with a sentence and its formula, and the height of the box.
 
-    least: the number of lines for which there is room even if the sentence needs fewer.
+    least: the least number of lines for the sentence, so that the box does not shrink for a shorter one.
     """
     inner = width - 2 * 16
     lines, signs = wrapped(words, _SENTENCE, inner), wrapped(formula, _FORMULA, inner)
@@ -36,7 +36,8 @@ def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, 
 
 
 def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
-    """Draw a block with its words; its upper left corner is the origin."""
+    """Draw a block of a statement with its words, framed by its state; its upper left corner is the
+    origin."""
     width, height = laid.size[0] + 2 * PAD, laid.size[1] + 4
     frame = _frame(width, height, 9, is_empty=is_empty, is_chosen=is_chosen)
     words = laid.words()
@@ -45,7 +46,8 @@ def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
 
 
 def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
-    """Return the drawing of a term, a number or an empty place (""), and its width."""
+    """Return the drawing of a rounded box with a term or a number, or of an empty place (""), and its
+    width."""
     full = text_width(text, SIZE)
     size = min(SIZE, SIZE * _WIDEST_PILL / full) if full else SIZE
     width = max(48.0, text_width(text, size) + 24)
@@ -59,7 +61,8 @@ def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
 
 
 def chip(laid: SlotLayout) -> tuple[Element, Place]:
-    """Return the drawing of a block to pick up, a little smaller than in its place, and its size."""
+    """Return the drawing of a block offered for choice, smaller than in a statement, and its width and
+    height."""
     width, height = CHIP * laid.size[0] + 2 * PAD, CHIP * laid.size[1] - 2
     frame = node("rect", width=width, height=height, rx=9, class_="face", fill=FACE, stroke=FRAME)
     places = (node("rect", x=x, y=y - 9, width=BLANK_WIDTH, height=18, rx=9) for x, y in laid.slots.values())
@@ -69,7 +72,7 @@ def chip(laid: SlotLayout) -> tuple[Element, Place]:
 
 
 def dashed(text: str) -> tuple[Element, Place]:
-    """Return the drawing of a dashed chip that adds or removes something, and its size."""
+    """Return the drawing of a dashed button that adds or removes a part, and its width and height."""
     width = text_width(text, 14) + 24
     frame = node("rect", width=width, height=34, rx=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
@@ -77,7 +80,8 @@ def dashed(text: str) -> tuple[Element, Place]:
 
 
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
-    """Return the drawing of a switch with a word on it, whose left end is the origin, and its width."""
+    """Return the drawing of a switch with a word on it, and its width; the middle of its left side is the
+    origin."""
     width = text_width(text, 14) + 20
     frame = node("rect", y=-17, width=width, height=34, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
@@ -86,7 +90,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 
 def cross() -> Element:
-    """Draw the button (×) that removes a line; its middle is the origin."""
+    """Draw the button (×) that removes a line of a statement; its middle is the origin."""
     disc = node("circle", r=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)

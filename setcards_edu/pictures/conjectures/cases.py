@@ -1,9 +1,9 @@
-"""Pictures of all cases of a test as a field of small squares: checked, not yet checked, counterexample.
+"""Pictures of the cases of a test as small squares: checked, not yet checked, or a counterexample.
 
-A square stands for as many cases as needed to have at most `MOST_PARTS` squares.  Checked squares are filled,
-or have a dot if the conditions are not met, and the first counterexample is a larger square with a cross.
-If no counterexample was found but larger cases exist, faint squares stand below the edge: for these nothing
-is proved.
+There are at most `MOST_PARTS` squares, so a square stands for several cases if necessary.  Checked squares
+are filled, or have a dot if the conditions are not met, and the first counterexample is a larger square with
+a cross.  If no counterexample was found but larger cases exist, faint squares below the edge show that
+nothing is proved for these.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ def empty_field(finding: Finding) -> str:
 
 
 def words_of(finding: Finding) -> tuple[Message, ...]:
-    """Return the messages below the field: the cases checked, the meaning of a square, the larger cases."""
+    """Return the messages below the field: how many cases were checked, what a square means, the larger
+    cases."""
     square = square_words(share(finding.total))
     if finding.first is not None:
         stopped = Message("field.counterexample", first=finding.first, total=finding.total)
@@ -111,7 +112,7 @@ _DOTS = (Message("field.unmet"),)
 
 
 def square_words(cases: int) -> Message:
-    """Return the message about how many cases a square stands for."""
+    """Return the message saying how many cases a square stands for."""
     return Message("field.squares" if cases == 1 else "field.squares-of", share=cases)
 
 

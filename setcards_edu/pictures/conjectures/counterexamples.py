@@ -1,4 +1,4 @@
-"""Pictures and words of counterexamples; a drawing is registered for each sort of objects (see `World`)."""
+"""Pictures and descriptions of counterexamples; a drawing function is registered for each sort of objects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _DRAWINGS: dict[str, Draw] = {}
 
 
 def draws_counterexample(sort: str) -> Callable[[Draw], Draw]:
-    """Return a decorator that registers a function as the drawing of counterexamples of a sort."""
+    """Return a decorator that registers a function which draws the counterexamples of a sort (see
+    `World`)."""
 
     def register(draw: Draw) -> Draw:
         _DRAWINGS[sort] = draw
@@ -50,13 +51,17 @@ def _(value: Counterexample | Finding) -> tuple[str, ...]:
 
 
 def description(counterexample: Counterexample, seen: Iterable[str] = ()) -> str:
-    """Return the description of a picture: the objects, the sentences `seen` on them, and the reasons."""
+    """Return the description of a counterexample's picture in words: its objects and the reasons why it is
+    one.
+
+    seen: more sentences about what the picture shows.
+    """
     reasons = one_after_another((*seen, *counterexample.why))
     return sentence("picture.counterexample", things=spoken(str(counterexample)), reasons=reasons)
 
 
 def reasons_of(counterexample: Counterexample) -> Iterator[Message]:
-    """Yield the reasons why the conclusion fails."""
+    """Yield the reasons why the conclusion of the statement fails in a counterexample."""
     for message in counterexample.why[len(counterexample.statement.conditions) :]:
         reason = message.witnesses.get("reason")
         if isinstance(reason, Reason):

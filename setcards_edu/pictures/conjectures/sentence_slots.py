@@ -1,4 +1,4 @@
-"""The layout of words and slots in a block: their places, and the breaks between lines."""
+"""The layout of a block of a statement: the places of its words and slots, in several lines if necessary."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ _GAP = 5
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of text that is not broken, or a slot, given by the character that stands for it."""
+    """A unit that is not broken between lines: a piece of text, or a slot with the character that stands for
+    it."""
 
     width: float
     text: str = ""
@@ -29,7 +30,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A text between two slots: centred in its room before a slot, else aligned to the left."""
+    """A text between two slots of a line, centred between them; after the last slot, aligned to the left."""
 
     text: str
     start: Place
@@ -37,7 +38,7 @@ class Run:
     is_centred: bool
 
     def drawn(self) -> Element:
-        """Draw the text; the height of `start` is the middle of its line."""
+        """Draw the text; the y of `start` is the middle of its line."""
         (x, y), width = self.start, self.width
         anchor, at = ("middle", x + width / 2) if self.is_centred else ("start", x)
         return node("text", text=self.text.strip(), x=at, y=y + SIZE * 0.36, text_anchor=anchor)
@@ -45,7 +46,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class SlotLayout:
-    """The layout of tokens: the left end of each slot by its character, the runs of text, the whole size."""
+    """The layout of a block: the left end of each slot by its character, the runs of text, and the size."""
 
     slots: Mapping[str, Place]
     runs: tuple[Run, ...]
@@ -57,7 +58,10 @@ class SlotLayout:
 
 
 def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
-    """Yield the tokens of a text in which single characters stand for slots; slots: widths by character."""
+    """Yield the tokens of a text in which single characters stand for slots.
+
+    slots: the width of each slot, by its character.
+    """
     words = ""
     for sign in text:
         if sign in slots:
@@ -70,7 +74,8 @@ def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
 
 
 def lay(tokens: Iterable[Token], width: float) -> SlotLayout:
-    """Return the tokens in lines of at most this width; the origin is the first line's left end."""
+    """Return the layout of tokens in lines of at most `width`; the left end of the first line is the
+    origin."""
     rows: list[list[Token]] = [[]]
     for token in tokens:
         if rows[-1] and _width([*rows[-1], token]) > width:

@@ -1,6 +1,8 @@
-"""Pictures of a statement made of blocks: the sentence, its lines with places, and options for a place.
+"""Pictures of a statement that is built from blocks: its sentence, its lines with places, and options for a
+place.
 
-There is a wide and a narrow arrangement.  Blocks and places can be told apart by their shape as well as
+There is an arrangement for wide and one for narrow screens.  Blocks and places can be told apart by their
+shape as well as
 colour: blocks have corners, terms and numbers are round; an empty place is dashed, the chosen one thick.
 """
 
@@ -53,7 +55,7 @@ _PRIVATE = "\ue000\ue001\ue002"
 
 
 def not_id(line: str) -> str:
-    """Return the id of the switch that negates a line."""
+    """Return the id of the piece (a pressable part) that negates a line."""
     return f"not-{line}"
 
 
@@ -68,14 +70,14 @@ def add_id(line: str) -> str:
 
 
 def option_id(number: int) -> str:
-    """Return the id of an option for the chosen place, by its index from 0."""
+    """Return the id of the piece for an option of the chosen place; number: the index of the option."""
     return f"option-{number}"
 
 
 def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None = None) -> Picture:
-    """Draw the bench on which a statement is put together, as a picture whose parts can be pressed.
+    """Draw the board on which a statement is put together, as a picture whose parts can be pressed.
 
-    chosen: the place that a pressed option fills; its options are drawn below.  `""` for no place.
+    chosen: the place that a pressed option fills, with its options drawn below; `""` for no place.
     options: the options for the chosen place; None for all that fit.
     """
     page = _Page(draft, chosen)

@@ -1,1 +1,1 @@
-"""Pictures of exercises, of proofs, of all cards and of the map of the course."""
+"""Pictures of exercises, of proof puzzles, of all cards, and of the map of the course."""

@@ -1,4 +1,4 @@
-"""The picture of cards side by side, which cannot be pressed."""
+"""The picture of cards side by side, which is only shown and cannot be pressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of a course: its lessons along a path, and the exercises of the lesson that is opened."""
+"""The picture of a course map: the lessons along a path, and the exercises of the opened lesson."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from setcards_edu.pictures.kit.svg import (
 
 
 class KindStatus(Enum):
-    """The state of a lesson or an exercise on the map; it is shown by shape as well as by colour."""
+    """The learner's progress with a lesson or an exercise; the map shows it by shape as well as by colour."""
 
     OPEN = "open"
     BEGUN = "begun"
@@ -42,12 +42,12 @@ _SAID = {
 
 @dataclass(frozen=True)
 class Stop:
-    """A lesson or an exercise on the map: the id of its piece, its title and its state.
+    """A lesson or an exercise on the map: the id of its piece, its title and the learner's progress.
 
     number: the text in a lesson's circle; "" for an exercise.
-    detail: a few more words about it.
-    is_here: whether this is the lesson that the learner is in.
-    is_new: whether it has just been completed.
+    detail: a few more words about the lesson or exercise.
+    is_here: whether the learner is in this lesson now.
+    is_new: whether the learner has just completed it.
     """
 
     id: str
@@ -84,7 +84,7 @@ def atlas_picture(
 
     chosen: the id of the stop that is shown in detail; opened: the id of the lesson to which the exercises
     belong.
-    left: the time that the lesson still takes, in a few words; "" if unknown.
+    left: the remaining time for the lesson, in a few words; "" if unknown.
     """
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
@@ -120,7 +120,7 @@ _SMALL_STEP, _SMALL_ROW, _SMALL_NARROW = 44, 48, 74
 
 
 def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
-    """Draw the lessons as one low line with the time that is left (as text), for the head of a lesson."""
+    """Draw the lessons as one low line for the head of a lesson; left: the remaining time as text."""
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
         at = 26.0 + index * _SMALL_STEP

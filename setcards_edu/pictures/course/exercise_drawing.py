@@ -1,4 +1,4 @@
-"""The drawing of an exercise, with the cards or points in it that can be picked for an answer."""
+"""The drawing of an exercise, in which cards or points can be picked as the answer."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ _MAKER_RADIUS = 46.0
 
 @dataclass(frozen=True)
 class Picking:
-    """The drawing of an exercise and what is picked in it, as a value to draw.
+    """An exercise with the cards or points that are picked as its answer, as a value to draw.
 
     shown: cards in a row, a topology as its Hasse diagram, or any value with a registered inset.
     n: the number of points.
     pick: the kind of things that can be picked.
-    offered: cards beside those shown: cards to choose from, or one card that the question is about.  A
-        card that occurs twice has two copies, which are drawn as one piece.
+    offered: further cards: those to choose from, or one card that the question is about.  Two copies of a
+        card are drawn as one piece.
     picked: the cards picked so far; if points are picked, the set that they form.
-    ordered: whether the order of picked cards counts; then each card shows its places in the order.
+    ordered: whether the order of picked cards matters; then each card shows its positions in the order.
     elements: the elements picked so far, in order, if single elements are picked and not a set; else None.
-    right: the cards that should have been picked, once this is shown; None before.
+    right: the correct cards, once the picture shows them; None before.
     """
 
     shown: tuple[Card, ...] | Drawn
@@ -58,13 +58,16 @@ class Picking:
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
-        """Return the judgement of a card; None if `right` is None, or for a wrong card that is not picked."""
+        """Return the judgement of a card: right, wrong or missed.
+
+        None while `right` is None, and for a card that was rightly not picked.
+        """
         if self.right is None:
             return None
         return Judged.of(chosen=card in self.picked, right=card in self.right)
 
     def places(self, card: Card) -> tuple[int, ...]:
-        """Return the places of a card among those picked, counted from 1."""
+        """Return the positions, from 1, at which a card occurs among the picked ones."""
         return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
 
     def copies(self, card: Card) -> int:
@@ -75,8 +78,8 @@ class Picking:
 def picking_picture(picking: Picking) -> Picture:
     """Draw the picture of an exercise, with a piece for each card or point that can be picked.
 
-    Its parts stand side by side if there is room, and below one another on a narrow screen; cards
-    to choose from always stand below the given cards, as a hand below a field.
+    The parts of the exercise are side by side if there is room, and below one another on a narrow screen.
+    Cards to choose from are always below the given cards, as a hand is below a field.
     """
     blocks = list(_blocks(picking))
     two_rows = picking.pick == "offered" and not isinstance(picking.shown, Topology)

@@ -1,4 +1,4 @@
-"""The picture of all cards, which can be pressed, in rows by size or in rows that are chains."""
+"""The picture of all cards as pressable pieces, in rows by size, or in other given rows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
 
 
 class PressedCards(Protocol):
-    """All cards with those chosen, such as `setcards_edu.teaching.kit.live_cards.AllCards`."""
+    """The protocol of a state with all cards, some of which are chosen, such as
+    `setcards_edu.teaching.kit.live_cards.AllCards`."""
 
     @property
     def n(self) -> int:
@@ -51,17 +52,17 @@ class PressedCards(Protocol):
         """Return the role of a card in the picture, such as "chosen" or "below"."""
 
     def badge(self, card: Card) -> str:
-        """Return the number at the corner of a card; "" for none."""
+        """Return the text at the corner of a card, a number such as a count; "" for none."""
 
     def letter(self, card: Card) -> str:
-        """Return the place of a chosen card in an order, as text; "" without an order."""
+        """Return the position of a chosen card in an order, as text; "" if there is no order."""
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
         """Return the remarks that a screen reader adds to the name of a card."""
 
     @property
     def tally(self) -> Message | None:
-        """The message with the counts; None before anything is counted."""
+        """The message with the counts below the cards; None while nothing has been counted."""
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
@@ -73,11 +74,11 @@ class PressedCards(Protocol):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The pairs of cards that are joined by a line or an arrow, each with its kind."""
+        """The pairs of cards to join by a line or an arrow, each with the kind of the line."""
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The rows in which the cards stand; () if they stand in rows by size."""
+        """The rows of cards from top to bottom; () for rows by size."""
 
     @property
     def is_cycle(self) -> bool:
@@ -89,7 +90,7 @@ class PressedCards(Protocol):
 
     @property
     def is_reached(self) -> bool:
-        """Whether the learner has just reached the goal."""
+        """Whether the learner has just reached the goal, which the picture celebrates."""
 
 
 _ROW, _NARROW_ROW = HEIGHT + 22, HEIGHT + 12

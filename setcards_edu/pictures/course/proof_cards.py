@@ -1,6 +1,6 @@
-"""The picture of a proof puzzle: the pile of cards, and beside it the numbered places of the proof.
+"""The picture of a proof puzzle: cards with the steps of a proof are put into numbered places, in order.
 
-On a narrow screen the proof stands above the pile.
+The proof is beside the pile of cards, on a narrow screen above it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,11 @@ _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in 
 
 @dataclass(frozen=True, slots=True)
 class GapView:
-    """A gap: its name, the words of its blocks by name, and the name of the block in it, "" for none."""
+    """A gap in the sentence on a card: its name, the words of the blocks that may fill it, and the chosen
+    block.
+
+    The chosen block is given by its name, "" for none.
+    """
 
     name: str
     blocks: Mapping[str, str]
@@ -60,9 +64,10 @@ class GapView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card: its name, its sentence with a character of `GAPS` for each gap, the gaps, and its mark.
+    """A card with a proof step: its name, its sentence with a character of `GAPS` for each gap, the gaps, its
+    mark.
 
-    sign: the text on the mark in place of its letter.
+    sign: the text on the mark in place of the mark's own letter.
     """
 
     name: str
@@ -77,9 +82,9 @@ class ProofView:
     """A proof puzzle, as a value to draw.
 
     claim: the claim to prove; pile: all cards in the order in which they are offered.
-    places: the name of the card in each place, "" for none.
+    places: the name of the card in each place, "" for an empty place.
     text: the steps of the whole proof as a text, () until the proof is right.
-    glad: whether the learner has completed it, which is celebrated.
+    glad: whether the learner has just completed the proof, which the picture celebrates.
     """
 
     claim: str
@@ -95,17 +100,17 @@ def card_piece(name: str) -> str:
 
 
 def place_piece(step: int) -> str:
-    """Return the id of the piece of an empty place, by its step from 1."""
+    """Return the id of the piece of an empty place; step: the number of the place, from 1."""
     return f"place.{step}"
 
 
 def block_piece(gap: str, block: str) -> str:
-    """Return the id of the piece of a block, by the names of its gap and the block."""
+    """Return the id of the piece of a block in a gap, given the names of gap and block."""
     return f"block.{gap}.{block}"
 
 
 def proof_picture(view: ProofView) -> Picture:
-    """Draw the pile and the proof as a picture whose cards can be dragged and whose blocks can be pressed."""
+    """Draw the pile of cards and the proof as a picture; its cards can be dragged, its blocks pressed."""
     both = _Both(_Beside(view), _Above(view))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
     drawn = [_ground(both), *_titles(view, both)]
@@ -129,7 +134,7 @@ def proof_picture(view: ProofView) -> Picture:
 
 
 def marked_cards(view: ProofView) -> tuple[Message, ...]:
-    """Return the messages for a screen reader about the marked cards: their marks and their words."""
+    """Return the messages by which a screen reader describes the marked cards."""
     marked = {card.sign or card.mark.letter: card for card in view.pile if card.mark is not None}
     return tuple(Message("puzzle.marked", mark=mark, words=_spoken(marked[mark])) for mark in sorted(marked))
 

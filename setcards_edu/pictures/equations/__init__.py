@@ -1,4 +1,5 @@
-"""Pictures of equations: tiles, balances, the board of yaku, and messages."""
+"""Pictures of equations of number tiles: tiles, balances, the board of a hand, the table of Suhjong, and
+messages."""
 
 from __future__ import annotations
 

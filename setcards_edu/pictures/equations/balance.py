@@ -1,4 +1,4 @@
-"""Pictures of a balance: the side with the larger value sinks, and equal values keep the beam level."""
+"""Pictures of a balance whose pans carry the values of an equation's sides: the larger value sinks."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _PAN, _DISH, _FOOT = 84.0, 9.0, 64.0
 
 @dataclass(frozen=True, slots=True)
 class Loads:
-    """The loads of the two pans: their drawings, and their values, None for a value that is not known.
+    """The loads of a balance's two pans: the drawing of each, and its value, None if the value is not known.
 
     half: half the length of the beam.
-    piece: the id of the disc at the beam's pivot, if it can be pressed to claim that the beam is level.
-    so_far: the values so far while a side is incomplete, None for nothing; they tilt the beam.
-    is_glad: whether the balance has just become level, which is celebrated.
+    piece: the id of the disc at the beam's pivot, if it can be pressed to claim that both values are equal.
+    so_far: the values of incomplete sides so far, None for an empty side; they tilt the beam.
+    is_glad: whether the values have just become equal, which the picture celebrates.
     """
 
     left: Block
@@ -41,7 +41,7 @@ class Loads:
 
     @property
     def sunk(self) -> float:
-        """How far the left end of the beam sinks; negative if it rises."""
+        """How far the left end of the beam sinks, in SVG units; negative if it rises."""
         if self.left_value is not None and self.right_value is not None:
             return sinks(self.left_value, self.right_value)
         left, right = self.so_far
@@ -49,7 +49,7 @@ class Loads:
 
 
 def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = None) -> Block:
-    """Draw a weight with its value, or on an incomplete side (None) with the value so far or a "?"."""
+    """Draw a weight with its value; for an unknown value (None) with the value so far, or a "?"."""
     if value is not None:
         return _box(str(value), 22, ("ink", INK), mark)
     known = so_far is not None
@@ -58,7 +58,7 @@ def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = 
 
 
 def button(mark: Mark | None = None) -> Block:
-    """Draw a weight without its value, as a button to claim that its side is the heavier one."""
+    """Draw a weight without a value, as a button by which the learner claims that its side is heavier."""
     box = _box(sentence("balance.heavier"), 16, ("ink", INK), mark)
     if mark is None:
         box.drawn[0].attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "2"}
@@ -107,9 +107,9 @@ def sinks(left: int | None, right: int | None) -> float:
 def balance_in_words(
     left: int | None, right: int | None, so_far: tuple[int | None, int | None] = (None, None)
 ) -> str:
-    """Return the description of the balance in words.
+    """Return the description of a balance in words: which side is heavier, and the values.
 
-    so_far: the values so far while a side is incomplete, None for nothing.
+    so_far: the values of incomplete sides so far, None for an empty side.
 
     >>> balance_in_words(23, 25)
     'Left 23, right 25: the right side is heavier.'
@@ -129,7 +129,8 @@ def balance_in_words(
 
 
 def balance(loads: Loads) -> Block:
-    """Draw the balance with its loads; its height does not depend on the tilt, so nothing below it moves."""
+    """Draw a balance with its loads; the drawing's height does not depend on the tilt, so that nothing below
+    moves."""
     sunk = loads.sunk
     high = max(loads.left.size[1], loads.right.size[1])
     hanging = max(STRINGS, high + 10)

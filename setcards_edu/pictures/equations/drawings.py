@@ -1,4 +1,4 @@
-"""The registered drawings of the values of equations: hands, sides, forms and equations."""
+"""Registration of the functions that draw hands, sides, forms and equations."""
 
 from __future__ import annotations
 

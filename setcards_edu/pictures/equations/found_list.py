@@ -1,6 +1,6 @@
-"""The list of found and shown yaku with their scores, and an empty place for each yaku not found yet.
+"""The list of the yaku of a hand: those found and shown with their scores, and an empty place for each other.
 
-An entry of a yaku that was shown to the learner has no filling, square corners, and an eye.
+A yaku that was shown to the learner has an entry without filling, with square corners and the sign of an eye.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
 class Listed:
     """The contents of the list of yaku.
 
-    found, shown: the yaku found by the learner, and those shown; total: the number of all yaku, None if not
-    told.
-    settles: the yaku that was found just now, whose entry is animated; None if there is none.
+    found, shown: the yaku found by the learner, and those shown to the learner.
+    total: the number of all yaku, None if the learner may not know it.
+    settles: the yaku that has just been found, whose entry is animated; None if there is none.
     """
 
     found: Sequence[Equation] = ()
@@ -39,7 +39,7 @@ class Listed:
 
     @property
     def entries(self) -> list[tuple[str, Equation]]:
-        """The pairs of id and yaku of all entries; found yaku come first."""
+        """The pairs of an entry's id and its yaku; found yaku come before shown ones."""
         rows = ((FOUND_ID, self.found), (SHOWN_ID, self.shown))
         return [(f"{id_}{i}", equation) for id_, row in rows for i, equation in enumerate(row)]
 
@@ -67,7 +67,7 @@ _WIDE, _NARROW = _Columns(600.0, 4, 1.0), _Columns(NARROWEST - 24.0, 2, 1.12)
 
 
 def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
-    """Return the list as a part of a sheet; marked: the marks of entries, by their ids."""
+    """Return the list as a part of a larger picture; marked: the marks of entries, by their ids."""
     entries = listed.entries
     number = max(len(entries), listed.total or 0)
     drawn = [_heading(listed)]
@@ -83,7 +83,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
 
 
 def found_in_words(listed: Listed) -> str:
-    """Return the description of the list in sentences, so that numbers are not read as one."""
+    """Return the description of the list in words, each yaku as a sentence so that a screen reader pauses."""
     shown = (sentence("yaku-board.shown-entry", equation=equation) for equation in listed.shown)
     entries = show((*listed.found, *shown))
     if not entries and listed.total is None:

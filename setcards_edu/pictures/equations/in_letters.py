@@ -1,4 +1,5 @@
-"""Proofs in letters, step by step, that a whole family of equations holds."""
+"""Proofs, step by step, that an equation with letters for digits holds, and so a whole family of
+equations."""
 
 from __future__ import annotations
 
@@ -40,16 +41,16 @@ class InLetters:
 
 
 def in_letters(equation: str, condition: str = "", *, base: int | None = DECIMAL) -> InLetters:
-    """Show step by step that an equation between letters holds, or by an example that it does not.
+    """Return a proof in steps that an equation between letters holds, or an example in which it does not.
 
     equation: a letter or a digit for each of the five tiles, such as "AB + C = AD"; a sum for one tile stands
     in square brackets, such as [A+1].
     condition: an equation under which the first one is to hold, such as "B + C = D"; "" for no condition.
-    base: the base of the numbers, 2 to 16; None for every base, which is then written n.
+    base: the base of the numbers, 2 to 16; None for all bases, where the base is written n.
 
-    Raises `NotAnIdentity` for a text that is no equation of five tiles, `NotAnExpression` and `TooLong` for
-    other texts, `BadOption` for a base out of range; `MissingExtra` without sympy, which comes with the extra
-    `algebra`.
+    Raises `NotAnIdentity` for a text that is no equation of five tiles, `NotAnExpression` and `TooLong` for a
+    text that cannot be parsed, `BadOption` for a base out of range; `MissingExtra` without sympy, which comes
+    with the extra `algebra`.
 
     >>> print(in_letters("AB + C = AD", "B + C = D"))
     AB+C stands for A×10+B+C = 10×A + B + C.

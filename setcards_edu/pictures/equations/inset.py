@@ -1,4 +1,4 @@
-"""Hands and sides of equations as insets of exercises, drawn as tiles that are a little smaller."""
+"""The insets (drawings as parts of exercises) of hands and of sides of equations: slightly smaller tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of reasons why five tiles make no yaku: a balance, or the tiles and signs at fault."""
+"""Drawings of the reasons why five tiles make no yaku: a balance, or the tiles and signs that are wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _sides_differ(witnesses: Witnesses) -> Block:
 
 
 def weighed(left: Side, right: Side) -> Block:
-    """Draw two sides of an equation as tiles, and below them their values on a balance."""
+    """Draw the two sides of an equation as tiles, and below them a balance with their values."""
     rows = [smaller(side_block(side), _SMALL) for side in (left, right)]
     half = max(124.0, (rows[0].size[0] + rows[1].size[0]) / 4 + 16)
     below = balance(Loads(weight(left.value), weight(right.value), left.value, right.value, half))

@@ -1,6 +1,6 @@
-"""Incomplete equations and hands in words, for people who hear the text of a message.
+"""Texts for screen readers, in which incomplete equations and hands of tiles are put into words.
 
-A screen reader cannot read `3○□○□ = □○□` sensibly, and reads the tiles of 01278 as one number.
+A screen reader cannot read out `3○□○□ = □○□`, and would read the tiles 01278 as one number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _KEYS = {JOIN: "spoken.join", TIMES: "spoken.times", PLUS: "spoken.plus", NO_SIG
 
 @reads_out
 def spoken(text: str) -> str:
-    """Return a text with incomplete equations in words, and with the tiles of a hand separated by commas.
+    """Return a text with its incomplete equations put into words, and the tiles of hands separated by commas.
 
     >>> print(spoken("3×7○□ = □○□. Press the next tile."))
     on the left 3 times 7, empty; on the right nothing yet; 3 places are empty. Press the next tile.
@@ -38,9 +38,9 @@ def spoken(text: str) -> str:
 
 
 def laid_in_words(signs: Sequence[str | None], operations: Sequence[str | None]) -> str:
-    """Return in words the contents of the five places of an equation.
+    """Return a description of a partly laid equation in words: the contents of its five places.
 
-    signs: those on the tiles; operations: the three between them; None for one that is still missing.
+    signs: the digit on the tile in each place; operations: the three signs between them; None if missing.
     """
     tiles = [EMPTY if sign is None else sign for sign in signs]
     chosen = tuple(NO_SIGN if operation is None else operation for operation in operations)

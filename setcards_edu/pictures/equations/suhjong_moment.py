@@ -1,4 +1,5 @@
-"""Moments of Suhjong as insets of exercises: the other player's river above one's own hand."""
+"""The inset (drawing as part of an exercise) of a moment of Suhjong: the opponent's river above one's own
+hand."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ _TILES, _ROOM, _CAPTION, _APART = 0.9, 8.0, 18.0, 14.0
 
 @dataclass(frozen=True)
 class SuhjongMoment(Drawn):
-    """The tiles that matter for a showdown: one's own hand, and the other player's river as digits.
+    """The tiles that matter for a showdown, as digits: one's own hand, and the opponent's river (discarded
+    tiles).
 
     >>> SuhjongMoment(Hand("14579"), (8, 3)).river
     (8, 3)

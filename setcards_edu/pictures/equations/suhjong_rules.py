@@ -1,4 +1,4 @@
-"""The pictures for the rules of Suhjong."""
+"""The small pictures in the text of the rules of Suhjong."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""The table of Suhjong: two open hands, two rivers between them, and the tiles left of each digit.
+"""The picture of the table of Suhjong: two open hands, two rivers (discarded tiles), the tiles left of each
+digit.
 
-Below the near hand stands its value: an equation that it makes, or the possible results of discarding the
-chosen tiles.  In a showdown a board for an equation replaces it, and afterwards both equations are shown
-between the players.
+Below the near hand is its value: an equation that it makes, or the possible results of discarding the chosen
+tiles.  In a showdown a board for an equation replaces it, and afterwards both equations are shown between the
+players.
 """
 
 from __future__ import annotations
@@ -61,10 +62,9 @@ _Spot = tuple[float, float, float]
 class SuhjongBar:
     """The bar below the near hand, as a value to draw.
 
-    words: the value of the hand, or its possible value; equation: an equation drawn beside the words;
-    wanted: its tile that is not in the hand, or None.
-    warning: a second text in smaller letters, such as what the other player can make of the tiles; None
-    without one.
+    words: the value of the hand, or its possible value; equation: an equation drawn beside the words.
+    wanted: a tile of this equation that is not in the hand, or None.
+    warning: a second text in smaller letters, such as what the opponent can make of the tiles; None for none.
     """
 
     words: Message
@@ -77,12 +77,12 @@ class SuhjongBar:
 class SuhjongTable:
     """The table of Suhjong, as a value to draw.
 
-    view: the view of an onlooker.
+    view: the view of the game that an onlooker has.
     names: the names of the seats; near: the seat at the lower edge.
     acting: the seat whose tiles can be picked up now, or None.
-    picked: the ids of the tiles picked up; lit: of those that help to make a yaku; hinted: of those in a
-    hint.
-    notes: for each seat short messages about the present or former value of its hand.
+    picked: the ids of the tiles picked up; lit: the ids of tiles that help to make a yaku; hinted: the ids of
+        the tiles in a hint.
+    notes: for each seat, short messages about the present or former value of its hand.
     bar: the bar below the near hand, or None.
     board: the board on which the near seat lays its equation in a showdown; None at other times.
     """
@@ -106,12 +106,14 @@ class SuhjongTable:
 
     @property
     def is_settled(self) -> bool:
-        """Whether both players have stated a yaku or that they have none."""
+        """Whether both players have stated a yaku, or that they have none."""
         return None not in self.view.stated
 
 
 def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
-    """Return the ids of tiles in a hand or a river; further copies of a digit have a number at the end.
+    """Return the ids of the pieces for a seat's tiles in a hand or a river.
+
+    place: "hand" or "river".  A second or further tile of a digit has a number at the end of its id.
 
     >>> held_ids("hand", 0, (1, 7, 7, 10))
     ('hand-0-1', 'hand-0-7', 'hand-0-7-1', 'hand-0-A')
@@ -135,7 +137,7 @@ def plate_id(seat: Seat) -> str:
 
 
 def suhjong_picture(table: SuhjongTable) -> Picture:
-    """Draw the table as a picture whose tiles can be picked up, or whose equation can be laid."""
+    """Draw the table as a picture; its tiles can be picked up, or after a showdown laid into an equation."""
     parts = _Parts(table)
     svg = document(
         _WIDE,

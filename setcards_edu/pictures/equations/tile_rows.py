@@ -1,4 +1,4 @@
-"""Hands, sides, equations and forms as number tiles with signs between them."""
+"""Drawings of hands, sides, equations and forms as rows of number tiles with signs between them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ def apart(tiles: Sequence[Tile]) -> list[Tile | str]:
 
 
 def parts_of(operations: Sequence[str], tiles: Sequence[Tile]) -> list[Tile | str]:
-    """Return the parts of a side's row: tiles, signs of operations ("" adds none) and parentheses.
+    """Return the parts of a side for `tile_row`: its tiles, the signs of its operations ("" adds none),
+    parentheses.
 
     >>> [part if isinstance(part, str) else part.sign for part in parts_of(("+", "×"), tiles_of((3, 4, 2)))]
     ['(', '3', '+', '4', ')', '×', '2']

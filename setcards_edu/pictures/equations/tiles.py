@@ -1,4 +1,4 @@
-"""Drawings of number tiles, each with a digit and a visible thickness, and of rows of tiles with signs."""
+"""Drawings of number tiles, which have a digit and a visible thickness, and of rows of tiles with signs."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _ROUND = 10
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile as part of a row: the sign on it, its state, and its mark.
+    """A number tile as a value to draw: the sign on it, its state, and its mark.
 
     sign: one digit or letter; "" for a blank tile.
-    letter: the text on the badge in place of the mark's own letter.
+    letter: the text on the mark's badge in place of the mark's own letter.
     larger: the factor by which the badge is enlarged, for a tile that is drawn small.
     """
 
@@ -68,7 +68,7 @@ def tile(shown: Tile) -> Element:
 
 
 def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
-    """Draw an empty place for a tile around the origin; aimed: whether the next tile is put there."""
+    """Draw an empty place for a tile around the origin; aimed: whether the next tile goes there."""
     kind = mark.class_ if mark else "open" if aimed else ""
     frame = _rect(0.0, f"face ghost {kind}".rstrip(), PAPER)
     frame.attrib |= {"stroke": mark.colour if mark else LIT if aimed else EDGE}
@@ -79,17 +79,18 @@ def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
 
 
 def home(text: str) -> Element:
-    """Draw the faint place in the hand of a tile that was taken from it, around the origin."""
+    """Draw the faint place that a tile leaves in the hand when it is laid; text: its digit.  The middle is
+    the origin."""
     frame = _rect(0.0, "slot", PAPER)
     frame.attrib |= {"stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "5 4"}
     return group(frame, _digit(text, faint=True), opacity=0.55)
 
 
 def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
-    """Draw tiles with signs between them; two tiles with nothing between them touch each other.
+    """Draw tiles and signs in a row; tiles without anything between them touch each other.
 
     parts: tiles, signs such as "×", "+", "=", parentheses and `APART`, from left to right.
-    is_laid: whether the parts appear one after another in this order.
+    is_laid: whether the parts appear one after another, from left to right, in an animation.
     """
     x, drawn = 0.0, []
     for number, part in enumerate(parts):
@@ -107,20 +108,20 @@ def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
 
 
 def sign(text: str, x: float) -> Element:
-    """Draw a sign between tiles, centred at x and at the height of their middle."""
+    """Draw a sign between tiles; x: its middle.  Its height is that of the tiles' middle."""
     if text in {"(", ")"}:
         return label(text, x, 16, 50, class_="ink-soft", fill=INK_SOFT, font_weight="300")
     return label(text, x, 9, 28, class_="ink", fill=INK)
 
 
 def smaller(block: Block, scale: float) -> Block:
-    """Return a drawing scaled by this factor, with its size."""
+    """Return a drawing scaled by the factor `scale`, with its new size."""
     width, height = block.size
     return Block((width * scale, height * scale), group(block.drawn, transform=f"scale({scale})"))
 
 
 def stacked(blocks: Sequence[Block], gap: float = 12.0) -> Block:
-    """Return the drawings as one, centred below one another."""
+    """Return several drawings combined into one: centred below one another, at distances of `gap`."""
     width = max(block.size[0] for block in blocks)
     down, drawn = 0.0, []
     for block in blocks:

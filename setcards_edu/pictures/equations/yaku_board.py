@@ -1,7 +1,8 @@
-"""The board of a hand: five tiles, the places of an equation, its operations, and a balance of both sides.
+"""The picture of the board on which the tiles of a hand are laid into an equation, with a balance of its
+sides.
 
-A tile is dragged to a place, or pressed; the operation between two places is one of the buttons below
-them, or changes when the sign itself is pressed.  The yaku found are listed under the balance.
+A tile is dragged to a place, or pressed.  The operation between two places is chosen by the buttons below
+them, or by pressing the sign itself.  The yaku found are listed under the balance.
 """
 
 from __future__ import annotations
@@ -78,26 +79,27 @@ _TOUCH_NARROW = 0.54
 class YakuBoard:
     """The board of a hand with the equation laid so far, as a value to draw.
 
-    hand: the five tiles, each a piece by its place in the sorted hand.
+    hand: the five tiles; each is a piece whose id has the tile's index in the sorted hand.
     slots: for each of the five places of the equation, three on the left and two on the right, the place
         in the hand of the tile that stands there, or None.
-    operations: the signs of the three operations, "" for side by side, or None for one not chosen: two
-        of the left side, one of the right.
+    operations: the three signs, two of the left side and one of the right: "" for tiles side by side, None if
+        not chosen.
     left_value, right_value: the values of the sides, or None for one that is not known or is hidden.
     found: the yaku found so far, in the order of the list; total: the number of all yaku, None if not asked
         for yet.
-    base: the base of the numbers; forms: those that may be used, which determine the operations offered.
+    base: the base of the numbers; forms: the forms of equations that may be used, which determine the
+        possible signs.
     aimed: the place that was chosen for the next tile, or None.
-    asked: whether the learner is to say which side is heavier: then values are hidden, and pan-left,
-        pan-right and pan-level can be pressed.
-    marked: the roles of pieces in the message on the screen, by their ids ("tile-2", "slot-0"; also
-        "left" and "right" for the values, and "found-3").
+    asked: whether the learner is asked which side is heavier: then the values are hidden, and the pieces
+        pan-left, pan-right and pan-level can be pressed.
+    marked: the marks of pieces that the message on the screen mentions, by their ids ("tile-2", "slot-0",
+        "found-3"; also "left" and "right" for the values).
     is_open: whether anything can be pressed.
     is_plain: whether only tiles, places and operations are drawn, without balance and list.
     shown: the yaku that the learner was shown, which are listed after those found.
-    settles: the yaku that was found just now, or None.
-    so_far: the values so far while a side is incomplete; None for a side without any.
-    has_given_signs: whether the operations are fixed, so that none is chosen.
+    settles: the yaku that has just been found, or None.
+    so_far: the values of incomplete sides so far; None for a side without tiles.
+    has_given_signs: whether the operations are fixed, so that the learner cannot choose them.
     """
 
     hand: Hand
@@ -121,7 +123,7 @@ class YakuBoard:
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The operations offered at each of the three positions; () if the operations are fixed."""
+        """The possible operations at each of the three positions; () if the operations are fixed."""
         return () if self.has_given_signs else offered(self.forms)
 
     @property
@@ -131,12 +133,13 @@ class YakuBoard:
 
     @property
     def values(self) -> tuple[int | None, int | None]:
-        """The values of the two sides that are shown; None for one that is not known or is hidden."""
+        """The values of the left and the right side that the picture shows; None for one that is unknown or
+        hidden."""
         return (None, None) if self.asked else (self.left_value, self.right_value)
 
     @property
     def listed(self) -> Listed:
-        """The list of the yaku found and shown."""
+        """The list of the found and shown yaku, as a value to draw."""
         return Listed(self.found, self.shown, self.total, self.settles)
 
 
@@ -146,12 +149,12 @@ def tile_id(i: int) -> str:
 
 
 def slot_id(k: int) -> str:
-    """Return the id of place k of the equation: 0 to 2 on the left, 3 and 4 on the right."""
+    """Return the id of the place with index k in the equation: 0 to 2 on the left, 3 and 4 on the right."""
     return f"{SLOT_ID}{k}"
 
 
 def operation_id(position: int, sign: str) -> str:
-    """Return the id of the button that chooses an operation for a position, 0 to 2.
+    """Return the id of the button that chooses an operation; position: 0 to 2; sign: the operation.
 
     >>> operation_id(0, ""), operation_id(2, "×")
     ('op-0-join', 'op-2-times')
@@ -160,7 +163,8 @@ def operation_id(position: int, sign: str) -> str:
 
 
 def sign_id(position: int) -> str:
-    """Return the id of the sign at a position, 0 to 2; there is none where tiles stand side by side."""
+    """Return the id of the sign at a position, 0 to 2; tiles side by side have no piece with this id between
+    them."""
     return f"{SIGN_ID}{position}"
 
 
@@ -173,7 +177,7 @@ def yaku_board_picture(board: YakuBoard) -> Picture:
 
 
 def board_part(board: YakuBoard) -> Part:
-    """Draw the board without the list of yaku, as a part of a sheet."""
+    """Return the board without the list of yaku, as a part of a larger picture."""
     table = _Table(board)
     weighed, sizes = table.balance()
     drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
@@ -422,7 +426,8 @@ def _gap_name(position: int) -> str:
 
 
 def board_focus(board: YakuBoard) -> str:
-    """Return the id of the piece to focus: a pan if `asked`, else the first tile in the hand or operation."""
+    """Return the id of the piece to focus: a pan if `asked`, else the first tile in the hand, else an
+    operation."""
     if board.asked:
         return f"{PAN_ID}left"
     free = [tile_id(i) for i in range(TILES) if i not in board.slots]

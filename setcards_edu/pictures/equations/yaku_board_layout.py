@@ -1,7 +1,7 @@
-"""The layout of the board of a hand: the places of the tiles, of the equation and of the operations.
+"""The layout of the board of a hand: coordinates of its tiles, of the equation and of the operations.
 
-The places of the equation do not depend on the operations, except that a tile that is side by side with its
-neighbour moves toward it and the equals sign.
+The places of the equation do not depend on the operations, with one exception: a tile that stands side by
+side with its neighbour moves toward the neighbour and the equals sign.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ _BEFORE_EQUALS = (0, 1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The layout of one arrangement, wide or narrow.
+    """The layout of the board in one arrangement, for wide or for narrow screens.
 
     width: the width of the board; between: the distance from one tile of the hand to the next.
-    scale: the scale of tiles in the equation; gap, equals: the room for an operation and for the
-    equals sign; rooms: the first and last x for the buttons of each of the three operations.
+    scale: the scale of tiles in the equation; gap, equals: the widths left for an operation and for the
+        equals sign.
+    rooms: the least and the greatest x for the buttons of each of the three operations.
     """
 
     width: float
@@ -48,7 +49,7 @@ class Places:
         return TILE_WIDTH * self.scale
 
     def hand(self, i: int, count: int) -> Place:
-        """Return the middle of tile i of a hand of `count` tiles."""
+        """Return the middle of the tile at index i of a hand of `count` tiles."""
         return self.width / 2 + (i - (count - 1) / 2) * self.between, 12 + TILE_HEIGHT / 2
 
     @property
@@ -58,7 +59,7 @@ class Places:
 
     @property
     def choices(self) -> float:
-        """The y of the upper rim of the buttons."""
+        """The y of the upper edge of the operations' buttons."""
         return self.line + (TILE_HEIGHT / 2 + THICKNESS) * self.scale + 11
 
     @property
@@ -68,11 +69,12 @@ class Places:
 
     @property
     def names(self) -> float:
-        """The y of the base line of the sides' names."""
+        """The y of the base line on which the names of the sides are written."""
         return HAND_HEIGHT + _NAMES
 
     def slot(self, k: int, operations: tuple[str | None, ...]) -> Place:
-        """Return the middle of place k of the equation, moved toward a neighbour that it is joined with."""
+        """Return the middle of the place with index k of the equation, moved toward a tile that stands side
+        by side."""
         x = self._left + (k + 0.5) * self.tile + self._rooms(k)
         if k == 0 and operations[0] == JOIN:
             x += self.gap
@@ -81,12 +83,12 @@ class Places:
         return x, self.line
 
     def gap_middle(self, position: int) -> float:
-        """Return the x of the middle of the gap for the operation at a position, 0 to 2."""
+        """Return the x of the middle of the gap that is left for the operation at a position, 0 to 2."""
         k = position if position < 2 else 3
         return self._left + (k + 1) * self.tile + self._rooms(k) + self.gap / 2
 
     def choice(self, position: int, count: int) -> float:
-        """Return the x of the middle of an operation's `count` buttons: close to its sign, within `rooms`."""
+        """Return the x of the middle of an operation's `count` buttons: near its sign, and within `rooms`."""
         (first, last), half = self.rooms[position], row_width(count) / 2
         return min(max(self.gap_middle(position), first + half), last - half)
 
@@ -96,7 +98,7 @@ class Places:
         return self._left + 3 * self.tile + 2 * self.gap + self.equals / 2
 
     def side_middle(self, ks: tuple[int, ...]) -> float:
-        """Return the x of the middle of the side with places ks, when none of its tiles are side by side."""
+        """Return the x of the middle of a side without tiles side by side; ks: the indices of its places."""
         free = (None, None, None)
         return (self.slot(ks[0], free)[0] + self.slot(ks[-1], free)[0]) / 2
 
@@ -110,7 +112,7 @@ class Places:
 
 
 def row_width(count: int) -> float:
-    """Return the width of `count` buttons beside each other, including the margin around them."""
+    """Return the width of a row of `count` buttons, including the margin around them."""
     return count * (CHOICE[0] + BETWEEN) - BETWEEN + 2 * RIM
 
 
@@ -119,5 +121,5 @@ NARROW = Places(NARROWEST - 24.0, 64.0, 0.82, 25.0, 31.4, ((-8.0, 121.0), (125.0
 
 
 def has_parentheses(operations: tuple[str | None, ...]) -> bool:
-    """Return whether the first two tiles stand in parentheses: a sum that is multiplied."""
+    """Return whether the first two tiles are in parentheses, as for a sum that is multiplied."""
     return operations[:2] == (PLUS, TIMES)

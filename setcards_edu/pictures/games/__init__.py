@@ -1,1 +1,1 @@
-"""The picture of a table for games that have no picture of their own."""
+"""The picture of the table of any game that has no picture of its own."""

@@ -1,7 +1,8 @@
-"""The table of a game without a picture of its own: its views as rows of cells, the moves as buttons.
+"""A general picture of a game's table: what is known as rows of cells, and the moves as buttons.
 
-Each field of the view of an onlooker, and of the seats whose cards lie open here, is a row of cells with
-its name.  If moves are the numbers of empty cells, the cells themselves are pressed.
+Each field of the onlooker's view, and of the views of seats whose cards lie open on this screen, is drawn as
+rows of cells with its name.  If the moves are the indices of empty cells of a field, its cells are pressed
+instead of buttons.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ _NOT_SHOWN = frozenset({"seat", "events", "rules", "deal", "turns"})
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a view: its name, its values in rows of cells, and the seat that knows it, None for all."""
+    """A field of a view: its name, its values in rows of cells, and the seat whose view it is, None for
+    everybody."""
 
     name: str
     rows: tuple[tuple[object, ...], ...]
@@ -67,7 +69,11 @@ class _Item:
 def plain_table(
     scene: TableView, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
 ) -> Picture:
-    """Draw the table as a picture; moves: the legal moves with their seats; words: the moves in words."""
+    """Draw the table of a scene as a picture.
+
+    moves: the legal moves with their seats; words: the text for each move; page: which page of the moves is
+        shown.
+    """
     pressed = cell_field(scene)
     known = fields_of(scene, pressed)
     cards = sum(isinstance(value, Card) for each in known for row in each.rows for value in row)
@@ -147,9 +153,9 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
 
 
 def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
-    """Return the fields of the onlooker's view, then the differing fields of seats whose cards lie open here.
+    """Return the fields of the onlooker's view, then those fields of open seats' views that differ from it.
 
-    If a seat knows more of a field, the onlooker's field is left out, unless its cells are pressed.
+    If a seat knows more of a field, the onlooker's field is left out, unless it is the field `pressed`.
     """
     public = _values(scene.public)
     own = [
@@ -163,9 +169,10 @@ def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
 
 
 def cell_field(scene: TableView) -> str | None:
-    """Return the name of the field whose cells are pressed: moves are the numbers of its empty cells.
+    """Return the name of the field whose cells are pressed to move: the moves are the indices of its empty
+    cells.
 
-    None unless exactly one field has this property at the start of the game, and it still has it.
+    None unless exactly one field has this property at the start of the game, and still has it now.
     """
     state = scene.public.guess(Dice("any"))
     begin: Any = state.start
@@ -216,7 +223,7 @@ def _words(value: object) -> str:
 
 
 def move_text(value: object) -> str:
-    """Return a move, or another value, as short text.
+    """Return a move or any other value as short text.
 
     >>> from setcards_edu import Card
     >>> from setcards_edu.games.set_speed import Place

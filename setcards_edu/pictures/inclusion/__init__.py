@@ -1,4 +1,4 @@
-"""Pictures of inclusion: Venn diagrams, the table of Set Speed, and messages."""
+"""Pictures of inclusion between sets: Venn diagrams, the table of the game Set Speed, and messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of messages about inclusion: a Venn diagram of both sets that marks the elements against it."""
+"""Drawings of messages about inclusion: a Venn diagram of two sets that marks the elements preventing it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The table of Set Speed for two: near hand below, far hand above, the piles in the middle.
+"""The picture of the table of Set Speed for two players: a hand below, a hand above, the piles in the middle.
 
 A card glides from the hand to the pile, and from the stock to the hand.  If a card does not fit, it and the
-top of the pile are marked A and B, and the elements that prevent it step forward, as in the trainer.  When
-two people share a keyboard, drawn key caps show their keys.  Which cards fit is not shown, since
-finding them is the game.
+top card of the pile are marked A and B, and the elements that prevent it are enlarged, as in
+`set_speed_table`.  When two people share a keyboard, drawn key caps show their keys.  The picture does not
+show which cards fit, since finding them is the game.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ Marks: TypeAlias = tuple[str, str] | None
 
 
 def hand_id(seat: Seat, card: Card) -> str:
-    """Return the id of a card in a hand.
+    """Return the id of the piece for a card in a seat's hand.
 
     >>> hand_id(1, Card("135")), hand_id(0, Card(""))
     ('card-1-135', 'card-0-0')
@@ -74,7 +74,8 @@ def hand_id(seat: Seat, card: Card) -> str:
 
 
 def key_id(seat: Seat, number: int) -> str:
-    """Return the id of the key cap with which a seat lays its card on a pile, 0 (left) or 1 (right)."""
+    """Return the id of the drawn key cap for laying a card on a pile; number: the pile, 0 (left) or 1
+    (right)."""
     return f"key-{seat}-{number}"
 
 

@@ -1,4 +1,4 @@
-"""Moments of Set Speed as insets of exercises: the other player's hand, the two piles, one's own hand."""
+"""The inset (drawing as part of an exercise) of a moment of Set Speed: both hands and the two piles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLACES = 4
 
 @dataclass(frozen=True)
 class SetSpeedMoment(Drawn):
-    """The open cards at a moment of Set Speed: the tops of the piles, one's own hand, the other player's.
+    """The open cards at a moment of Set Speed: the top cards of the piles, one's own hand and the opponent's.
 
     >>> SetSpeedMoment((Card("23"), Card("124")), (Card("1"),)).others
     ()

@@ -1,4 +1,4 @@
-"""The pictures for the rules of Set Speed."""
+"""The small pictures in the text of the rules of Set Speed."""
 
 from __future__ import annotations
 

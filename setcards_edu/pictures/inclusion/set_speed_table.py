@@ -1,4 +1,4 @@
-"""The table of the inclusion trainer: two piles, the hand below them, and a Venn diagram beside them.
+"""The picture of the inclusion trainer: two piles, the hand below them, and a Venn diagram beside them.
 
 A card of the hand is picked up and put on a pile; the elements of the Venn diagram are pressed.  If a card
 does not fit, the elements that prevent it are enlarged, on both cards and in the diagram.  On a narrow
@@ -52,10 +52,11 @@ class SetSpeedTable:
     """The table of the inclusion trainer, as a value to draw.
 
     left, right: the top card and the number of cards of each pile.
-    hand: the cards in the hand; places: the number of cards at the start; stock: the number of cards left, or
-    None in a game without a stock.
-    tried: a card of the hand and the pile on which it does not fit, while this is under discussion.
-    venn: the diagram beside the piles.
+    hand: the cards in the hand; places: the number of cards in the hand at the start.
+    stock: the number of cards left in the stock, or None in a game without a stock.
+    tried: a card of the hand and the pile on which it does not fit, while the message is about this; else
+        None.
+    venn: the Venn diagram beside the piles.
     """
 
     left: tuple[Card, int]
@@ -68,7 +69,7 @@ class SetSpeedTable:
 
 
 def pile_id(side: Side) -> str:
-    """Return the id of the piece of a pile, a zone on which cards are dropped."""
+    """Return the id of the piece for a pile, on which cards can be dropped."""
     return f"pile-{side}"
 
 
@@ -143,9 +144,10 @@ def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:
 
 
 def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Iterator[Element]:
-    """Yield the enlarged elements of `marks` with this mark, at their corners of a card of n points.
+    """Yield enlarged drawings of the elements that have this mark, at their corners of a card of n points.
 
-    about: the topic under discussion; the elements are animated again only if it changes.
+    marks: the marks of elements.
+    about: an id of what the message is about; the elements are animated again only if it changes.
     """
     for element, of in marks.items():
         if of is mark:
@@ -166,7 +168,7 @@ def _places(table: SetSpeedTable) -> list[Place]:
 
 
 def large(drawn: Element) -> Element:
-    """Return the drawing of a card enlarged to the size `CARD` of the tables of Set Speed."""
+    """Return the drawing of a card enlarged to `CARD`, the size of cards on the tables of Set Speed."""
     return group(drawn, transform=f"scale({_LARGE})")
 
 

@@ -65,11 +65,11 @@ class Venn:
     """A Venn diagram as a value to draw.
 
     n: the number of points of U; a, b: the sets or None (b only if a is given).
-    marks: the roles of elements in the message on the screen, such as `Mark.A` for an element that is only
-    in A.
+    marks: the marks of elements that the message on the screen mentions, such as `Mark.A` for one that is
+        only in A.
     named: the regions whose formulas are written in them.
-    pressable: whether the elements can be pressed; then they stand as on a card and no circles are drawn,
-    since these would reveal their regions.
+    pressable: whether the elements can be pressed; then they are arranged as on a card and no circles are
+        drawn, since circles would reveal the regions.
 
     Raises the errors of `check_cards` for a value that is no card, or a card of another universe.
     """
@@ -98,7 +98,7 @@ class Venn:
 
 
 def venn(a: Card, b: Card | None = None) -> Picture:
-    """Draw the Venn diagram of one set in its universe, or of two sets.
+    """Return the picture of the Venn diagram of one set in its universe, or of two sets.
 
     Raises the errors of `Venn`.
 
@@ -110,13 +110,16 @@ def venn(a: Card, b: Card | None = None) -> Picture:
 
 
 def venn_drawing(told: Venn) -> Element:
-    """Draw the frame of U, whose upper left corner is the origin, the circles with letters, the elements."""
+    """Draw a Venn diagram: the frame of U, the circles with letters, and the elements.
+
+    The upper left corner of the frame is the origin.
+    """
     plan = _plan(None, None) if told.pressable else _plan(told.a, told.b)
     return group(*_frame(), *_sets(told, plan), *_names(told, plan), *_elements(told, plan))
 
 
 def venn_pieces(told: Venn) -> tuple[Piece, ...]:
-    """Return the pieces of the elements; () for a diagram that is not `pressable`."""
+    """Return the pressable pieces of a Venn diagram, one for each element; () unless it is `pressable`."""
     if not told.pressable:
         return ()
     return tuple(
@@ -330,9 +333,9 @@ def element_drawing(element: int, mark: Mark | None = None, moment: str = "") ->
 
 
 def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
-    """Draw an element around the origin highlighted: larger, in a ring, and in the shape of its mark.
+    """Draw a highlighted element around the origin: larger, in a ring, and in the shape of its mark.
 
-    `stage.css` animates its growth; it does so again only for another `moment`.
+    `stage.css` animates how it grows, but only once for the same text `moment`.
     """
     look: dict[str, Any] = {"class_": f"face badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
     around: dict[str, Any] = {"class_": f"ring {mark.class_}", "fill": "none", "stroke": mark.colour}
