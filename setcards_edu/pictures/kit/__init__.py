@@ -1,4 +1,5 @@
-"""The base of all pictures: SVG, cards, layout, registries, and drawings of values that subjects share."""
+"""The base of all pictures: SVG elements, cards, layout, registries, and drawings that several subjects
+share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrows between cards or points: their curves, and the signs that show whether a relation holds."""
+"""Drawings of arrows between cards or points, with signs that show whether the relation holds for them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ _BENDS = (0.0, *(sign * bend for bend in (0.18, 0.3, 0.45, 0.6, 0.8, 1.1, 1.5) f
 
 
 class Look(Enum):
-    """The look of an arrow: plain, lit, an exception to a rule, or broken (asserted, but not holding)."""
+    """The look of an arrow: plain, highlighted, for an exception to a rule, or broken (claimed, but
+    false)."""
 
     PLAIN = ("edge", EDGE, 1.6, None)
     LIT = ("edge open", LIT, 2.6, None)
@@ -37,7 +38,8 @@ class Look(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ArrowCurve:
-    """A quadratic curve from `start` to `end`; straight where the control point lies between them."""
+    """A quadratic curve from `start` to `end`; it is straight if the control point lies on the line between
+    them."""
 
     start: Place
     control: Place
@@ -72,10 +74,11 @@ class ArrowCurve:
 
 
 def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> ArrowCurve:
-    """Return the arrow from the rim of a card or disc at `start` to that of one at `end`, both of this size.
+    """Return the arrow from the edge of a card or disc at `start` to the edge of a card or disc at `end`.
 
+    size: the size of both cards or discs.
     bend: the sideways offset of the middle as a fraction of the length; positive is to the left as seen from
-    `start`.
+        `start`.
     round_: whether the two ends are discs, not cards.
     """
     (x, y), (to_x, to_y) = start, end
@@ -89,7 +92,8 @@ def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bo
 def clear_arrow(
     start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[ArrowCurve] = ()
 ) -> ArrowCurve:
-    """Return an arrow bent as little as possible that avoids other cards and arrows drawn already."""
+    """Return an arrow that is bent as little as possible to avoid the cards at `others` and the arrows in
+    `drawn`."""
     obstacles = tuple(others)
     best, least = arrow(start, end, size), (inf, inf)
     for bend in _BENDS:
@@ -103,7 +107,8 @@ def clear_arrow(
 
 
 def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
-    """Draw arrows of one look: one element for the lines, and one for the heads, which are never dashed.
+    """Draw arrows of the same look as two elements: one for all lines, and one for all heads, which are never
+    dashed.
 
     both: whether each arrow has a head at both ends.
     """
@@ -119,12 +124,12 @@ def cross(at: Place) -> Element:
 
 
 def there(at: Place) -> Element:
-    """Draw the sign (→) of an arrow whose relation holds; a tick could suggest that this is desired."""
+    """Draw the sign (→) that marks an arrow whose relation holds; a tick could suggest that this is right."""
     return _sign("→", at, Mark.CHOSEN)
 
 
 def question(at: Place) -> Element:
-    """Draw the sign (?) that marks an arrow about which a question is asked."""
+    """Draw the sign (?) that marks an arrow about which the learner can ask."""
     return _sign("?", at, Mark.TRIED)
 
 
@@ -146,7 +151,7 @@ def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
 
 
 def looped(loops: Iterable[tuple[str, str]], look: Look) -> Element:
-    """Draw arrows from points to themselves, each given as the paths of `loop`, as one element."""
+    """Draw arrows from points to themselves as one element; loops: the paths that `loop` returns for each."""
     return _path("".join(line + head for line, head in loops), look)
 
 

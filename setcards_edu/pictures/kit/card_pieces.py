@@ -1,4 +1,4 @@
-"""Cards and their corners as pieces that can be pressed: the ids of the pieces, and corners as buttons."""
+"""Cards and their corners as pieces, the pressable parts of a picture: their ids, and corners as buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def card_id(card: Card) -> str:
 
 
 def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
-    """Return the ids of the cards that a seat holds at a place; a second copy of a card gets the suffix `-1`.
+    """Return the ids of the pieces for the cards that a seat holds at a place, such as its hand.
+
+    The second copy of a card gets the suffix `-1`.
 
     >>> held_ids("hand", 0, [Card("13"), Card("13"), Card("24"), Card("")])
     ('hand-0-13', 'hand-0-13-1', 'hand-0-24', 'hand-0-0')
@@ -40,7 +42,7 @@ def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
 
 
 def card_of(piece: str, n: int) -> Card:
-    """Return the card with the id `piece` (see `card_id`); raise `KeyError` if no card of n points has it.
+    """Return the card of n points whose piece has the id `piece`; raise `KeyError` if there is none.
 
     >>> card_of("c-135", n=5)
     Card('135')
@@ -49,12 +51,12 @@ def card_of(piece: str, n: int) -> Card:
 
 
 def element_id(element: int) -> str:
-    """Return the id of the piece of an element: a corner of a card, or an element in a Venn diagram."""
+    """Return the id of the piece for an element: a corner of a card, or an element in a Venn diagram."""
     return f"{ELEMENT_ID}{element}"
 
 
 def element_of(piece: str) -> int:
-    """Return the element of U whose piece has this id (the inverse of `element_id`).
+    """Return the element whose piece has the id `piece` (the inverse of `element_id`).
 
     >>> element_of(element_id(3))
     3
@@ -65,7 +67,7 @@ def element_of(piece: str) -> int:
 def corner_button(element: int, lit: bool, touch: float = 14) -> Element:  # noqa: FBT001 - lit or not, as in Card
     """Draw a corner of a card as a button that adds its element to a set or removes it.
 
-    lit: whether the element is in the set; touch: the radius of the area that reacts to a press.
+    lit: whether the element is in the set now; touch: the radius of the area that reacts to a press.
     """
     disc = node(
         "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE

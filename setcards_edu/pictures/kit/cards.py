@@ -1,7 +1,8 @@
-"""Drawing of a set card: the set in braces, and as an n-gon with a lit corner for each element.
+"""Drawings of cards: a card shows its set in braces, and as an n-gon with a filled corner for each element.
 
-Each element has the same corner on all cards.  So the figure of a union is two figures laid on one
-another, and that of an intersection has the corners that are lit in both.  n = 1 is a dot, n = 2 a bar.
+Each element has the same corner on all cards.  So the figure of a union has the corners filled in any of its
+two sets, that of an intersection the corners filled in both.  The figure is a dot for n = 1, and a bar for n
+= 2.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def corner_of(element: int, n: int) -> tuple[float, float]:
 
 
 class CardState(Enum):
-    """The state of a card, shown by its frame: at hand, an open set of a topology, tried, or missing."""
+    """The state of a card, shown by its frame: in the hand, an open set of a topology, tried, or missing."""
 
     AT_HAND = "at-hand"
     OPEN = "open"
@@ -59,7 +60,8 @@ def empty_place() -> Element:
 
 
 def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) -> Element:
-    """Draw faint outlines of cards of this size at places that are empty, as after a card was played."""
+    """Draw faint outlines of cards around the given middles, for places that are empty since a card was
+    played."""
     width, height = size
     outlines = (
         node("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=7) for x, y in middles
@@ -70,7 +72,7 @@ def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) 
 def face(
     card: Card, *, mark: Mark | None = None, letter: str = "", lies: CardState = CardState.AT_HAND
 ) -> Element:
-    """Draw a card around the origin, with the badge of its mark, if any, and the frame of its state `lies`.
+    """Draw the front of a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
     letter: the text on the badge in place of the mark's own letter, such as the card's number in an order.
     """
@@ -80,12 +82,12 @@ def face(
 
 
 def name_size(text: str) -> float:
-    """Return the font size of `text`, the name of a set, on its card."""
+    """Return the font size at which the name of a set fits on its card; text: the name."""
     return 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
 
 
 def frame(mark: Mark | None, lies: CardState) -> Element:
-    """Draw the frame of a card, without figure and text."""
+    """Draw the frame of a card, by its mark and its state, without figure and text."""
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
@@ -105,7 +107,7 @@ def frame(mark: Mark | None, lies: CardState) -> Element:
 
 
 def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
-    """Draw the n-gon of a set around `at`, with a number in each lit corner."""
+    """Draw the n-gon of a set around `at`, with a number in each filled corner."""
     places = corners(card.n, radius)
     lit = [place for k, place in enumerate(places, 1) if k in card]
     return group(
@@ -114,7 +116,7 @@ def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> El
 
 
 def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = _RADIUS) -> Iterator[Element]:
-    """Yield the parts of the n-gon of a set whose corners stand at these places."""
+    """Yield the parts of the n-gon of a set without numbers; places: the coordinates of its n corners."""
     lit = [place for k, place in enumerate(places, 1) if k in card]
     unlit = [place for k, place in enumerate(places, 1) if k not in card]
     yield node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
@@ -128,9 +130,9 @@ def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = 
 
 
 def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
-    """Draw the letter of a mark in the upper left corner of a card, on the shape that belongs to the mark.
+    """Draw the badge of a mark in the upper left corner of a card: a letter on the shape of the mark.
 
-    letter: a text in place of the mark's letter; narrow: see `sign_of`.
+    letter: a text in place of the mark's own letter; narrow: the scale on a narrow screen (see `sign_of`).
     """
     return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5), narrow)
 
@@ -138,8 +140,8 @@ def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
 def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
     """Draw a text on the shape of a mark, so that marks can be told apart without their colours.
 
-    narrow: the scale of the drawing on a narrow screen; the sign is enlarged by the inverse, and moved
-    nearer to the origin, so that it lies on its own card.
+    narrow: the scale of the whole drawing on a narrow screen.  There the sign is enlarged by the inverse to
+        keep its size, and moved nearer to the origin so that it stays on its own card.
     """
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),

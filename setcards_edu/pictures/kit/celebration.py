@@ -1,7 +1,8 @@
-"""Celebrations: drawings that move for half a second when a learner has reached something.
+"""Celebrations: animations of drawings for half a second when a learner has reached a goal.
 
-A picture only puts a class on a group; `stage.css` animates groups of this class, unless the user
-prefers reduced motion.  In a still, in print and after the animation the group stands as it is drawn.
+A picture only puts a class on a group; `stage.css` animates groups of this class, unless the user prefers
+reduced motion.  In print, in a picture without animation, and after the animation, the group is shown as it
+is drawn.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ SUCCESS = Mark.FORCED.colour
 
 
 class Celebration(Enum):
-    """The movement of a drawing that celebrates: it leaps, is led away or settles, or its line closes.
+    """The kind of animation by which a drawing celebrates: it leaps, moves away or settles, or its line is
+    drawn.
 
-    In a game a drawing may also turn right round, or flash, for any player's move.
+    In a game a drawing may also turn around once, or flash, for any player's move.
     """
 
     LEAPS = "joy-leaps"
@@ -30,10 +32,9 @@ class Celebration(Enum):
 
 
 def celebrated(how: Celebration, *drawn: Element | None, on: bool = True) -> Element:
-    """Return the drawings as a group that moves in this way, or that stands still if not `on`.
+    """Return the drawings as a group with the animation `how`; without animation if `on` is False.
 
-    A group that is led away or flashes is visible only during its movement.  The group has no transform of
-    its own.
+    A group that moves away or flashes is visible only during the animation.  The group has no transform.
     """
     gone = 0 if on and how in (Celebration.LED_AWAY, Celebration.FLASHES) else None
     return group(*drawn, class_=how.value if on else None, opacity=gone)
@@ -47,7 +48,7 @@ def closing(d: str, *, width: float = 2.4) -> Element:
 
 
 def closed_frame(corner: Place, size: Place, radius: float = 12) -> Element:
-    """Draw a frame as an animated line, from the middle of its upper side round and back to it."""
+    """Draw a frame as an animated line, which starts and ends at the middle of the upper side."""
     (x, y), (width, height), r = corner, size, radius
     half = width / 2 - r
     return closing(

@@ -1,6 +1,6 @@
-"""Charts, drawn by matplotlib: numbers as bars; their captions are text outside the drawing.
+"""Charts of numbers, drawn by matplotlib; the caption of a chart is text outside the drawing.
 
-So a chart looks the same in every language and with every font, byte for byte.
+So a chart is the same in every language and with every font, byte for byte.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Chart(Drawn):
 def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
     """Draw a bar for each key of `numbers` on an axis of integers, with its value above it.
 
-    numbers: the values by the place of their bars on the axis, at least one; missing places stay empty.
+    numbers: the values by the positions of their bars on the axis, at least one; other positions stay empty.
     caption: a sentence that says what the chart shows.
     Raises `MissingExtra` without matplotlib, which comes with the extra `charts`.
     """
@@ -66,7 +66,8 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
 
 @contextmanager
 def axes_of_height(height: float) -> Iterator[tuple[Figure, Axes]]:
-    """Yield a figure of this height in inches and its axes, with the colours and fonts of all charts.
+    """Yield a matplotlib figure of this height in inches and its axes, with the colours and fonts of all
+    charts.
 
     Raises `MissingExtra` without matplotlib.
     """
@@ -99,5 +100,5 @@ def _turn(numbers: Iterable[int], written: Iterable[int]) -> int:
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:
-    """Return numbers with their keys as text, such as `2: 1, 3: 4`."""
+    """Return numbers with their keys as text for a screen reader, such as `2: 1, 3: 4`."""
     return ", ".join(f"{number}: {value}" for number, value in numbers.items())

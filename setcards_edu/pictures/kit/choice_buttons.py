@@ -1,4 +1,4 @@
-"""Buttons for a question with several choices, of which one can be chosen."""
+"""Drawings of the possible answers to a question as buttons, of which one can be chosen."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _WIDTH, _HEIGHT, _STEP = 104.0, 50.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTile:
-    """A choice: its id, the sign and the words on it, its name for a screen reader, and whether it is chosen.
+    """A possible answer as a button: its id, the sign and the words on it, and whether it is chosen.
 
-    name: the question and this answer, since a screen reader comes to each tile by itself.
-    judged: whether the choice was right, wrong or missed, once the answer is judged; None before.
+    name: what a screen reader says: the question with this answer, since it reads each button separately.
+    judged: the judgement (right, wrong or missed), once the learner's choice is judged; None before.
     """
 
     id: str
@@ -31,12 +31,13 @@ class ChoiceTile:
 
     @property
     def piece(self) -> Piece:
-        """The piece of the choice: a button that is pressed or not."""
+        """The piece of the button, whose state is on if it is chosen."""
         return Piece(self.id, self.name, state=self.state)
 
 
 def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part:
-    """Draw choices as buttons in rows of `columns`; moment: the question that they answer (see `Piece`)."""
+    """Return the choices as a part of a picture: buttons in rows of `columns`; moment: the question (see
+    `Piece`)."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at, data_piece=tile.id) for tile, at in zip(choices, places, strict=True)]
     pieces = tuple(Piece(tile.id, tile.name, state=tile.state, moment=moment) for tile in choices)
@@ -45,7 +46,8 @@ def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part
 
 
 def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
-    """Draw choices in rows of `columns`, faint and without pieces, while they cannot be pressed yet."""
+    """Return the choices as a part of a picture, faint and without pieces, while they cannot be pressed
+    yet."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
     size = _size(len(choices), columns)
@@ -53,7 +55,7 @@ def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
 
 
 def rounds(choices: Sequence[ChoiceTile]) -> Part:
-    """Draw choices as small round buttons in one row."""
+    """Return the choices as a part of a picture: small round buttons in one row."""
     drawn = [
         group(_round(tile), at=((i + 0.5) * _STEP, 24.0), data_piece=tile.id)
         for i, tile in enumerate(choices)

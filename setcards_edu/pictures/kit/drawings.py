@@ -1,4 +1,4 @@
-"""The registered drawings, words and insets of values that all subjects share, such as cards."""
+"""Registration of the functions that draw and describe values which all subjects share, such as cards."""
 
 from __future__ import annotations
 

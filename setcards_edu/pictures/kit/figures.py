@@ -1,4 +1,4 @@
-"""Small pictures for a text such as the rules of a game: of a value, of cards in a row, of any drawing."""
+"""Small pictures for texts such as the rules of a game: of a value, of cards in a row, or of any drawing."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ _MARGIN = 8
 
 
 def figure(drawn: Element, size: Place, words: str, scale: float = 1) -> Picture:
-    """Return the picture of a drawing, whose upper left corner is the origin, with a margin around it."""
+    """Return a picture that shows a drawing with a margin; the drawing's upper left corner must be the
+    origin.
+
+    size: the size of the drawing; words: its description.
+    """
     whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
     return Picture(document(whole, words, paper(whole), group(drawn, at=(_MARGIN, _MARGIN)), scale=scale))
 
 
 def of_value(value: object) -> Picture:
-    """Return the registered picture of a value (see `value_registry.drawing`)."""
+    """Return the picture of a value that is registered for its class (see `value_registry.drawing`)."""
     return Picture(drawing(value) or "")
 
 

@@ -1,6 +1,6 @@
-"""Hasse diagrams of families of sets, every set at its place in the lattice of all subsets.
+"""Hasse diagrams of families of sets, in which every set has a fixed place in the lattice of all subsets.
 
-So two diagrams can be compared at a glance, and no card moves while a family grows.
+So diagrams are easy to compare, and no card moves while a family grows.
 """
 
 from __future__ import annotations
@@ -48,9 +48,10 @@ _LEVELS: Mapping[int, tuple[str, ...]] = {
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
     """Return the middle of each set's place in the lattice, with U on top, and the size of the whole lattice.
 
-    No set stands above a set that it does not contain, so that a column always is a chain.
+    No set is placed above a set that it does not contain, so every column is a chain.
 
-    columns: the most sets in a row; more sets of one size stand in several shifted rows; row: the row height.
+    columns: the most sets in a row; if more sets have the same size, they take several shifted rows.
+    row: the distance between rows.
     """
     levels = [[Card.empty(n)], *([Card(text, n=n) for text in level.split()] for level in _LEVELS[n])]
     rows = [*((level, -(-len(level) // columns)) for level in levels), ([Card.full(n)], 1)]
@@ -67,7 +68,7 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 
 def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
-    """Return the places of a family's sets in the lattice and the size, without empty rows and margins."""
+    """Return the places of a family's sets in the lattice, without empty rows and margins, and the size."""
     places, _ = lattice_places(next(iter(family)).n)
     left = min(places[card][0] for card in family) - COLUMN / 2
     right = max(places[card][0] for card in family) + COLUMN / 2
@@ -78,7 +79,7 @@ def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], P
 
 
 def tells_no_lie(family: Collection[Card], places: Mapping[Card, Place]) -> bool:
-    """Return whether the diagram with these places shows no false inclusion.
+    """Return whether a Hasse diagram with the cards at these places suggests no false inclusion.
 
     This holds if of two cards in one column the upper one contains the lower one, and if no line
     passes behind a card.
@@ -97,7 +98,8 @@ def _in_one_column(one: Place, other: Place) -> bool:
 def places_by_size(
     cards: Sequence[Card], columns: int = 20, row: float = ROW
 ) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each card in rows by size, the largest sets on top, and the size of the whole.
+    """Return the middle of each card in rows by size, the largest sets on top, and the size of all rows
+    together.
 
     cards: sorted by size, then lexicographically; row: the distance between rows.
     columns: the most cards in a row; a longer row is broken into rows of equal length.
@@ -121,10 +123,11 @@ def lines(
     within: Span = (-inf, inf),
     beside: Collection[Card] = (),
 ) -> tuple[EdgePath, ...]:
-    """Return the lines of the Hasse diagram, from the upper rim of each card to the lower rims of its covers.
+    """Return the lines of the Hasse diagram, from the upper edge of each card to the lower edges of its
+    covers.
 
-    size: the width and height of the cards; within: how far to the left and right the lines may reach;
-    beside: cards in the same drawing that do not belong to the family, which lines must avoid as well.
+    size: the width and height of the cards; within: the least and greatest x that lines may have.
+    beside: cards in the same drawing that do not belong to the family; lines must avoid these, too.
     """
     return tuple(
         route(
@@ -139,7 +142,7 @@ def lines(
 
 
 def in_words(family: Iterable[Card]) -> str:
-    """Return the covering pairs of the family as text, each with its smaller set first.
+    """Return the covering pairs of a family as text for a screen reader, each with its smaller set first.
 
     >>> in_words([Card(""), Card("1"), Card("12")])
     '∅–{1}, {1}–{1,2}'
@@ -148,6 +151,7 @@ def in_words(family: Iterable[Card]) -> str:
 
 
 def reach(drawn: Iterable[EdgePath], width: float) -> Span:
-    """Return the leftmost and the rightmost x of a diagram of this width together with its lines."""
+    """Return the least and the greatest x of a diagram, including its lines; width: that of its cards
+    together."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

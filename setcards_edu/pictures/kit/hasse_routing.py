@@ -1,7 +1,7 @@
-"""Lines of a Hasse diagram that do not run behind other cards.
+"""Routes for the lines of a Hasse diagram, so that none runs behind a card.
 
-A straight line that passes behind a card looks like two lines, one to the card and one from it, and
-so like two inclusions that may be false.  Therefore it is bent, as little as possible.
+A straight line that passes behind a card would look like two lines, to the card and from it, and so like two
+inclusions that may be false.  Therefore such a line is bent, as little as possible.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ Span: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class EdgePath:
-    """A line from `start` up to `end`: straight, or a quadratic curve.
+    """A line of a Hasse diagram from `start` up to `end`: straight, or a quadratic curve if `control` is
+    given.
 
-    The control point lies between the two ends in height, so that the curve never goes down.
+    The y of the control point is between those of the two ends, so that the curve never goes down.
     """
 
     start: Place
@@ -64,9 +65,10 @@ class EdgePath:
         return min(reached), max(reached)
 
     def span_between(self, low: float, high: float) -> Span:
-        """Return the leftmost and the rightmost x of the line between two heights, the upper one last.
+        """Return the leftmost and the rightmost x of the part of the line between two heights.
 
-        The result is (inf, −inf) where no part of the line lies between them.
+        low, high: the y of the lower and of the upper height, low ≥ high.
+        The result is (inf, −inf) if no part of the line lies between them.
 
         >>> EdgePath((0, 90), (30, 0)).span_between(60, 30)
         (10.0, 20.0)
@@ -104,7 +106,7 @@ def route(
 ) -> EdgePath:
     """Return the line, bent where this is needed to avoid cards of this size at the places `others`.
 
-    side: the side to which it is bent if both are possible, 1 for the right, −1 for the left.
+    side: the side to which the line is bent if both are possible, 1 for the right, −1 for the left.
     within: the interval of x coordinates that the line must not leave.
     If no bend avoids all cards, the line with the least overlap is returned.
     """

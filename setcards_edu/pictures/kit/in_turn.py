@@ -1,7 +1,8 @@
-"""Drawings that appear one after the other, such as the tiles of an equation from left to right.
+"""Animations in which drawings appear one after the other, such as the tiles of an equation from left to
+right.
 
 A picture only gives each group a class with its delay; `stage.css` animates it once, and not for users who
-prefer reduced motion.  In a still and in print all groups are visible.
+prefer reduced motion.  In print and without animation all groups are visible.
 """
 
 from __future__ import annotations
@@ -13,5 +14,5 @@ MOST = 12
 
 
 def in_turn(tenths: int, *drawn: Element | None) -> Element:
-    """Return the drawings as a group that appears after this delay, which is limited to `MOST`."""
+    """Return the drawings as a group that appears after a delay in tenths of a second, at most `MOST`."""
     return group(*drawn, class_=f"in-turn-{min(tenths, MOST)}")

@@ -1,4 +1,5 @@
-"""Rows of equal length, parts of a picture below one another, and trays of cards that can be pressed."""
+"""Layout of pictures: rows of equal length, parts below one another or side by side, trays of pressable
+cards."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ _WIDE, _NARROW = 10, 6
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a sheet: its drawing from the origin, its pieces, and its size on wide and narrow screens."""
+    """A part of a larger picture: its drawing, its pieces (pressable parts), and its size on wide and narrow
+    screens."""
 
     size: Place
     drawn: Element
@@ -35,10 +37,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The look of a card in a tray and its name for a screen reader.
+    """The look of a card in a tray, and its name for a screen reader.
 
-    mark, letter: its badge; lies: its frame; state: whether it is chosen, None if it cannot be.
-    name: what a screen reader says in place of the set's name; "" for the set's name.
+    mark, letter: determine its badge; lies: its state, which determines its frame; state: whether it is
+        chosen, None if it cannot be chosen.
+    name: what a screen reader says instead of the set's name; "" to say the set's name.
     """
 
     mark: Mark | None = None
@@ -61,9 +64,10 @@ def even_rows(things: Sequence[_T], longest: int) -> list[Sequence[_T]]:
 
 
 def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place], Place]:
-    """Return the middle of each thing and the size of the whole, with the rows centred below one another.
+    """Return the middle of each thing, with the rows centred below one another, and the size of all rows
+    together.
 
-    step: the distance between neighbours in a row, and between rows.
+    step: the distances between neighbours in a row, and between rows.
     """
     across, down = step
     width = max(map(len, rows), default=0) * across
@@ -75,9 +79,9 @@ def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place],
 
 
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
-    """Draw the parts centred below one another on paper, with their pieces in the order of the parts.
+    """Return a picture of the parts, centred below one another, with all their pieces in order.
 
-    moment: the moment (see `Piece`) of those pieces that have none of their own.
+    moment: the value of `Piece.moment` for those pieces that have none of their own.
     """
     width = max(part.size[0] for part in parts) + 2 * _MARGIN
     narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)
@@ -96,7 +100,7 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
 
 
 def beside(left: Part, right: Part, gap: float = 28) -> Part:
-    """Return two parts as one: side by side, and on a narrow screen `right` below `left`."""
+    """Return two parts combined into one: side by side, and on a narrow screen `right` below `left`."""
     size = left.size[0] + gap + right.size[0], max(left.size[1], right.size[1])
     narrow = max(left.narrow[0], right.narrow[0]), left.narrow[1] + _GAP + right.narrow[1]
     at = (0.0, (size[1] - left.size[1]) / 2), (left.size[0] + gap, (size[1] - right.size[1]) / 2)
@@ -112,7 +116,10 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Draw cards as pieces in few rows by size, the largest on top; rows are shorter on a narrow screen."""
+    """Return cards as a part of a picture, each a piece, in few rows by size, with the largest sets on top.
+
+    shown: the look of each card.  Rows are shorter on a narrow screen.
+    """
     ordered = tuple(cards)
     wide, size = _places(ordered, _WIDE)
     narrow, narrow_size = _places(ordered, _NARROW)

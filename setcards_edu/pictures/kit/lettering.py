@@ -1,7 +1,7 @@
-"""Estimated widths and line breaks of texts in a picture, which is made before the reader's font is known.
+"""Estimates of the width of texts in a picture, and line breaks; the reader's font is not known in advance.
 
-Widths are those of DejaVu Sans, the widest of the fonts that systems show a page in; Chinese and
-Japanese characters are as wide as they are high.  So a text may be narrower on the screen, but never wider.
+Widths are those of DejaVu Sans, the widest of the usual default fonts; Chinese and Japanese characters are as
+wide as they are high.  So a text may be narrower on the screen, but never wider.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _WORDS = ("成り立",)
 
 
 def text_width(text: str, size: Number) -> float:
-    """Return the greatest width that a line of text can have at a font size.
+    """Return the estimated (greatest possible) width of a line of text at a font size.
 
     >>> text_width("∅", 100), text_width("集合", 10)
     (88.0, 20.0)
@@ -50,7 +50,7 @@ def text_width(text: str, size: Number) -> float:
 def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
     """Return the text in lines of at most this width; English is broken at spaces, Japanese before words.
 
-    A part that is too wide for a line is broken anywhere.
+    A word that is too wide for a line is broken anywhere.
 
     >>> wrapped("A is stronger than B", 10, 80)
     ('A is stronger', 'than B')

@@ -1,8 +1,8 @@
 """The colours of all pictures, for paper and light screens; `stage.css` replaces them on dark screens.
 
-Colour-blind people can tell them apart, and no meaning depends on colour alone: every mark has a shape and a
-letter too.  The contrast of necessary frames and lines (`FRAME`, `EDGE`) with the paper is at least 3 : 1;
-`UNLIT` and `SLOT` only repeat what is shown in other ways.
+Colour-blind people can distinguish the colours, and no meaning depends on colour alone: every mark has a
+shape and a letter, too.  The contrast of necessary frames and lines (`FRAME`, `EDGE`) with the paper is at
+least 3 : 1; `UNLIT` and `SLOT` only repeat what is shown in other ways.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ SLOT = "#e3e7ec"
 
 
 class Mark(Enum):
-    """The role of a card in the message on the screen, such as witness A: CSS class, colour and letter."""
+    """A mark for a card that the message on the screen mentions, such as its witness A: CSS class, colour and
+    letter."""
 
     A = ("witness-a", "#a84b00", "A")
     B = ("witness-b", "#7a3e9d", "B")
@@ -40,7 +41,8 @@ class Mark(Enum):
 
 
 class Judged(Enum):
-    """The judgement of a choice that is shown with it: its mark, its sign and the key of its words."""
+    """The judgement of a choice (right, wrong or missed): its mark, its sign, and the translation key of its
+    words."""
 
     RIGHT = (Mark.FORCED, "✓", "picture.rightly-picked")
     WRONG = (Mark.A, "×", "picture.wrongly-picked")
@@ -53,11 +55,14 @@ class Judged(Enum):
 
     @classmethod
     def of(cls, *, chosen: bool, right: bool) -> Judged | None:
-        """Return the judgement of a choice; None for a wrong choice that was not made."""
+        """Return the judgement of a choice by whether it was chosen and is right.
+
+        None for a wrong choice that was not chosen.
+        """
         if chosen:
             return cls.RIGHT if right else cls.WRONG
         return cls.MISSED if right else None
 
     def named(self, name: str) -> str:
-        """Return the name of a choice for a screen reader, with the judgement added."""
+        """Return what a screen reader says for a choice: its name with the judgement."""
         return sentence(self.key, name=name)

@@ -1,4 +1,4 @@
-"""A picture whose pieces can be pressed: SVG text, the pieces, and the announcement for a screen reader."""
+"""Pictures whose pieces can be pressed: SVG text, the pieces, and an announcement for a screen reader."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ _ATTRIBUTE = re.compile(r"""(\s)([\w:.-]+)=(["'])(.*?)\3""", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a picture that can be reached by mouse, touch and keyboard.
+    """A part of a picture that can be used by mouse, touch and keyboard, such as a card or a button.
 
     id: stays the same from picture to picture; 1 to 40 letters, digits, `_`, `.` or `-`.
     name: what a screen reader says.
     role: its ARIA role, one of `ROLES`; a button with a state is pressed or not, the others are
         checked or not.
     enabled: a piece that is not enabled can be reached and read, but not pressed.
-    state: on or off for a piece that can be chosen, None for one that cannot.
+    state: whether a piece is on (pressed or checked), None for a piece without such a state.
     zone: True for a place where pieces can be dropped.
     draggable: True for a piece that can be picked up and dropped on a zone.
     pressable: False for a piece that does nothing by itself.
-    moment: what a press on the piece is about, if the same piece can be about different things, such as the
-        number of the move or the card under discussion.  A press that was made at another moment is
-        ignored, so that a button that is quickly pressed twice acts once.
-    told: what a screen reader says in place of `name`, with the current state added.  A press stays valid
-        if only `told` has changed since.
+    moment: identifies the situation in which a press has its meaning, such as the number of the move or the
+        card that is discussed.  A press that was made at a different moment is ignored, so that a button that
+        is quickly pressed twice acts once.
+    told: what a screen reader says instead of `name`, with the current situation added.  A press remains
+        valid if only `told` has changed since it was made.
 
     What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
     press on a zone drops it there; otherwise a pressable piece acts at once, and one that is only draggable
@@ -117,12 +117,14 @@ class Picture:
 
     @cached_property
     def digest(self) -> str:
-        """A hash of SVG and pieces: eight hexadecimal digits that change when the picture does."""
+        """A hash of the SVG and the pieces, eight hexadecimal digits, by which changed pictures are
+        recognised."""
         return hashlib.sha256(repr((self.svg, self.pieces)).encode("utf-8", "replace")).hexdigest()[:8]
 
     @cached_property
     def markup(self) -> str:
-        """The SVG with its ids prefixed by the digest, so that many pictures can share a page."""
+        """The SVG text with the digest as a prefix of its ids, so that several pictures can be on one
+        page."""
         own = f"p{self.digest}-"
 
         def owned(tag: re.Match[str]) -> str:
@@ -134,12 +136,12 @@ class Picture:
 
     @cached_property
     def description(self) -> str:
-        """The description of the picture in words: its `<desc>`, or without one its announcement."""
+        """The description of the picture in words: its `<desc>`, or its announcement if it has none."""
         found = _DESC.search(self.svg)
         return unescape(found[1]) if found else self.announcement
 
     def html(self) -> str:
-        """Return an `<img>` element that contains the SVG text, readable in the page's source."""
+        """Return an `<img>` element that contains the SVG as readable text."""
         return image(self.svg, self.description)
 
     def _repr_svg_(self) -> str:
@@ -160,9 +162,9 @@ def _owned(attribute: re.Match[str], own: str) -> str:
 
 
 def image(svg: str, alternative: str) -> str:
-    """Return an `<img>` element that contains the SVG text, readable in the page's source.
+    """Return an `<img>` element that contains the SVG as readable text; alternative: its alternative text.
 
-    So the picture is shown also where a notebook is not trusted, has no kernel or was made into a book.
+    Such a picture is also shown in a notebook that is not trusted or has no kernel, and in a book made of it.
     """
     found = _WIDTH.search(svg) or _VIEW_BOX.search(svg)
     width = min(960, round(float(found[1]))) if found else 320

@@ -1,4 +1,4 @@
-"""Pictures of messages: each subject registers the functions that draw its messages, by their keys."""
+"""Registry of the functions that draw messages: each subject registers them by the keys of its messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Witnesses: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A drawing whose upper left corner is the origin, and its width and height."""
+    """A drawing with its upper left corner at the origin, and its width and height."""
 
     size: Place
     drawn: Element
@@ -55,7 +55,8 @@ def draws(*keys: str) -> Callable[[Draw], Draw]:
 def draws_witness(
     kind: type[_Kind],
 ) -> Callable[[Callable[[_Kind], Block]], Callable[[_Kind], Block]]:
-    """Return a decorator that registers a function as the drawing of witnesses of this class."""
+    """Return a decorator that registers a function as the drawing of a class of witnesses (values in a
+    message)."""
 
     def register(draw: Callable[[_Kind], Block]) -> Callable[[_Kind], Block]:
         _KINDS[kind] = draw
@@ -65,7 +66,8 @@ def draws_witness(
 
 
 def message_svg(message: Message) -> str | None:
-    """Return the picture of a message as SVG text; None if nothing is drawn for the message."""
+    """Return the picture of a message as SVG text; None if no drawing is registered for it or its
+    witnesses."""
     block = drawing_of(message)
     if block is None:
         return None
@@ -75,9 +77,10 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """Return the drawing of a message, or if it has none, of its first witness with one; None without any.
+    """Return the drawing of a message, else that of its first witness that has a drawing; None if none has.
 
-    Witnesses that have drawings are messages, and values of the classes registered with `draws_witness`.
+    Witnesses are the values in a message; those that may have drawings are messages, and values of classes
+    registered with `draws_witness`.
     """
     load_named(PICTURES, subject_of(message.key))
     draw = _DRAWINGS.get(message.key)
@@ -95,13 +98,13 @@ def _drawing_of_witness(witness: object) -> Block | None:
 
 
 def row(*parts: Element | str) -> Block:
-    """Return the drawing of cards and signs from left to right as a block."""
+    """Return cards and signs drawn from left to right as one block."""
     width, drawn = row_of_cards(*parts)
     return Block((width, HEIGHT), group(drawn, at=(0, HEIGHT / 2)))
 
 
 def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
-    """Return the width and the drawing of cards and signs from left to right, centred on the line y = 0."""
+    """Return the width and the drawing of a row of cards and signs, whose middles are on the line y = 0."""
     x, drawn = 0.0, []
     for part in parts:
         if isinstance(part, str):
@@ -114,6 +117,6 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def cards_among(witnesses: Witnesses, *names: str) -> list[Card]:
-    """Return the witnesses with these names, without those that are no cards."""
+    """Return those of the witnesses with these names that are cards."""
     found = [witnesses[name] for name in names]
     return [card for card in found if isinstance(card, Card)]

@@ -1,4 +1,4 @@
-"""Drawings of broken laws of relations: the arrows that break a law, and the arrows that are missing."""
+"""Drawings of the reasons why a relation breaks a law: arrows that break it, or arrows that are missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Relations between a few cards: the cards in rows by size, with every arrow."""
+"""Drawings of relations between a few cards: the cards in rows by size, with every arrow."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class RowLayout:
 def in_rows(
     relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
 ) -> RowLayout:
-    """Return the drawing of a relation between a few cards, which stand in rows."""
+    """Return the drawing of a relation between a few cards in rows by size.
+
+    lit: pairs whose arrows are highlighted; missing: pairs that are drawn although not in the relation.
+    """
     both = relation.is_symmetric()
     once = [(a, b) for a, b in relation.pairs() if not both or a.sort_key < b.sort_key]
     places, size = _places(relation.things)

@@ -1,6 +1,6 @@
-"""Pictures of relations: with arrows between few things in a circle or few cards in rows, or as a table.
+"""Pictures of relations: as arrows between a few things in a circle or a few cards in rows, else as a table.
 
-Larger relations would be a tangle of arrows, so they are drawn as a table with a dot for each pair.
+Since many arrows are illegible, larger relations are drawn as a table with a dot for each pair.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _CORNER = "x → y"
 def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> str:
     """Draw a relation as SVG text.
 
-    lit: pairs to highlight, such as those of a cycle; missing: pairs that are not in the relation and would
-    have to be by some law, such as x → z where x → y and y → z.
+    lit: pairs to highlight, such as those of a cycle; missing: pairs that are not in the relation, but would
+        be if a law held, such as x → z where x → y and y → z.
 
     >>> relation_svg(Relation((1, 2, 3), [(1, 2), (2, 3)]), missing=[(1, 3)]).startswith("<svg ")
     True
@@ -46,12 +46,13 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
 
 
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
-    """Return the drawing of a relation as a part of another picture; arguments as for `relation_svg`."""
+    """Return the drawing of a relation for use in a larger picture; arguments as for `relation_svg`."""
     return _laid_out(relation, lit, missing).block
 
 
 def relation_inset(relation: Relation[Any]) -> Inset:
-    """Return the inset of a relation, whose words list the arrows one by one."""
+    """Return the inset of a relation (its drawing as a part of an exercise), described by a list of the
+    arrows."""
     block = relation_block(relation)
     words = sentence("picture.relation", things=relation.things, arrows=in_words(relation))
     return Inset(block.size, block.drawn, words)
@@ -67,7 +68,7 @@ def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
 
 
 def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
-    """Return the pairs of a relation as text, grouped by their first members, and then the missing pairs.
+    """Return the pairs of a relation as text, grouped by their first members, followed by the missing pairs.
 
     >>> in_words(Relation((1, 2, 3), [(1, 2), (1, 3)]))
     '1 → 2, 3'

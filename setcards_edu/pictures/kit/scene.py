@@ -1,4 +1,4 @@
-"""The view of a game's table at one moment, from which its picture is drawn."""
+"""The data from which the picture of a game's table is drawn at one moment of the game."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from setcards_edu.messages import Reason
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that a game's picture may show at one moment; hidden cards are not in it.
+    """All data that the picture of a game may show at one moment, without hidden cards.
 
-    public: what an onlooker knows.
+    public: the view of an onlooker.
     open: the views of the seats whose cards lie open on this screen; other hands are drawn face down.
     names: the names of the seats.
     near: the seat at the lower edge of the picture.
     actors: the seats for which people at this screen may move now; () while the computer thinks, while
-        somebody looks at earlier moves, and when the game is over.
+        earlier moves are looked at, and when the game is over.
     thinking: the seat whose player is thinking, or None.
     picked: the ids of the pieces picked up so far for a move that needs several, in order.
-    refusal: why the last press was refused; the picture marks its witnesses.  None if it was not refused.
+    refusal: the reason why the last press was refused, whose witnesses the picture marks; None if it was not.
     hint: the seat and the move that a hint is about, or None.
     lit: whether pieces with which a legal move begins are highlighted.
     is_paused: whether a race is paused, during which the hands are hidden.
-    glad: the seat that has just reached the goal and celebrates, or None.
-    trying: the name of the goal that is not reached yet, or None.
+    glad: the seat that has just reached a first goal, which the picture celebrates, or None.
+    trying: the name of the first goal that the learner is trying to reach, or None.
     """
 
     public: View[Any]

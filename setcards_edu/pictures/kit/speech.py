@@ -1,4 +1,4 @@
-"""Texts in the words of a screen reader: each subject registers a function that puts its signs into words.
+"""Texts for a screen reader: each subject registers a function that replaces its special signs by words.
 
 The function stands in the subject's module `spoken`, which is loaded when `spoken` is first called.
 """
@@ -18,13 +18,14 @@ _READERS: list[Reader] = []
 
 
 def reads_out(reader: Reader) -> Reader:
-    """Register the decorated function, which returns a text with the signs of its subject put into words."""
+    """Register a function that returns a text with the signs of its subject replaced by words; use as a
+    decorator."""
     _READERS.append(reader)
     return reader
 
 
 def spoken(text: str) -> str:
-    """Return a text as a screen reader says it; a text without signs of any subject is returned unchanged.
+    """Return a text with the special signs of all subjects replaced by words, for a screen reader.
 
     >>> spoken("A = {1}"), spoken("H = 01479")
     ('A = {1}', 'H = 0, 1, 4, 7, 9')

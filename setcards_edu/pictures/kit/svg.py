@@ -1,4 +1,5 @@
-"""SVG elements and their text, with escaped attributes and texts, and without anything that print lacks."""
+"""SVG elements and their text, with escaped attributes and texts, and only with features that can be
+printed."""
 
 from __future__ import annotations
 
@@ -50,14 +51,14 @@ def node(tag: str, *children: Element | None, text: str = "", **attributes: obje
 
 
 def group(*children: Element | None, at: Place | None = None, **attributes: object) -> Element:
-    """Return a `<g>` of the children, moved so that its origin stands at `at`."""
+    """Return a `<g>` element with the children; at: where its origin is moved to."""
     if at is not None:
         attributes["transform"] = move(at)
     return node("g", *children, text="", **attributes)
 
 
 def move(at: Place) -> str:
-    """Return the value of `transform` that moves the origin to `at`."""
+    """Return the value of a `transform` attribute that moves the origin to `at`."""
     return f"translate({_attribute(at[0])} {_attribute(at[1])})"
 
 
@@ -67,21 +68,23 @@ def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -
 
 
 def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
-    """Return the attribute `points` of a `<polygon>` with these corners."""
+    """Return the value of the attribute `points` of a `<polygon>` with these corners."""
     return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
 
 
 def paper(size: Place, corner: Number = 10) -> Element:
-    """Draw the paper, the background of a picture of this size; corner: the radius of its corners."""
+    """Draw the background of a picture of this size as a rounded rectangle; corner: the radius of its
+    corners."""
     return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
 
 
 def either(
     wide: Iterable[Element], narrow: Iterable[Element], low: Iterable[Element] | None = None
 ) -> Iterator[Element]:
-    """Yield a group that only the wide arrangement shows, then one for the narrow and one for the low one.
+    """Yield a group for each arrangement of a picture, which only this arrangement shows: wide, narrow, and
+    low.
 
-    low: None in a picture without a low arrangement.
+    low: the elements for a low window; None in a picture without such an arrangement.
     """
     yield group(*wide, data_narrow="scale(0)", data_low=None if low is None else "scale(0)")
     yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
@@ -90,9 +93,10 @@ def either(
 
 
 def swapped(wide: Element, narrow: Element) -> tuple[Element, Element]:
-    """Return two elements with attributes that show one on wide screens and the other on narrow ones.
+    """Return the two elements with attributes added: `wide` is shown on wide screens only, `narrow` on narrow
+    ones.
 
-    Neither of them may have a `transform` already.
+    Neither element may have a `transform` already.
     """
     wide.set("data-narrow", "scale(0)")
     narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
@@ -107,11 +111,13 @@ def document(
     narrow: tuple[Number, Number] | None = None,
     low: tuple[Number, Number] | None = None,
 ) -> str:
-    """Return a whole SVG of width and height `size`, shown `scale` times as large.
+    """Return a complete SVG document as text, of width and height `size`, shown `scale` times as large.
 
-    narrow: the size of the second arrangement, for a narrow screen, if there is one: in it every
-    element uses its `data-narrow` as its `transform`.
-    low: the size of the third arrangement, for a wide and low window, in the same way with `data-low`.
+    description: the text of its `<desc>`.
+    narrow: the size of the arrangement for a narrow screen, if there is one: in it every element uses its
+        `data-narrow` as its `transform`.
+    low: the size of the arrangement for a wide and low window, if there is one, which uses `data-low` in the
+        same way.
     """
     width, height = size
     root = node(

@@ -1,6 +1,7 @@
-"""Drawings that the tables of all games share: table top, card backs, stocks, piles, name plates and rims.
+"""Drawings that the pictures of all games share: table top, card backs, stocks, piles, name plates,
+highlights.
 
-All but the table top are drawn around the origin, so that a picture positions them by a `transform`.
+All but the table top are drawn around the origin, and a picture positions them by a `transform`.
 """
 
 from __future__ import annotations
@@ -29,19 +30,20 @@ _SEEN = 10  # cards of a stock that make it one layer thicker
 
 
 def tabletop(size: Place, corner: Number = 16) -> Element:
-    """Draw the background of a table, whose upper left corner is the origin; corner: its corners' radius."""
+    """Draw the background of a table from the origin to `size`; corner: the radius of its corners."""
     return node("rect", width=size[0], height=size[1], rx=corner, class_="felt", fill=FELT)
 
 
 def card_back(n: int, size: Place = SIZE) -> Element:
-    """Draw the back of a card: the outline of the n-gon, without lit corners."""
+    """Draw the back of a card of n points: the outline of the n-gon, without filled corners."""
     return group(edge_of_card(0, size), _sign(n, 0.25 * size[0]))
 
 
 def edge_of_card(shift: float = 0, size: Place = SIZE, *, is_back: bool = True) -> Element:
-    """Draw a blank card of which only the edge is seen below others, moved to the right and up by `shift`.
+    """Draw a blank card that lies below other cards, so that only its edge is seen; moved right and up by
+    `shift`.
 
-    is_back: whether it lies face down.
+    is_back: whether the card lies face down.
     """
     back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
     back.attrib |= {
@@ -53,7 +55,8 @@ def edge_of_card(shift: float = 0, size: Place = SIZE, *, is_back: bool = True) 
 
 
 def stock(count: int, n: int, size: Place = STOCK) -> Element:
-    """Draw a stock of cards of n points in up to 3 layers, with their number below; a frame if empty."""
+    """Draw a stock of face-down cards of n points in up to 3 layers, with their number below; a frame if
+    empty."""
     layers = min(3, -(-count // _SEEN))
     backs = (edge_of_card(2.5 * k, size) for k in reversed(range(layers)))
     number = label(str(count), 0, size[1] / 2 + 19, 13, class_="ink-soft", fill=INK)
@@ -67,16 +70,16 @@ def pile(count: int, size: Place = SIZE) -> Iterator[Element]:
 
 
 def mat(size: Place) -> Element:
-    """Draw a mat, such as the one below a pile; in a zone it is drawn first and shows where to drop cards."""
+    """Draw a mat below a pile or a place; drawn first in a zone, it shows where cards can be dropped."""
     rect = node("rect", x=-size[0] / 2, y=-size[1] / 2, width=size[0], height=size[1], rx=12)
     rect.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
     return rect
 
 
 def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
-    """Draw the rim around a card or a place that is picked up, or with which a legal move begins.
+    """Draw a coloured frame around a card or place that is picked up, or with which a legal move begins.
 
-    is_picked: whether it is picked up; then the rim is a strong line, else it is dashed.
+    is_picked: whether it is picked up; then the frame is a strong line, else it is dashed.
     """
     out = 4.0
     width, height = size[0] + 2 * out, size[1] + 2 * out
@@ -87,7 +90,7 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
 
 
 def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
-    """Draw the dotted rim, with the sign "!", around a card or a place that a hint is about.
+    """Draw a dotted frame with the sign "!" around a card or place that a hint is about.
 
     narrow: the scale of the drawing on a narrow screen (see `sign_of`).
     """
@@ -100,7 +103,10 @@ def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
 
 
 def laid_rim(size: Place = SIZE, *, is_far: bool) -> Element:
-    """Draw the rim of the card that was laid last, with an arrow from the side of who laid it."""
+    """Draw a frame around the card that was laid last, with an arrow that points from the player who laid it.
+
+    is_far: whether this player is at the upper edge of the picture.
+    """
     width, height = size[0] + 4, size[1] + 4
     rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=9, fill="none")
     rim.attrib |= {"class": "open", "stroke": LIT, "stroke-width": "2.8"}
@@ -126,14 +132,13 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     """Draw the name plate of a seat.
 
     facts: short words below the name, such as a number of points.
-    is_turn: whether the seat is to move; then the plate is filled and has an arrow and words for it.
-    asked: the question in place of these words, where the seat is to answer and not to move.
-    is_thinking: whether the seat's player is thinking; then the plate has three dots and words for it.
-    is_winner: whether the seat has won; then the plate leaps once and has a star and words for it.
+    is_turn: whether the seat is to move; then the plate is filled and has an arrow, and words that say so.
+    asked: the question to be shown instead of these words if the seat is to answer and not to move.
+    is_thinking: whether the seat's player is thinking; then the plate has three dots, and words that say so.
+    is_winner: whether the seat has won; then the plate leaps once and has a star, and words that say so.
     is_glad: whether the seat has just reached a goal; then the plate leaps once.
     is_lit: whether the plate is filled in any case, like that of the only person in a race.
-    least: the smallest font size; where there is no room for the words at this size, the sign alone shows
-    whose turn it is.
+    least: the smallest font size; if there is no room for the words at this size, only the sign is drawn.
     """
     width, height = size
     x = 14 - width / 2
@@ -160,7 +165,8 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:
-    """Draw the sign of the seat whose turn it is: an arrow, or three dots if its player is thinking."""
+    """Draw the sign beside the name of the seat whose turn it is: an arrow, or three dots if its player is
+    thinking."""
     if is_thinking:
         dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
         return group(dots, at=(x, 0))
@@ -194,7 +200,7 @@ def _sign(n: int, radius: float) -> Element | None:
 
 
 def fitting(text: str, size: Number, room: Number) -> str:
-    """Return the text, shortened and ended with "…" where it is wider than `room` at this font size."""
+    """Return the text, shortened with "…" at its end if it is wider than `room` at the font size `size`."""
     if text_width(text, size) <= room:
         return text
     while text and text_width(text + "…", size) > room:

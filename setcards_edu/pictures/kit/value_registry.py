@@ -1,7 +1,7 @@
-"""Registries of functions that draw a value, put it into words, and draw it as part of an exercise.
+"""Registries of functions by the class of a value: to draw it, to describe it, to draw it in an exercise.
 
-A subject registers by the class of a value, `drawing.register(Hand)(hand_svg)`, in the modules that its
-folder names in `MODULES`.  They are loaded when the first value of the subject is looked up.
+A subject registers a function such as `drawing.register(Hand)(hand_svg)` in modules that its folder lists in
+`MODULES`.  These modules are loaded when the first value of the subject is looked up.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ _Drawn = TypeVar("_Drawn")
 
 
 class ByClass(Generic[_Drawn]):
-    """A function of a value, registered by its class as with `functools.singledispatch`.
+    """A function of one value with implementations registered by class, like `functools.singledispatch`.
 
-    otherwise: the function for values of classes that are not registered.
+    otherwise: the implementation for values of all other classes.
     """
 
     def __init__(self, otherwise: Callable[[object], _Drawn]) -> None:
@@ -47,17 +47,17 @@ def drawing(value: object) -> str | None:
 
 @ByClass
 def words_beside(value: object) -> tuple[str, ...]:
-    """Return the paragraphs of text to be shown before the picture of a value; () without a registration."""
+    """Return the paragraphs of text to be shown before the picture of a value; () if none are registered."""
     del value
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """The drawing of a value that is part of a larger picture, with its description.
+    """An inset: the drawing of a value as a part of a larger picture such as an exercise, with a description.
 
     size: width and height; drawn: the drawing, its upper left corner at the origin.
-    words: the description of what is seen, without conclusions for which an exercise may ask.
+    words: a description of what is seen, without conclusions that an exercise may ask for.
     """
 
     size: Place
