@@ -1,4 +1,4 @@
-"""Pictures of chases: boards, lines of play, and messages."""
+"""Pictures of chases, in which dogs pursue sheep: boards, lines of play, and messages."""
 
 from __future__ import annotations
 

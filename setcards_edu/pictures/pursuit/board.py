@@ -1,9 +1,9 @@
-"""Pictures of a board with squares, dogs and sheep that can be pressed, picked up and dropped.
+"""Pictures of a board whose squares, dogs and sheep can be pressed, or dragged with a drop on a square.
 
-Beyond joined edges the squares of the opposite side are repeated faintly; these cannot be pressed.  Squares
-come first among the pieces, row by row, then the dogs, then the sheep, and animals move by `transform`:
-so they glide from picture to picture.  30 × 6 squares, all of them pieces, make the largest picture that a
-screen may have.
+Beyond joined edges the squares of the opposite side are repeated faintly; these cannot be pressed.  The
+pieces are the squares, row by row, then the dogs, then the sheep.  Animals are positioned by `transform`, so
+that they glide from picture to picture.  A board of 30 × 6 squares, each a piece, is the largest that a
+screen may show.
 """
 
 from __future__ import annotations
@@ -41,32 +41,32 @@ _MARGIN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A board, as a value to draw.
+    """A board with its animals, as a value to draw.
 
-    position: a position, or a plan of the dogs for it; also an empty board, or a `BoardScene` while
-        animals are being placed.
-    reach: the squares that the animal picked up can reach: drawn as dots for a sheep, as rings for a dog.
+    position: a position, a plan of the dogs, an empty board, or a `BoardScene` while animals are being
+        placed.
+    reach: the squares that the selected animal can reach: drawn as dots for a sheep, as rings for a dog.
     jumps: the jumps that are drawn as arcs (see `jumps_of`).
-    catches: for squares of the reach the largest number of sheep that a dog captures by landing there.
-    lit: the squares in the message on the screen, with their marks.
-    told: the meaning of marks in words, by square, if the letter does not say enough.
-    selected: the id of the animal picked up.
+    catches: for squares in `reach`, the largest number of sheep that a dog captures by going there.
+    lit: the squares that the message on the screen mentions, with their marks.
+    told: the meaning of a mark in words, by square, where the mark's letter does not say enough.
+    selected: the id of the selected animal, or None.
     pressable: the squares that can be pressed, and on which an animal can be dropped.
-    animals: the ids of the animals that can be pressed; carried: those of them that can be picked up, which
-        are all if None.
+    animals: the ids of the animals that can be pressed; carried: the ids of those that can be picked up, None
+        for all.
     chosen: the squares chosen so far in an answer that consists of squares; None in other cases.
     judged: the judgements of the squares of an answer, once it is judged.
-    trail: the moves that are drawn, each with the squares of the dogs before it.
-    numbers: for squares the number of dog moves to capture a sheep there, None for never; squares in
-        rows that the dogs' plan excludes are left out.
+    trail: the moves to draw as curves, each with the squares of the dogs before the move.
+    numbers: by square, the number of dog moves to capture a sheep on it, None for never; squares in rows that
+        the dogs' plan excludes are left out.
     coloured: whether the squares are coloured by these numbers.
-    flock: the numbers of the sheep, from 0, in the order of the position; 0, 1, … if None.  With it a
+    flock: the numbers of the sheep, from 0, in the order of their squares; 0, 1, … if None.  By its number a
         sheep keeps its id when the order of the squares changes.
-    tags: the words on tags below animals, by the animals' ids.
+    tags: the words on labels below animals, by the animals' ids.
     is_plain: whether sheep and stones are drawn with fewer lines, to make the picture of a large flock
         smaller.
-    leaps: the id of a dog that leaps since it has reached its goal; led_away: the squares of the sheep that
-        it captured.
+    leaps: the id of a dog that leaps in celebration of its capture; led_away: the squares of the captured
+        sheep.
     scene, places: computed from the other fields: the scene, and the ids of the animals with their squares,
         dogs first.
     """
@@ -107,7 +107,7 @@ class BoardView:
 
     @property
     def standing(self) -> Iterator[tuple[str, Square, str]]:
-        """The id, square and name for a screen reader of each animal, dogs first."""
+        """For each animal its id, its square, and its name for a screen reader; dogs first."""
         dogs = len(self.scene.dogs)
         sheep = max(len(self.scene.sheep), *(number + 1 for number in self.flock or ()), 1)
         for id_, square in self.places:
@@ -118,7 +118,7 @@ class BoardView:
 
 
 def square_id(square: Square) -> str:
-    """Return the id of a square's piece.
+    """Return the id of the piece for a square.
 
     >>> square_id((2, 1))
     'sq-2-1'
@@ -144,14 +144,21 @@ def square_of(piece: str, view: BoardView) -> Square | None:
 
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
-    """Draw the board as a picture; moment: the moment of its pieces (see `Piece`), the scene if None."""
+    """Draw the board as a picture with pieces.
+
+    announcement: what a screen reader says when the picture appears.
+    moment: the value of `Piece.moment` for its pieces; the scene if None.
+    """
     moment = view.scene if moment is None else moment
     made = sheet([board_part(view, moment)], str(board_in_words(view)), moment)
     return replace(made, announcement=announcement, focus=focus_of(view))
 
 
 def board_part(view: BoardView, moment: Hashable) -> Part:
-    """Draw the board as a part of a sheet, scaled to fit a narrow screen; moment: that of its pieces."""
+    """Return the board as a part of a larger picture, scaled to fit a narrow screen.
+
+    moment: the value of `Piece.moment` for its pieces.
+    """
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
@@ -162,13 +169,14 @@ def board_part(view: BoardView, moment: Hashable) -> Part:
 
 
 def broad_board_part(view: BoardView, moment: Hashable) -> Part:
-    """Draw the board as a part that fills the width of a narrow screen, so that squares are easy to touch.
+    """Return the board as a part of a picture that fills the width of a narrow screen, for squares easy to
+    touch.
 
-    moment: that of its pieces (see `Piece`).
+    moment: the value of `Piece.moment` for its pieces.
 
-    If this makes the squares larger, only half of each repeated column is visible there: the edge of
-    the picture cuts it off.  The names of the pieces do not change when an animal is picked up; `told` has
-    what it can reach.  So a press on a square right after a press on an animal is valid.
+    If this makes the squares larger, a narrow screen shows only half of each repeated column; the rest is cut
+    off.  When an animal is picked up, the names of the pieces do not change; only `Piece.told` says what the
+    animal can reach.  So a press on a square right after a press on an animal is valid.
     """
     lattice = Lattice.of(view.scene.grid)
     scale, is_cut = lattice.broad(NARROWEST, _BROAD_HEIGHT)
@@ -186,7 +194,8 @@ def board_drawn(
 ) -> tuple[Element, tuple[float, float]]:
     """Return the drawing of the board, whose upper left corner is the origin, and its width and height.
 
-    is_live: whether its pieces can be pressed; is_cut: whether a narrow screen cuts off the repeated columns.
+    is_live: whether the drawing contains pieces that can be pressed; is_cut: whether a narrow screen cuts off
+        half of the repeated columns.
     """
     animals = _pieces_drawn(view, lattice) if is_live else _animals(view, lattice)
     ground_ = _ground(view, lattice, is_cut=is_cut)
@@ -213,7 +222,7 @@ def board_svg(shown: Grid | Position | Plan | BoardScene) -> str:
 
 
 def view_svg(view: BoardView) -> str:
-    """Draw a board without pieces as SVG text."""
+    """Draw a board as SVG text, without pieces."""
     drawn, size = board_drawn(view, Lattice.of(view.scene.grid))
     whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
     return document(whole, str(board_in_words(view)), paper(whole), group(drawn, at=(_MARGIN, _MARGIN)))
@@ -483,7 +492,8 @@ def _square_in_words(view: BoardView, square: Square, name: str, beside_wall: st
 
 
 def focus_of(view: BoardView) -> str | None:
-    """Return the id to focus: the animal picked up, else the first that can be pressed, else a square."""
+    """Return the id of the piece to focus: the selected animal, else the first animal that can be pressed,
+    else a square."""
     ids = [id_ for id_, _ in view.places]
     if view.selected in ids:
         return view.selected

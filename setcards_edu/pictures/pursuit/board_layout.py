@@ -1,4 +1,4 @@
-"""The layout of the squares of a board, including those that are repeated beyond its joined edges.
+"""The layout of a board: coordinates of its squares, including those repeated beyond its joined edges.
 
 The upper left corner of the square in the first row and column is the origin.
 """
@@ -23,9 +23,9 @@ _TALL, _AIR = 740.0, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The layout of the squares of a board.
+    """The layout of a board: the coordinates and sizes of its squares.
 
-    cell: the side of a square, `LARGEST` at most.
+    cell: the side length of a square, `LARGEST` at most.
     """
 
     grid: Grid
@@ -33,13 +33,13 @@ class Lattice:
 
     @classmethod
     def of(cls, grid: Grid) -> Lattice:
-        """Return the layout with the largest squares that fit on a wide screen."""
+        """Return the layout of a board with the largest squares that fit on a wide screen."""
         rows = grid.rows + 2 * (grid.wrap == "both")
         return cls(grid, min(LARGEST, max(SMALLEST, round(_TALL / rows, 1))))
 
     @property
     def beyond(self) -> tuple[int, int]:
-        """The numbers of rows and of columns that are repeated at each side."""
+        """How many rows and columns are repeated beyond each joined edge: (rows, columns)."""
         return int(self.grid.wrap == "both"), int(self.grid.wrap != "none")
 
     @property
@@ -65,16 +65,17 @@ class Lattice:
 
     @property
     def width(self) -> float:
-        """The width of the squares without margins."""
+        """The width of all columns together, without margins."""
         return self.grid.columns * self.cell
 
     @property
     def height(self) -> float:
-        """The height of the squares without margins."""
+        """The height of all rows together, without margins."""
         return self.grid.rows * self.cell
 
     def broad(self, width: float, height: float) -> tuple[float, bool]:
-        """Return the scale at which the board fits into a room, and whether repeated columns are cut off.
+        """Return the scale at which the board fits into `width` and `height`, and whether repeated columns
+        are cut off.
 
         At least half of each repeated column is visible, and the whole of each wall.
 
@@ -96,7 +97,8 @@ class Lattice:
         return (square[1] + 0.5) * self.cell, (square[0] + 0.5) * self.cell
 
     def repeated(self, square: Square) -> Iterator[Square]:
-        """Yield the positions beyond joined edges at which a square is repeated."""
+        """Yield the coordinates (row, column) beyond joined edges at which a square of the board is
+        repeated."""
         (rows, columns), grid = self.beyond, self.grid
         for down in range(-rows, rows + 1):
             for right in range(-columns, columns + 1):
@@ -118,7 +120,7 @@ class Lattice:
 
 
 def squares_path(lattice: Lattice, squares: Iterable[Square]) -> str:
-    """Return squares as the text of one SVG path."""
+    """Return the outlines of some squares as one SVG path."""
     size = f"{lattice.cell:g}"
     return "".join(
         f"M{x:g} {y:g}h{size}v{size}h-{size}z"

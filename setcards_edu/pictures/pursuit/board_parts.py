@@ -1,6 +1,6 @@
-"""Drawings of the parts of a board: ground, special rows, walls, joined edges, and names of the squares.
+"""Drawings of the parts of a board: ground, special rows, walls, joined edges, names of rows and columns.
 
-Beyond a joined edge the squares of the opposite side are repeated faintly; small arrows on the seam show
+Beyond a joined edge the squares of the opposite side are repeated faintly; small arrows on the edge show
 which edges are joined and in which direction.
 """
 
@@ -46,7 +46,7 @@ def bare_board(lattice: Lattice, *, is_sandy: bool, lit: int | None, is_cut: boo
 
 
 def ground(lattice: Lattice) -> Iterator[Element]:
-    """Yield the ground: grass, which is a little darker on every other square."""
+    """Yield the drawing of the ground: grass, slightly darker on every other square."""
     (left, up), cell = (lattice.beyond[1], lattice.beyond[0]), lattice.cell
     yield node(
         "rect",
@@ -74,7 +74,7 @@ def _chequered(lattice: Lattice) -> Element:
 
 
 def wall_rows(lattice: Lattice) -> Element:
-    """Draw sand on the squares beside a wall, where no sheep may stand, and a dotted line at its border."""
+    """Draw the squares beside walls, where no sheep may stand, as sand with a dotted line at their border."""
     grid, cell = lattice.grid, lattice.cell
     (down, right), left = (lattice.height, lattice.width), -lattice.beyond[1] * lattice.cell
     outer = f"M{left:g} 0H{right - left:g}V{down:g}H{left:g}Z"
@@ -104,7 +104,7 @@ def lines(lattice: Lattice) -> Element:
 
 
 def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
-    """Yield hatching over the rows that the dogs' plan excludes."""
+    """Yield the drawing of hatched lines over the rows that the dogs' plan excludes."""
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     for first, last in _runs(rows):
         x, width, y, height = -left, lattice.width + 2 * left, first * cell, (last + 1 - first) * cell
@@ -123,7 +123,8 @@ def barrier(lattice: Lattice, row: int) -> Element:
 
 
 def veil(lattice: Lattice) -> Element | None:
-    """Draw the veil that makes repeated squares faint; return None for a board without repeated squares."""
+    """Draw a translucent layer that makes repeated squares faint; None for a board without repeated
+    squares."""
     (up, left), cell = lattice.beyond, lattice.cell
     if not (up or left):
         return None
@@ -139,7 +140,7 @@ def veil(lattice: Lattice) -> Element | None:
 
 
 def edges(lattice: Lattice) -> Iterator[Element]:
-    """Yield the edges of the board: stone walls, and seams with arrows for joined edges."""
+    """Yield the drawings of the board's edges: stone walls, and arrows along joined edges."""
     width, height, wrap = lattice.width, lattice.height, lattice.grid.wrap
     aside = lattice.beyond[1] * lattice.cell
     if wrap != "none":
@@ -158,10 +159,11 @@ def edges(lattice: Lattice) -> Iterator[Element]:
 
 
 def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> Iterator[Element]:
-    """Yield the letters of the columns above and the numbers of the rows at the left; lit: a row in bold.
+    """Yield the letters of the columns, above the board, and the numbers of the rows, at its left.
 
-    is_cut: whether a narrow screen shows only half of the repeated columns, so that the numbers
-        stand on them there.
+    lit: the row whose number is bold, or None.
+    is_cut: whether a narrow screen cuts off half of the repeated columns; there the numbers are drawn on
+        them.
     """
     cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
     aside, grid = lattice.beyond[1], lattice.grid
@@ -212,10 +214,11 @@ def _fade(names_: Sequence[Element], beyond: int) -> None:
 def marked(
     lattice: Lattice, square: Square, mark: Mark, *, sign: str = "", is_tagged: bool = False
 ) -> Element:
-    """Draw the mark of a square in the message on the screen: a rim, and the letter on the mark's shape.
+    """Draw the mark of a square that the message on the screen mentions: a frame, and the letter on the
+    mark's shape.
 
-    sign: the text in place of the letter.
-    is_tagged: whether the square has a tag, above which the letter is drawn.
+    sign: a text in place of the mark's letter.
+    is_tagged: whether the animal on the square has a label (see `tag`), above which the letter is drawn.
     """
     (x, y), cell = lattice.corner(square), lattice.cell
     rim = node("rect", x=2, y=2, width=cell - 4, height=cell - 4, rx=5, fill="none")

@@ -1,4 +1,4 @@
-"""The contents of a board, independent of how it is drawn: animals, excluded rows and the barrier."""
+"""The contents of a board as data, independent of the drawing: animals, excluded rows, and the barrier."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Shown: TypeAlias = "Grid | Position | Plan | BoardScene"
 class BoardScene:
     """A board with the animals that have been placed on it so far.
 
-    dogs: their squares in order; sheep: their squares, sorted; to_move: "dogs", "sheep", or "" before the
-    chase.
-    away: the rows that the dogs' plan excludes; barrier: the row of the barrier, or None.
-    flock: the numbers of the sheep, from 0, in their order; 0, 1, … if None.
+    dogs: the squares of the dogs, in order; sheep: the squares of the sheep, sorted.
+    to_move: the side to move, "dogs" or "sheep"; "" before the chase.
+    away: the rows that the dogs' plan excludes; barrier: the row that the dogs let no sheep pass, or None.
+    flock: the numbers of the sheep, from 0, in the order of their squares; 0, 1, … if None.
 
     >>> print(BoardScene(Grid(4, 6), dogs=((0, 1),)).message)
     A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
@@ -114,14 +114,16 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
 
 
 def dog_name(k: int, square: Square, many: int) -> str:
-    """Return the name of dog k, from 0, with its square; numbered if there are several (`many`)."""
+    """Return the name of the dog with index k, with its square; many: the number of dogs, if above 1 it is
+    numbered."""
     if many == 1:
         return sentence("pursuit-board.one-dog", square=square_name(square))
     return sentence("pursuit-board.dog", number=k + 1, square=square_name(square))
 
 
 def sheep_name(k: int, square: Square, many: int) -> str:
-    """Return the name of sheep k, from 0, with its square; numbered if there are several (`many`)."""
+    """Return the name of the sheep with number k, with its square; many: the number of sheep, if above 1 it
+    is numbered."""
     if many == 1:
         return sentence("pursuit-board.sheep", square=square_name(square))
     return sentence("pursuit-board.sheep-numbered", number=k + 1, square=square_name(square))

@@ -1,7 +1,7 @@
 """Drawings of dogs (dark, with a pointed ear and a tail), sheep (light, with a fleece) and stones.
 
-They can be told apart by their shapes at every size that a square can have.  Each symbol is drawn once, and
-used in many pictures.
+Their shapes are easy to distinguish at every possible size of a square.  Each symbol is drawn once, and used
+in many pictures.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SHEEP_EAR = "M-6.6-9.4q3.6-2 6.2 1.4q-3 2.4-6 0.8z"
 
 @lru_cache(maxsize=200)
 def dog(cell: float, number: int | None = None) -> Element:
-    """Draw a dog around the origin, with its number if one is given; cell: the side of a square."""
+    """Draw a dog around the origin, with its number if one is given; cell: the side length of a square."""
     body = node("path", d=_DOG, class_="dog", fill=DOG, stroke=PAPER, stroke_width=1.6, paint_order="stroke")
     collar = node("path", d="M-10.6 -3.2Q-6 -3.6 -2.4 -8.4", class_="collar", fill="none", stroke=PAPER)
     collar.set("stroke-width", "2.2")
@@ -47,7 +47,7 @@ def dog(cell: float, number: int | None = None) -> Element:
 
 @lru_cache(maxsize=200)
 def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> Element:
-    """Draw a sheep around the origin, with its number if one is given; cell: the side of a square.
+    """Draw a sheep around the origin, with its number if one is given; cell: the side length of a square.
 
     is_plain: whether only fleece and head are drawn, so that the SVG of a large flock stays short.
     """
@@ -62,7 +62,10 @@ def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> 
 
 
 def tag(cell: float, words: str) -> Element:
-    """Draw a tag below an animal that stands around the origin, over the edge of its square."""
+    """Draw a label with words below an animal whose middle is the origin, at the lower edge of its square.
+
+    cell: the side length of a square.
+    """
     size = _tag_size(cell)
     width, height = text_width(words, size) + size * 0.9, size * 1.4
     pill = {"x": -width / 2, "y": -height / 2, "width": width, "height": height, "rx": height / 2}
@@ -72,7 +75,8 @@ def tag(cell: float, words: str) -> Element:
 
 
 def above_tag(cell: float) -> float:
-    """Return the height from the top of a square down to its tag."""
+    """Return the height of the part of a square that is above the label; cell: the side length of a
+    square."""
     return cell * (0.5 + _LOW) - _tag_size(cell) * 0.7 - 1
 
 
@@ -82,7 +86,7 @@ def _tag_size(cell: float) -> float:
 
 @lru_cache(maxsize=20)
 def stone(cell: float, *, is_plain: bool = False) -> Element:
-    """Draw a stone around the origin; is_plain: whether with fewer lines."""
+    """Draw a stone around the origin; is_plain: whether it is drawn with fewer lines."""
     if is_plain:
         rock = node("path", d="M-17 11Q-19-12 0-13Q19-12 17 11z", class_="rock", fill=ROCK)
         return group(rock, transform=f"scale({_scale(cell)})")
@@ -94,7 +98,8 @@ def stone(cell: float, *, is_plain: bool = False) -> Element:
 
 
 def letter(mark: Mark, sign: str = "") -> Element:
-    """Draw the letter of a mark, or another sign, on the mark's shape, to the right and below the origin."""
+    """Draw a mark's letter, or the text `sign` instead, on the mark's shape; the origin is its upper left
+    corner."""
     shapes = {
         Mark.A: node("rect", width=13, height=13, rx=2.5),
         Mark.B: node("circle", cx=6.5, cy=6.5, r=7),
@@ -110,7 +115,7 @@ def letter(mark: Mark, sign: str = "") -> Element:
 
 
 def number_badge(number: int, at: Place, radius: float) -> Element:
-    """Draw a small disc with a number at a place; for two digits the disc is larger and the font smaller."""
+    """Draw a small disc with a number on it; for two digits the disc is larger and the font smaller."""
     size, rim = (radius * 1.55, radius) if number < 10 else (radius * 1.3, round(radius * 1.2, 1))
     disc = node("circle", r=rim, class_="disc", fill=FACE, stroke=DOG, stroke_width=1.2)
     words = label(str(number), 0, size * 0.355, size, class_="ink", fill=DOG, font_weight="bold")

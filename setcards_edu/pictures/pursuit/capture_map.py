@@ -1,4 +1,5 @@
-"""Maps of the number of dog moves needed to capture a sheep on each square, with colours and numbers."""
+"""Maps that show for each square, by colours and numbers, how many dog moves the capture of a sheep on it
+takes."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ _LEAST_WIDTH = 200.0
 
 
 def steps(numbers: Mapping[Square, int | None]) -> Mapping[int, int]:
-    """Return the index of a colour in `HEAT` for each number that occurs, spread over all colours.
+    """Return for each number that occurs the index of its colour in `HEAT`; the numbers are spread over all
+    colours.
 
     >>> dict(steps({(0, 0): 4, (0, 1): 1, (0, 2): None}))
     {1: 0, 4: 5}
@@ -33,7 +35,8 @@ def steps(numbers: Mapping[Square, int | None]) -> Mapping[int, int]:
 
 
 def heat(lattice: Lattice, numbers: Mapping[Square, int | None]) -> Iterator[Element]:
-    """Yield the coloured squares; those on which a sheep is never captured are blank with a rim."""
+    """Yield the drawings of the coloured squares; squares on which a sheep is never captured are blank with a
+    frame."""
     step_of, shown = steps(numbers), [(square, lattice.on_board(square)) for square in lattice.shown()]
     for step, colour in enumerate(HEAT):
         of_step = {number for number, its in step_of.items() if its == step}
@@ -46,7 +49,8 @@ def heat(lattice: Lattice, numbers: Mapping[Square, int | None]) -> Iterator[Ele
 
 
 def heat_numbers(lattice: Lattice, numbers: Mapping[Square, int | None], *, coloured: bool = True) -> Element:
-    """Draw the numbers on the squares; coloured: whether `heat` has coloured these, so that inks vary."""
+    """Draw the numbers on the squares; coloured: whether the squares are coloured, which decides the text
+    colours."""
     step_of, size = steps(numbers), round(max(11.0, lattice.cell * 0.36), 1)
     inks: dict[str, list[Element]] = {}
     for square, number in numbers.items():
@@ -61,7 +65,7 @@ def heat_numbers(lattice: Lattice, numbers: Mapping[Square, int | None], *, colo
 
 
 def legend(numbers: Mapping[Square, int | None], width: float) -> Block:
-    """Draw the legend below the board, which explains the numbers; width: that of the board."""
+    """Draw the legend below the board, which explains the numbers; width: the width of the board."""
     key = "pursuit-board.legend-never" if None in numbers.values() else "pursuit-board.legend"
     room = max(width, _LEAST_WIDTH)
     lines = wrapped(sentence(key), 12, room)

@@ -1,4 +1,4 @@
-"""The chart of the numbers of moves that captures take."""
+"""The chart of the greatest number of moves that a capture takes, by the size of the board."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from setcards_edu.pictures.kit.charts import Chart, bars
 def longest_chart(points: Mapping[int, int]) -> Chart:
     """Draw the largest number of moves that the dogs need, for each number of rows of the board (rule F10).
 
-    points: the number of moves for each number of rows, at least one.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any point and for a value that is no number.
+    points: the number of moves for each number of rows, at least one entry.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any entry and for a value that is no number.
     """
     check_kind("points", points, Mapping)
     for number in each_of(chain(*points.items())):

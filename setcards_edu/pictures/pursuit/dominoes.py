@@ -1,4 +1,4 @@
-"""The claims of a proof as a row of dominoes: those of proved claims are turned, of false ones fallen."""
+"""The picture of a proof's claims as a row of dominoes: turned for a proved claim, fallen for a false one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _BASE = 52.0  # where the dominoes stand
 
 
 class Stands(Enum):
-    """The state of a domino, by the standing of its claim; the value is the key of the words for it."""
+    """The state of a domino, by the status of its claim; the value is the translation key of a
+    description."""
 
     UPRIGHT = "dominoes.upright"
     CHECKED = "dominoes.checked"
@@ -29,7 +30,7 @@ class Stands(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Domino:
-    """A claim of a proof: its number, its sentence, the state of its domino, and whether that is new."""
+    """A claim of a proof as a domino: its number, its sentence, its state, and whether the state is new."""
 
     number: int
     claim: str

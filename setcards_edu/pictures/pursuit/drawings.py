@@ -1,4 +1,4 @@
-"""The registered drawings of the values of chases: boards, positions, plans, lines of play and maps."""
+"""Registration of the functions that draw boards, positions, plans, lines of play and maps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures for the rules of Fmurs."""
+"""The small pictures in the text of the rules of Fmurs."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""The table of Fmurs: the board of the chase, both players, and the animals that stand beside the board.
+"""The picture of the table of Fmurs: the board of the chase, both players, and the animals beside the board.
 
-The plate of a player shows the role in this leg, whose turn it is, and the dog moves of the leg in which the
-player has the dogs, as a row of steps; a flag marks where the other leg ended.  The pen contains the animals
-that are to be placed, and later the captured sheep.
+A game has two legs, between which the players change sides.  The name plate of a player shows the role in
+this leg and whether it is the player's turn.  A row of steps shows the dog moves of the leg in which the
+player has the dogs; a flag marks where the other leg ended.  The pen beside the board contains the animals
+that are still to be placed, and later the captured sheep.
 """
 
 from __future__ import annotations
@@ -45,13 +46,13 @@ _SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
 
 @dataclass(frozen=True, slots=True)
 class FmursPlayer:
-    """The plate of a player, as a value to draw.
+    """The name plate of a player, as a value to draw.
 
     name: the player's name; role: "dogs" or "sheep" in this leg.
     score: the score of the leg in which the player has the dogs, "" before it; unit: the unit of the score,
-    or None.
+        or None.
     steps: the number of dog moves in that leg, None before it; is_over: whether that leg is over.
-    is_turn, is_thinking: whether the player is to act, and whether it is a computer that is thinking.
+    is_turn: whether the player is to act; is_thinking: whether the player is a computer that is thinking.
     has_won: whether the game is over and won by this player.
     """
 
@@ -67,7 +68,7 @@ class FmursPlayer:
 
     @property
     def state(self) -> Message:
-        """The message about the role and whether it is the player's turn, or about the player's victory."""
+        """The message about the player's role and turn, or about the player's victory."""
         if self.has_won:
             return Message("fmurs-table.has-won")
         return Message(_STATES[self.role, self.is_turn, self.is_thinking])
@@ -79,10 +80,9 @@ class FmursTable:
 
     board: the board with its pieces.
     far, near: the players at the upper and at the lower edge.
-    pen: the ids of the animals in the pen, in order; pen_told: the words in the pen while it is empty, or
-    None.
-    heading, told: the lines above the pen: the leg, and the counts.
-    flag: the number of dog moves at which the flag stands, or None.
+    pen: the ids of the animals in the pen, in order; pen_told: the words in an empty pen, or None.
+    heading, told: the two texts above the pen: the leg, and the counts.
+    flag: the number of dog moves after which the other leg ended, where a flag is drawn, or None.
     """
 
     board: BoardView
@@ -96,16 +96,17 @@ class FmursTable:
 
     @property
     def longest(self) -> int:
-        """The number of moves for which the rows of steps have room."""
+        """The number of moves for which each row of steps has room."""
         most = max(self.far.steps or 0, self.near.steps or 0, (self.flag or 0) + 1)
         return next((each for each in _SCALES if each >= most), most)
 
 
 def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
-    """Draw the table as a picture; moment: the moment of its pieces (see `Piece`), the board's scene if None.
+    """Draw the table as a picture; moment: the value of `Piece.moment` for its pieces, the board's scene if
+    None.
 
-    If the picture would be larger than `MAXIMUM_SIZE`, sheep are drawn with fewer lines; if that is
-    not enough, only the squares of the reach can be pressed.
+    If the SVG would be larger than `MAXIMUM_SIZE`, sheep are drawn with fewer lines; if that is not enough,
+    only the squares that the selected animal can reach can be pressed.
     """
     board = table.board
     for fewer in ({}, {"is_plain": True}, {"is_plain": True, "pressable": board.pressable & board.reach}):

@@ -1,4 +1,4 @@
-"""Boards, positions and plans as insets of exercises."""
+"""The insets (drawings as parts of exercises) of boards, positions and plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Curves over a board, also across joined edges: arcs of jumps, and the trail of the last moves."""
+"""Curves of moves over a board, also across joined edges: arcs of jumps, and the trail of the last moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _POINTS = 60
 
 
 class Leg(NamedTuple):
-    """A part of a move: a step, or a jump over a row of sheep (`over`)."""
+    """A part of a move: one step, or one jump over a row of sheep, whose squares are in `over`."""
 
     start: Square
     over: tuple[Square, ...]
@@ -37,7 +37,10 @@ class Leg(NamedTuple):
 
 
 def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
-    """Return the parts of a move; dogs: their squares before it, needed for a move of all dogs at once."""
+    """Return the steps and jumps of which a move consists.
+
+    dogs: the squares of the dogs before the move, needed for a move of all dogs at once.
+    """
     match move:
         case DogMove():
             over = ((),) * (len(move.path) - 1 - len(move.jumped)) + move.jumped
@@ -51,10 +54,11 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 
 
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
-    """Return the direction of a leg and its number of steps, through the inside of the board if possible.
+    """Return the direction of a leg and its length in squares, within the board if possible, else across an
+    edge.
 
-    A leg without a jump is one step in a straight line: that of a knight (rule F9 d) is neither
-    orthogonal nor diagonal.
+    A leg without a jump has length 1, also the step of a knight (rule F9 d), which is neither orthogonal nor
+    diagonal.
 
     >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
     ((0, 1), 2)
@@ -91,7 +95,8 @@ def _shortest(grid: Grid, leg: Leg) -> Direction:
 
 
 def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
-    """Yield the curve of a leg, or two if it crosses a joined edge: out of the board, and back into it.
+    """Yield the curve of a leg; if the leg crosses a joined edge, two curves: out of the board, and back into
+    it.
 
     bulge: the offset of the control point in squares: upward for horizontal parts, to the right for vertical
     ones.
@@ -107,7 +112,7 @@ def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
 
 
 def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
-    """Return the jumps in the parts of moves, each once; a capture by a step is no jump.
+    """Return all jumps that occur in some moves, without duplicates; a capture by a step is no jump.
 
     >>> jumps_of([DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),))])
     (Leg(start=(2, 2), over=((2, 3),), end=(2, 4)),)
@@ -125,7 +130,7 @@ def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
 
 
 def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
-    """Return the last two moves as a trail, one of each side.
+    """Return the data of the trail that shows the last two moves, one of each side.
 
     positions: the positions before each of the moves, in order.
     """
@@ -138,7 +143,8 @@ def _drawn(before: Position, move: Move) -> Move:
 
 
 def square_by_square(grid: Grid, rules: PursuitRules, move: Move, animals: frozenset[Square]) -> Move:
-    """Return a move for its trail, with each square on the way of a slide (rule F9 d) added to its path.
+    """Return a move to be drawn as a trail: for a slide (rule F9 d) with each square on the way added to its
+    path.
 
     animals: the squares of all animals before the move.
 
@@ -153,7 +159,8 @@ def square_by_square(grid: Grid, rules: PursuitRules, move: Move, animals: froze
 
 
 def trail(lattice: Lattice, told: Trail) -> Iterator[Element]:
-    """Yield the curves of moves: dark lines for dogs, light dots with a dark rim for sheep."""
+    """Yield the curves of the moves of a trail: dark lines for dogs, light dots with a dark outline for
+    sheep."""
     for move, dogs in told:
         for leg in legs(move, dogs):
             bulge = _BULGE if leg.over and leg.over[0] != leg.end else 0.0

@@ -1,4 +1,5 @@
-"""Pictures of a line of play as a strip of small boards, one for each dog move and the answer to it."""
+"""Pictures of a line of play as a strip of small boards, one for each move of the dogs and the sheep's
+answer."""
 
 from __future__ import annotations
 
@@ -32,11 +33,11 @@ _WIDTH, _LEAST = 900.0, 0.72
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn in a line of play: the dogs' move, the sheep's answer if there is one, and the scene after them.
+    """A turn in a line of play: the dogs' move, the sheep's answer if there is one, and the board after both.
 
-    number: that of the dogs' move, 0 for the start; told: the moves, each with the squares of the dogs
-    before it.
-    trail: the moves as they are drawn.
+    number: the number of the dogs' move, 0 for the start.
+    told: the one or two moves, each with the squares of the dogs before the move.
+    trail: the data of the curves that show the moves.
     """
 
     number: int
@@ -46,12 +47,12 @@ class Turn:
 
     @property
     def moves(self) -> str:
-        """The moves of the turn as text."""
+        """The moves of the turn in notation, as text."""
         return " ".join(str(move_) for move_, _ in self.told)
 
 
 def turns(line: LineOfPlay) -> tuple[Turn, ...]:
-    """Return the turns of a line, beginning with turn 0, its first position."""
+    """Return the turns of a line of play, beginning with turn 0, the first position."""
     scenes = [BoardScene.of(position) for position in line.positions]
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
@@ -77,7 +78,7 @@ def line_svg(line: LineOfPlay) -> str:
 
 
 def line_block(line: LineOfPlay) -> Block:
-    """Draw the last turns of a line, at most four, as part of a larger picture."""
+    """Return the drawing of the last turns of a line, at most four, for use in a larger picture."""
     shown = turns(line)[-_LAST:]
     frames = [_frame(turn) for turn in shown]
     size, at = _places(frames, _WIDTH)

@@ -1,4 +1,4 @@
-"""The colours of a board for chases, for paper and light screens; `stage.css` replaces them on dark screens.
+"""The colours of boards, for print and light screens; `stage.css` replaces them on dark screens.
 
 No meaning depends on colour alone: dogs and sheep differ in shape, squares have names, special rows
 have lines, and every number is written.

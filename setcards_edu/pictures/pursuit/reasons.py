@@ -1,4 +1,5 @@
-"""Drawings of reasons why a move or a position is illegal: the board with the squares at fault marked."""
+"""Drawings of reasons why a move or a position is illegal: the board with the squares that cause it
+marked."""
 
 from __future__ import annotations
 
@@ -72,7 +73,7 @@ draws_witness(Plan)(_shown)
 
 
 def board_block(view: BoardView) -> Block:
-    """Draw a board of moderate size, as part of a larger picture."""
+    """Return the drawing of a board of moderate size for use in a larger picture."""
     grid = view.scene.grid
     lattice = Lattice(grid, max(18.0, min(_LARGEST, round(_TALL / grid.rows, 1))))
     drawn, size = board_drawn(view, lattice)

@@ -1,4 +1,5 @@
-"""Pictures of strength: arrows, answers to a field, and messages."""
+"""Pictures of strength, the relation that says which card beats which: arrows, answers to a field, and
+messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a field, the answer being laid on it, and the hand; cards and arrows can be pressed."""
+"""The picture of a field, the answer that is being laid, and the hand; cards and arrows can be pressed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _WIDE_HAND, _NARROW_HAND = 10, 5
 
 
 class AskedArrow(Protocol):
-    """An arrow between two cards whose validity can be asked, such as a `setcards_edu.strength.Arrow`."""
+    """The protocol of an arrow between two cards about which the learner can ask, such as
+    `setcards_edu.strength.Arrow`."""
 
     @property
     def start(self) -> Card:
@@ -43,7 +44,8 @@ class AskedArrow(Protocol):
 
 
 class FieldAndHand(Protocol):
-    """A field to be answered, such as `setcards_edu.teaching.strength.answer_a_field.AnswerAField`."""
+    """The protocol of a state with a field to be answered, such as
+    `setcards_edu.teaching.strength.answer_a_field.AnswerAField`."""
 
     @property
     def field(self) -> tuple[Card, ...]:
@@ -59,11 +61,12 @@ class FieldAndHand(Protocol):
 
     @property
     def revolution(self) -> bool:
-        """Whether there is a revolution, in which the arrows lead up from the answer to the field."""
+        """Whether there is a revolution, so that the arrows lead up from the answer to the field."""
 
     @property
     def arrows(self) -> Mapping[str, AskedArrow]:
-        """The arrows that can be asked about, by name: `r0`, … in the row, `c0`, … in the columns."""
+        """The arrows about which the learner can ask, by name: `r0`, … within the answer, `c0`, … to the
+        field."""
 
     @property
     def known(self) -> frozenset[str]:
@@ -73,7 +76,8 @@ class FieldAndHand(Protocol):
 def field_picture(fielded: FieldAndHand, *, turned: float = 1.0) -> Picture:
     """Draw field, answer and hand, one below the other; a laid card glides from the hand to its place.
 
-    turned: the progress of the arrows between the rows as they turn to a new direction, from 0 to 1.
+    turned: how far the arrows between field and answer have turned after a revolution, from 0 to 1
+        (completely).
     """
     table = _Table(fielded, turned)
     drawn = [*table.ground(), *table.field(), *table.arrows(), *table.hand()]

@@ -1,4 +1,4 @@
-"""Arrows about which a learner can ask: their names, looks and buttons."""
+"""The names, looks and buttons of arrows about which a learner can ask whether they hold."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ ARROW_ID = "w-"
 
 
 def arrow_name(a: Card, b: Card, told: bool | None) -> str:  # noqa: FBT001 - as the state has it
-    """Return the name of an arrow for a screen reader; told: whether the arrow holds, None if not known."""
+    """Return the name of the arrow from a to b for a screen reader; told: whether it holds, None if
+    unknown."""
     key = "arrow.asked" if told is None else "arrow.holds" if told else "arrow.broken"
     return sentence(key, a=spoken(a), b=spoken(b))
 
 
 def look_of(told: bool | None) -> Look:  # noqa: FBT001 - as the state has it
-    """Return the look of an arrow: lit if it holds, broken if not, plain if that is not known (None)."""
+    """Return the look of an arrow: highlighted if it holds, broken if it does not, plain if this is unknown
+    (None)."""
     return Look.PLAIN if told is None else Look.LIT if told else Look.BROKEN
 
 

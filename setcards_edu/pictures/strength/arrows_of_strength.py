@@ -1,4 +1,4 @@
-"""Pictures of strength: two cards and the arrow between them, or an answer on a field with all arrows."""
+"""Pictures of the strength relation: two cards with their arrows, or an answer to a field with all arrows."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Pair:
     """Two cards and the arrows between them, as a value to draw.
 
     left, right: the cards; None for an empty place.
-    forth, back: the looks of the arrows from left to right and from right to left; None without one.
-    ringed: the elements with a ring on the left and on the right card, which decide the comparison.
+    forth, back: the looks of the arrows from left to right and from right to left; None for no arrow.
+    ringed: the elements that decide the comparison, on the left and on the right card; drawn with a ring.
     """
 
     left: Card | None
@@ -79,14 +79,15 @@ def ring(card: Card, number: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An arrow of a field or an answer: its curve, and the place of its sign."""
+    """An arrow between cards of a field or an answer: its curve, and the place of the sign beside it."""
 
     arrow: ArrowCurve
     sign: Place
 
 
 def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
-    """Return the arrows of an answer of `count` cards below its field: of its row, and of the columns.
+    """Return the arrows of an answer of `count` cards below its field: those within the answer, and those
+    between the field and the answer.
 
     The middle of the first card of the field is the origin.
     """
@@ -95,7 +96,8 @@ def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way
 
 
 def row_way(i: int, y: float) -> Way:
-    """Return the arrow from card i to card i + 1 of a row at the height y; its sign stands above it."""
+    """Return the arrow from card i to card i + 1 of a row whose middle has the height y; its sign is above
+    it."""
     made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), SIZE)
     return Way(made, ((i + 0.5) * PITCH, y - 8.0))
 
@@ -107,7 +109,8 @@ def _column_way(i: int, *, revolution: bool) -> Way:
 
 
 def answer_svg(answer: Answer) -> str:
-    """Draw field and answer as SVG text, in two rows with all arrows; a lead, without a field, in one row."""
+    """Draw a field and the answer below it as SVG text, with all arrows; a lead has no field, so it is one
+    row."""
     count = max(len(answer.field), len(answer.cards), 1)
     down = DROP if answer.field else 0.0
     drawn = [
@@ -126,7 +129,8 @@ def answer_svg(answer: Answer) -> str:
 
 
 def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
-    """Yield the arrows along a field whose first card is at the origin; those that do not hold are broken."""
+    """Yield the arrows within a field whose first card is at the origin; those that do not hold look
+    broken."""
     needed = Answer(field, ()).field_rows
     ways = [(row_way(i, 0.0), made.reason is None) for i, made in enumerate(needed)]
     yield from paths(way.arrow for way, sound in ways if sound)
@@ -153,7 +157,8 @@ def _rows_hold(answer: Answer) -> list[bool]:
 
 
 def answer_in_words(answer: Answer) -> str:
-    """Return the description of an answer: its cards, the broken arrows, and why it is illegal, if it is."""
+    """Return the description of an answer in words: its cards, the arrows that do not hold, why it is
+    illegal."""
     needed = (*answer.field_rows, *answer.rows, *answer.columns)
     broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
     key = "picture.answer" if answer.field else "picture.lead"
@@ -168,7 +173,8 @@ def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
 
 
 def number_line(places: Mapping[Card, Place], stretch: Sequence[Card]) -> Iterator[Element]:
-    """Yield the lines on which the sets of one size stand, with a thick line along the sets of `stretch`."""
+    """Yield the drawings of the lines below the sets of one size, with a thick line along the sets of
+    `stretch`."""
     rows: dict[float, list[float]] = {}
     for x, y in places.values():
         rows.setdefault(y, []).append(x)

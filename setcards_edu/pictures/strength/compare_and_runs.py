@@ -1,4 +1,4 @@
-"""Pictures of the strength explorer: two cards to compare, and the line of all sets of one size."""
+"""Pictures of two screens on strength: two cards to compare, and the line of all sets of one size."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _NUMBER = 44.0
 
 
 class TwoCards(Protocol):
-    """Two cards to be compared, such as `setcards_edu.teaching.strength.compare_two.CompareTwo`."""
+    """The protocol of a state with two cards to compare, such as
+    `setcards_edu.teaching.strength.compare_two.CompareTwo`."""
 
     @property
     def n(self) -> int:
@@ -47,21 +48,22 @@ class TwoCards(Protocol):
 
     @property
     def can_predict(self) -> bool:
-        """Whether the learner is to predict the result."""
+        """Whether the learner is asked to predict the result."""
 
     @property
     def has_numbers(self) -> bool:
-        """Whether the picture has numbers to press, for the element that decides."""
+        """Whether the picture has numbers to press, by which the learner points at the element that
+        decides."""
 
     @property
     def ringed(self) -> tuple[Collection[int], Collection[int]]:
-        """The elements with a ring on the first and on the second card, which decide the comparison."""
+        """The elements that decide the comparison, on the first and the second card; drawn with a ring."""
 
 
 def compare_picture(compared: TwoCards) -> Picture:
     """Draw the two cards with their arrows, the possible predictions, and all cards to choose from.
 
-    No piece disappears as long as the two cards stay, so the focus is not lost.
+    All pieces remain while the two cards stay the same, so the focus is not lost.
     """
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {
@@ -145,7 +147,8 @@ def _judged(compared: TwoCards, choice: str) -> Judged | None:
 
 
 class SetsOnALine(Protocol):
-    """Sets of one size on a line, such as `setcards_edu.teaching.strength.runs_on_a_line.RunsOnALine`."""
+    """The protocol of a state with sets of one size on a line, such as
+    `setcards_edu.teaching.strength.runs_on_a_line.RunsOnALine`."""
 
     @property
     def n(self) -> int:
@@ -161,7 +164,7 @@ class SetsOnALine(Protocol):
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The missing sets of a run that are shown as such."""
+        """The sets missing in a run that the picture shows as missing."""
 
     @property
     def can_claim(self) -> bool:
@@ -173,7 +176,8 @@ class SetsOnALine(Protocol):
 
 
 def line_picture(lined: SetsOnALine) -> Picture:
-    """Draw the sizes to choose from, the line with the chosen sets, and the claims about them."""
+    """Draw the sizes to choose from, the line with the chosen sets, and buttons to claim that they are a run
+    or none."""
     parts = [rounds(_sizes(lined)), _line(lined)]
     if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
         parts.append(_elsewhere(elsewhere))

@@ -1,4 +1,5 @@
-"""Moments of Daishugo as insets of exercises: the hand of the other player, or the cards laid so far."""
+"""The inset (drawing as part of an exercise) of a moment of Daishugo: the opponent's hand, or all cards
+laid."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _SMALL, _SMALL_STEP, _BEHIND, _LETTERS = (60.0, 30.0), (69.0, 39.0), 5.0, 14.0
 
 @dataclass(frozen=True)
 class DaishugoMoment(Drawn):
-    """The open cards beside one's own hand: the hand of the other player, or all cards laid so far.
+    """The cards that a player sees beside the own hand: the hand of the opponent, or all cards laid so far.
 
     >>> DaishugoMoment(others=(Card("45"), Card("123"))).laid
     ()

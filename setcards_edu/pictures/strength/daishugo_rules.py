@@ -1,4 +1,4 @@
-"""The pictures for the rules of Daishugo."""
+"""The small pictures in the text of the rules of Daishugo."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The table of Daishugo: the field in columns, the cards to be laid below it, and a shelf for each size.
+"""The picture of the table of Daishugo: the field, the cards to be laid below it, and the hand on shelves.
 
-On a shelf every set of its size has a place, in lexicographic order, so that a run is a block without gaps.
-A gap shows whether other hands have the card.  Cards that could beat the cards to be laid are hatched.
-The shelves are in reading order by size, so that a stronger card stands after a weaker one, except for ∅,
-which is stronger than U.
+There is a shelf for each size, on which every set of this size has a place, in lexicographic order, so that a
+run is a block without gaps. A gap shows whether other hands have the card.  Cards that could beat the cards
+to be laid are hatched.  The shelves are sorted by size, so that a stronger card comes after a weaker one,
+except for ∅, which is stronger than U.
 """
 
 from __future__ import annotations
@@ -96,18 +96,19 @@ _SMALL_EDGE = 3.0
 class DaishugoTable:
     """The table of Daishugo, as a value to draw.
 
-    view: the view of an onlooker.
+    view: the view of the game that an onlooker has.
     hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
     names: the names of the seats; near: the seat whose hand stands on the shelves.
     acting: the seat whose cards can be picked up now, or None if there is none.
     thinking: the seat whose player is thinking, or None; glad: the seat that has just reached the goal, or
     None.
-    picked: the ids of the cards picked up to be laid, in order.
-    can: the ids of the cards that can be picked up next; None if this is not shown.
+    picked: the ids of the cards selected to be laid, in order.
+    can: the ids of the cards that can be selected next; None if the picture does not show this.
     hinted: the ids of the cards that a hint is about.
-    beating: the cards in other hands that could beat the cards to be laid.
+    beating: the cards that other hands may have and that would beat the selected cards.
     shows: whether the picture shows which arrows hold.
-    marks: the roles of cards in the message on the screen; ringed: the element of a card that decides.
+    marks: the marks of cards that the message on the screen mentions; ringed: for a card, the deciding
+        element.
     missing: the sets that are missing in a run.
     """
 
@@ -135,13 +136,13 @@ class DaishugoTable:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards of the near hand, including those picked up; () if it is hidden."""
+        """The cards of the near hand, including the selected ones; () if the hand is hidden."""
         hand = self.hands[self.near]
         return () if isinstance(hand, int) else hand
 
 
 def other_id(seat: Seat) -> str:
-    """Return the id of the piece of another player, which consists of plate and hand.
+    """Return the id of the piece for another player, which consists of the name plate and the hand.
 
     >>> other_id(1)
     'other-1'
@@ -152,7 +153,7 @@ def other_id(seat: Seat) -> str:
 def daishugo_picture(table: DaishugoTable) -> Picture:
     """Draw the table as a picture whose cards can be picked up and laid on the field.
 
-    If the picture would be larger than `MAXIMUM_SIZE`, the figures on the cards have no numbers.
+    If the SVG would be larger than `MAXIMUM_SIZE`, the figures on the cards are drawn without numbers.
     """
     pieces, focus = tuple(_pieces(table)), _focus(table)
     for is_plain in (False, True):
@@ -494,13 +495,14 @@ def _edge(size: tuple[float, float]) -> Element:
 
 
 def small_size(n: int) -> tuple[float, float]:
-    """Return the width and the height of the drawing of `small_shelves`."""
+    """Return the width and height of the drawing that `small_shelves` makes; n: the number of points."""
     lines = _NARROW_LINES[n]
     return max(_length(line, n) for line in lines) * _SMALL[0] + 6, len(lines) * _SMALL[1] + 2
 
 
 def small_shelves(hand: Sequence[Card], n: int, *, is_read: bool = True) -> Element:
-    """Draw the open hand of another player: small shelves below one another, each card by its digits.
+    """Draw the open hand of another player as small shelves below one another, each card by the digits of its
+    set.
 
     The second copy of a set is drawn as an edge behind the first.
     The middle of the upper edge is at the origin.
@@ -679,7 +681,7 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 
 
 def field_in_words(table: DaishugoTable) -> Message:
-    """Return the message about the cards of the last play on the field and who laid them."""
+    """Return the message saying which cards are on the field now, and who laid them."""
     view = table.view
     if not view.plays:
         return Event("daishugo-table.field-empty")

@@ -1,4 +1,4 @@
-"""The registered drawings of the values of strength."""
+"""Registration of the functions that draw the values of strength, such as answers."""
 
 from __future__ import annotations
 

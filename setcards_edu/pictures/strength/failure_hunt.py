@@ -1,4 +1,5 @@
-"""The picture of a hunt for A → B → C without A → C: a chain of cards, and all cards to choose from."""
+"""The picture of a hunt for failures of transitivity, A → B → C without A → C: a chain of cards, and all
+cards."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ _STEP = PITCH + 3
 
 
 class ChainSoFar(Protocol):
-    """A chain of cards, such as that of `setcards_edu.teaching.strength.hunt_failures.HuntFailures`."""
+    """The protocol of a state with a chain of cards, such as
+    `setcards_edu.teaching.strength.hunt_failures.HuntFailures`."""
 
     @property
     def n(self) -> int:
@@ -44,14 +46,17 @@ class ChainSoFar(Protocol):
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
-        """The arrows between neighbours in the chain, and if it is complete that from first to last card."""
+        """The arrows between neighbours in the chain; if the chain is complete, also that from the first to
+        the last card."""
 
     def told(self, place: int) -> bool | None:
-        """Return whether the arrow at this index of `arrows` holds; None if that is not shown yet."""
+        """Return whether the arrow at index `place` of `arrows` holds; None if the picture does not show this
+        yet."""
 
 
 def hunt_picture(hunted: ChainSoFar) -> Picture:
-    """Draw the chain with its arrows, and all cards to choose from; a filled place can be emptied."""
+    """Draw the chain with its arrows, and all cards to choose from; a press on a card in the chain removes
+    it."""
     shown = {
         card: Shown(Mark.CHOSEN, _letter(place), CardState.OPEN, state=True, name=_in_chain(card, place))
         for place, card in hunted.places.items()

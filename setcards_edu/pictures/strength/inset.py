@@ -1,4 +1,4 @@
-"""Answers to a field as insets of exercises, which do not show whether the arrows of the answer hold."""
+"""The insets (drawings as parts of exercises) of answers to a field, without showing which arrows hold."""
 
 from __future__ import annotations
 

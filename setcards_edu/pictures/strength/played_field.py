@@ -19,10 +19,11 @@ _MARGIN, _ASIDE = 20, 190
 
 
 def replayed(answers: Iterable[Answer]) -> Picture:
-    """Draw the plays below one another, or side by side if each is a single card, with all their arrows.
+    """Draw the plays on a field below one another, or side by side if each is a single card, with all their
+    arrows.
 
-    answers: the plays on one field in order, as `setcards_edu.strength.replay` returns them.
-    Arrows that do not hold are broken and crossed; words mark the plays by which strong and weak are swapped.
+    answers: the plays on one field in order, as `setcards_edu.strength.replay` returns them.  Arrows that do
+        not hold are broken and crossed.  Words mark the plays by which strong and weak are swapped.
     Raises `BadOption` without any play, and for a value that is no answer.
 
     >>> from setcards_edu import Card

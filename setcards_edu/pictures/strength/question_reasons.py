@@ -1,4 +1,4 @@
-"""Drawings of questions in the exercises on strength: two cards, with a ring around the deciding element."""
+"""Drawings of questions in exercises on strength: two cards, with a ring around the element that decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of reasons about strength: two cards, the arrow that does not hold, the deciding elements."""
+"""Drawings of reasons about strength: two cards, the arrow that does not hold, the elements that decide."""
 
 from __future__ import annotations
 

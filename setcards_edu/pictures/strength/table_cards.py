@@ -1,4 +1,4 @@
-"""The cards on the table of Daishugo, which are legible on a narrow screen, too.
+"""Drawings of cards on the table of Daishugo that are legible on a narrow screen, too.
 
 A card that is small there has no numbers in its figure, and a larger name: without braces if there is no
 room for them.
@@ -37,7 +37,7 @@ def table_card(
     lies: CardState = CardState.AT_HAND,
     is_plain: bool = False,
 ) -> Element:
-    """Draw a card around the origin, with a mark's badge if one is given and the frame of the state `lies`.
+    """Draw a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
     narrow: the scale of the card on a narrow screen.
     is_plain: whether the figure has no numbers on a wide screen either.
@@ -68,14 +68,15 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
 
 
 def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
-    """Return the name of a set for its empty place: the texts for a wide and for a narrow screen."""
+    """Return the name of a set to write on its empty place: a text for wide screens, and one for narrow
+    screens."""
     text, soft = str(card), ("ink-soft", INK_SOFT)
     words = node("text", text=text, y=_down(text), font_size=name_size(text), class_=soft[0], fill=soft[1])
     return swapped(words, _larger(card, narrow, *soft))
 
 
 def strip(card: Card, narrow: float) -> Element:
-    """Draw a card of which only the upper edge is visible, with the name of the set in that edge."""
+    """Draw a card of which only the upper edge is visible, with the name of its set in this edge."""
     soft: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT}
     y = 12 - HEIGHT / 2
     small = node("text", text=_name(card, narrow), y=y, font_size=LEGIBLE / narrow, **soft)

@@ -1,4 +1,5 @@
-"""Pictures of topologies: Hasse diagrams, the builder, the gallery, shapes, and messages."""
+"""Pictures of topologies: Hasse diagrams, the builder, the gallery, shapes, the table of Topology Mahjong,
+messages."""
 
 from __future__ import annotations
 

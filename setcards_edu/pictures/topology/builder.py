@@ -1,7 +1,7 @@
-"""Pictures of the topology builder: the cards at hand, and beside them the topology as a Hasse diagram.
+"""The picture of the topology builder: cards to choose from, and the topology so far as a Hasse diagram.
 
-Every set has a fixed place among the cards and another in the diagram.  On a narrow screen and in a low
-window the two places coincide, so the diagram grows among the cards.
+Every set has a fixed place among the cards and another in the diagram beside them.  On a narrow screen and in
+a low window there is only one place for both, so the diagram grows among the cards.
 """
 
 from __future__ import annotations
@@ -72,9 +72,10 @@ _LIES = {
 
 @dataclass(frozen=True, slots=True)
 class EquationInProgress:
-    """The equation that is being put together: the sets chosen so far (at most two), a sign, and the result.
+    """An equation between sets that is being put together: at most two sets, a sign (∪ or ∩), and the result.
 
-    made: the resulting set, built so far; open: whether its corners and the sign can still be pressed.
+    made: the resulting set, as far as the learner has built it; open: whether its corners and the sign can
+        still be pressed.
     """
 
     chosen: tuple[Card, ...]
@@ -88,11 +89,10 @@ class BuilderView:
     """The builder, as a value to draw.
 
     topology: the topology so far; available: the cards that may be used.
-    tried: a card that does not fit but is shown at its place in the diagram, or None.
-    marks: the roles of cards in the message on the screen.
-    ghosts: missing sets, drawn with dashed frames at their places; those that are not available
-    cannot be pressed.
-    choosing: the sets chosen so far while sets of the diagram are chosen; None at other times.
+    tried: a card that cannot be added but is shown at its place in the diagram, or None.
+    marks: the marks of cards that the message on the screen mentions.
+    ghosts: missing sets, drawn with dashed frames at their places; only available ones can be pressed.
+    choosing: the sets chosen so far while the learner chooses sets of the diagram; None at other times.
     question: the equation that is being put together, or None.
     reached: whether the goal is reached, for which a frame closes around the diagram.
     """
@@ -300,7 +300,11 @@ def _maker(question: EquationInProgress) -> tuple[Element, tuple[Piece, ...]]:
 
 
 def marks_of(pairs: Iterable[tuple[Card | None, Mark]]) -> Mapping[Card, Mark]:
-    """Return a mapping from cards to marks; the first mark of a card counts, and None is left out."""
+    """Return a mapping from cards to marks, made from pairs; of several marks for a card the first one
+    counts.
+
+    Pairs with None instead of a card are left out.
+    """
     found: dict[Card, Mark] = {}
     for card, mark in pairs:
         if card is not None:

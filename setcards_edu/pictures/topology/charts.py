@@ -1,4 +1,4 @@
-"""The chart of the numbers of topologies by the number of their open sets."""
+"""The chart that shows how many topologies have a given number of open sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Hasse diagram of a topology."""
+"""Drawing of a topology as its Hasse diagram."""
 
 from __future__ import annotations
 

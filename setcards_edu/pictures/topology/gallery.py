@@ -1,4 +1,4 @@
-"""Many topologies on one sheet: small Hasse diagrams, each with its number of open sets."""
+"""The picture of many topologies on one sheet: small Hasse diagrams, each with its number of open sets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
     Homeomorphic topologies stand together in a frame, which may have several rows.
 
-    A dot stands for an open set, its digits for the points.
+    Each open set is a dot with the digits of its points.
     columns: the most diagrams in a row, 1 to 100.
     Raises `BadOption` without any topology, for a value that is no topology, and for a number out of range.
 

@@ -1,8 +1,9 @@
-"""The table of Topology Mahjong: each player's topology as a Hasse diagram, and stock, dora and discards.
+"""The picture of the table of Topology Mahjong: the players' topologies as Hasse diagrams, stock, dora,
+discards.
 
-The near player has a large diagram, with hand and buffer beside it; the other players have small ones, and
-every set has the same place in all.  On a narrow screen and in a low window the parts are arranged
-differently.
+The player at the lower edge has a large diagram, with hand and buffer beside it; the other players have small
+diagrams.  Every set has the same place in all diagrams.  On a narrow screen and in a low window the parts are
+arranged differently.
 """
 
 from __future__ import annotations
@@ -75,16 +76,17 @@ _Spots = tuple[_Spot, _Spot, _Spot]
 class MahjongTable:
     """The table of Topology Mahjong, as a value to draw.
 
-    view: the view of an onlooker.
+    view: the view of the game that an onlooker has.
     hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
     names: the names of the seats; near: the seat at the lower edge.
     looked_at: another seat whose diagram is shown large in place of that of the near seat, or None.
     acting: the seat whose cards can be moved now, or None.
-    picked: the ids of the cards picked up; lit: of those with which a move can begin; hinted: of those in a
-    hint.
+    picked: the ids of the cards picked up; lit: the ids of cards with which a move can begin; hinted: the ids
+        of cards in a hint.
     about: the seat in whose diagram `tried`, `missing` and `marks` are shown.
-    tried: sets that are to be added; fits: whether they can be added; missing: sets that they also require.
-    marks: the roles of sets in the message on the screen.
+    tried: sets that are to be added; fits: whether they can be added; missing: further sets that they
+        require.
+    marks: the marks of sets that the message on the screen mentions.
     """
 
     view: TopologyMahjongView

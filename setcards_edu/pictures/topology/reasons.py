@@ -1,4 +1,4 @@
-"""Drawings of reasons why a family is no topology: two sets, the sign, and the missing set they require."""
+"""Drawings of reasons why a family of sets is no topology: two sets, the sign, and the missing result."""
 
 from __future__ import annotations
 

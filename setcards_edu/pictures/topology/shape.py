@@ -1,8 +1,8 @@
-"""Pictures of a topology's shape, its order complex: discs for points, lines and filled triangles.
+"""Pictures of a topology's shape (its order complex): discs for points, joined by lines and filled triangles.
 
-A disc stands for all points in the same open sets.  Two discs are joined when one's smallest open set
-contains the other; three joined in pairs are a triangle, which is filled in.  So a hole of the space is a
-hole of the picture.  A disc is lit when its points form an open set.
+A disc stands for all points that lie in the same open sets.  Two discs are joined if the smallest open set
+around one contains the other; three discs joined in pairs form a triangle, which is filled in.  So a hole of
+the space is a hole of the picture.  A disc is highlighted if its points form an open set.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _SMALLEST_RING = 4  # three joined in pairs are filled in
 class Shape:
     """The shape of a topology, as a value to draw.
 
-    discs: the sets of points that lie in the same open sets; lit: those discs that are open sets.
+    discs: the sets of points that lie in the same open sets; lit: the discs that are open sets, drawn
+        highlighted.
     places: the middle of each disc, around the origin.
     joined: the pairs of discs joined by a line; filled: the filled triangles.
     ring: the discs around the hole in their order, if the core of the space is a ring; else ().
@@ -48,7 +49,7 @@ class Shape:
 
     @property
     def joined_in_words(self) -> str:
-        """The list of joined discs in words, for a screen reader."""
+        """The list of joined pairs of discs in words, for a screen reader."""
         told = (sentence("picture.shape-joined", a=_name(a), b=_name(b)) for a, b in self.joined)
         return ", ".join(told) or sentence("picture.shape-none")
 
@@ -61,8 +62,8 @@ class Shape:
 def shape_of(topology: Topology) -> Shape:
     """Return the shape of a topology, laid out so that no two lines cross, if that is possible.
 
-    The discs stand at the corners of a polygon, or all but one do and one stands in the middle.  Of all
-    arrangements the first one with the fewest misleading crossings is taken.
+    The discs are at the corners of a polygon, one possibly in its middle.  Of all arrangements, the first one
+    with the fewest misleading crossings is used.
 
     >>> from setcards_edu import Topology
     >>> [f"{a.digits}-{b.digits}" for a, b in shape_of(Topology.parse("∅ 1 2 12 U", n=4)).joined]

@@ -1,4 +1,4 @@
-"""The pictures for the rules of Topology Mahjong."""
+"""The small pictures in the text of the rules of Topology Mahjong."""
 
 from __future__ import annotations
 
