@@ -301,8 +301,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return self.show_why() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
-        """Return the search with the reason why the laid equation is no yaku; always possible, and no
-        failure."""
+        """Return the search with the reason why the laid equation is no yaku; this is always possible and not
+        counted as a failure."""
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not
@@ -346,8 +346,8 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
-        """Return the search with the best yaku that is left laid and shown; always possible, and no
-        failure."""
+        """Return the search with the best yaku that is left laid and shown; this is always possible and not
+        counted as a failure."""
         left = self.left_over
         if not left:
             return replace(self, outcome_known=True, said=self._searched())

@@ -224,8 +224,8 @@ class AnswerAField(ScreenState):
         return replace(asked, said=kind(key, a=arrow.start, b=arrow.end, why=why_so))
 
     def show_why(self) -> AnswerAField:
-        """Return the state with every arrow judged, and the first broken one explained; always possible, and
-        no failure."""
+        """Return the state with every arrow judged, and the first broken one explained; this is always
+        possible and not counted as a failure."""
         if not self.laid:
             return self.list_answers()
         shown = replace(self, known=frozenset(self.arrows))

@@ -169,7 +169,8 @@ class CompareTwo(ScreenState):
         return replace(self, why=why, said=Success("compare-two.found", why=why))
 
     def show_why(self) -> CompareTwo:
-        """Return the state with the stronger card and the reason shown; always possible, and no failure."""
+        """Return the state with the stronger card and the reason shown; this is always possible and not
+        counted as a failure."""
         if self.outcome is None:
             return self.saying(Hint("compare-two.two-first"))
         why = self._because(None)

@@ -375,7 +375,8 @@ class Chase(Undoable[ChaseRecord]):
     # help
 
     def show_why(self) -> Chase:
-        """Return the chase with the reason why a move was refused; always possible, and no failure."""
+        """Return the chase with the reason why a move was refused; this is always possible and not counted as
+        a failure."""
         if self.refusal is None:
             return self.saying(Hint("chase.nothing-to-explain"))
         return self.saying(self.refusal.reason)
@@ -392,8 +393,8 @@ class Chase(Undoable[ChaseRecord]):
         return replace(self, steps=step, hints=self.hints + 1, lit=lit, said=said, passed=0)
 
     def show_solution(self, most: int = SHOWN) -> Chase:
-        """Return the chase after the computer has played the best moves of both sides; always possible, and
-        no failure.
+        """Return the chase after the computer has played the best moves of both sides; this is always
+        possible and not counted as a failure.
 
         A chase that is over is replayed from its beginning.
         most: the greatest number of dog moves to play, 1 to 200.
