@@ -53,8 +53,8 @@ class _Question(NamedTuple):
 
 @kind("arithmetic.place-value", lesson="04")
 def place_value(level: int, dice: Dice) -> Task[int]:
-    """Ask for the value of a digit, for the sum of some hundreds, tens and ones, or for the effect of changed
-    digits."""
+    """Return a task that asks for the value of a digit, for the sum of some hundreds, tens and ones, or for
+    the effect of changed digits."""
     asked = {1: _worth, 2: _together, 3: _change}[level](dice)
     wording, again, about, wanted, misread = asked
 
@@ -170,7 +170,7 @@ _SHAPES: dict[int, tuple[_Shape, ...]] = {
 
 @kind("arithmetic.order-of-operations", lesson="04")
 def order_of_operations(level: int, dice: Dice) -> Task[int]:
-    """Ask what a calculation with +, × and parentheses makes."""
+    """Return a task that asks what a calculation with +, × and parentheses makes."""
     a, b, c, d, e = dice.some(range(2, 10), 5)
     found = dice.pick(_SHAPES[level])(a, b, c, d, e)
     wanted, bare, left = found.value, found.without_parentheses, found.from_the_left
@@ -200,7 +200,7 @@ def order_of_operations(level: int, dice: Dice) -> Task[int]:
 
 @kind("arithmetic.missing-factor", lesson="04")
 def missing_factor(level: int, dice: Dice) -> Task[int]:
-    """Ask for the number that makes a given product with one or two other factors."""
+    """Return a task that asks for the number that makes a given product with one or two other factors."""
     wanted, others = _factors(level, dice)
     product = wanted
     for factor in others:

@@ -79,7 +79,8 @@ _DRAWN = {
 
 @kind("chance.draw", lesson="04")
 def draw(level: int, dice: Dice) -> Task[Fraction]:
-    """Ask how likely it is to draw one of the tiles that complete a yaku; at level 3 with two draws."""
+    """Return a task that asks how likely it is to draw one of the tiles that complete a yaku; at level 3 with
+    two draws."""
     table = _some_table(level, dice)
     draws = 2 if level == 3 else 1
     wanted = _chance(table.outs, table.stock, draws)
@@ -172,7 +173,8 @@ def _best(tiles: tuple[int, ...]) -> int:
 
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
-    """Ask what a sample of drawn hands says about more hands, two groups, or two overlapping properties."""
+    """Return a task that asks what a sample of drawn hands says about more hands, two groups, or two
+    overlapping properties."""
     draw_sample, wording = _SAMPLES[level]
     about, wanted, ideas, why = draw_sample(dice)
     return Task(

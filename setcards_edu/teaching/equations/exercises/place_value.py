@@ -19,7 +19,8 @@ _BASES = {1: (5, 6, 7, 8), 2: (4, 7, 9), 3: (11, 12, 13, 14, 15, 16)}
 
 @kind("place-value.in-base", lesson="04")
 def value_in_base(level: int, dice: Dice) -> Task[int]:
-    """Ask for the value of two tiles side by side in a base (Q3): XY stands for X·b + Y."""
+    """Return a task that asks for the value of two tiles side by side in a base (Q3): XY stands for X·b +
+    Y."""
     base = dice.pick(_BASES[level])
     low = DECIMAL if level == 3 else 1
     while True:
@@ -55,7 +56,8 @@ def value_in_base(level: int, dice: Dice) -> Task[int]:
 
 @kind("place-value.potential", lesson="04")
 def potential(level: int, dice: Dice) -> Task[int]:
-    """Ask for the potential of a hand (Q11): its two largest tiles side by side, the larger first."""
+    """Return a task that asks for the potential of a hand (Q11): its two largest tiles side by side, the
+    larger first."""
     base = DECIMAL if level < 3 else dice.pick((6, 7, 8, 9))
     while True:
         tiles = [tile // COPIES for tile in dice.some(range(base * COPIES), 5)]

@@ -92,7 +92,8 @@ def _choice(hand: Tiles) -> SingleChoice:
 
 @kind("suhjong.throw", lesson="06")
 def throw(level: int, dice: Dice) -> Task[str]:
-    """Ask which tile to discard for the highest average score of the best yaku after one draw (Q6).
+    """Return a task that asks which tile to discard for the highest average score of the best yaku after one
+    draw (Q6).
 
     Level 1: the best discard is far better than the second best, and gives a yaku at least as often as any
     other.  Level 2: it is not the smallest tile.  Level 3: another discard gives a yaku more often, but
@@ -164,7 +165,8 @@ def _judge_throw(thrown: Thrown, best: Thrown, second: Thrown) -> Feedback:
 
 @kind("suhjong.sure", lesson="06")
 def sure(level: int, dice: Dice) -> Task[str]:
-    """Ask which tile to discard so that the hand has a yaku whichever tile is drawn next (Q3, Q6).
+    """Return a task that asks which tile to discard so that the hand has a yaku whichever tile is drawn next
+    (Q3, Q6).
 
     At level 1 each wrong discard fails for at least two drawn digits, at level 2 one of them fails for a
     single digit only, at level 3 several do.  No hand has a 0, since too many yaku would have the value 0.
@@ -223,8 +225,8 @@ _WORTH = 40
 
 @kind("suhjong.showdown", lesson="06")
 def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which tiles to discard in a showdown, and which to take from the opponent's river, for the best
-    yaku (Q7)."""
+    """Return a task that asks which tiles to discard in a showdown, and which to take from the opponent's
+    river, for the best yaku (Q7)."""
     size, most, least = _SHOWDOWNS[level]
     while True:
         tiles = dice.some(range(DECIMAL), TILES + size)

@@ -28,7 +28,7 @@ from .wordings import Wording
 
 @kind("yaku.count-orders", lesson="04")
 def count_orders(level: int, dice: Dice) -> Task[int]:
-    """Ask in how many ways a yaku can be written by swapping the operands of + and ×."""
+    """Return a task that asks in how many ways a yaku can be written by swapping the operands of + and ×."""
     equation = _to_reorder(level, dice)
     lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
     wanted, apart = lefts * rights, _orders_apart(equation.form)
@@ -118,8 +118,8 @@ _ARRANGED = {
 
 @kind("yaku.count-arrangements", lesson="04")
 def count_arrangements(level: int, dice: Dice) -> Task[int]:
-    """Ask for a number of possibilities: pairs of tiles, right sides AB, or arrangements of one form of
-    equation."""
+    """Return a task that asks for a number of possibilities: pairs of tiles, right sides AB, or arrangements
+    of one form of equation."""
     hand, form = _arranged(level, dice)
     wanted = len(_arrangements(level, hand, form))
     wording, same = _ARRANGED[level], _orders_apart(form)
@@ -187,8 +187,8 @@ def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
 
 @kind("yaku.prune", lesson="04")
 def prune(level: int, dice: Dice) -> Task[int]:
-    """Ask how many right sides remain possible after a bound, parity or the remainder by 9 has ruled out the
-    others."""
+    """Return a task that asks how many right sides remain possible after a bound, parity or the remainder by
+    9 has ruled out the others."""
     name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
     rule_out, wording = _PRUNED[name]
     while True:

@@ -19,7 +19,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which equations are a given one with the operands of + or × swapped."""
+    """Return a task that asks which equations are a given one with the operands of + or × swapped."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]
@@ -84,7 +84,7 @@ _TARGETS = (48, 54, 56, 60, 64, 72, 75, 76, 78, 80, 81, 84, 85, 87, 88, 90, 91, 
 
 @kind("yaku.see-factors", lesson="04")
 def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which products equal a given number."""
+    """Return a task that asks which products equal a given number."""
     products = _products(level)
     while True:
         target = dice.pick(_TARGETS)
@@ -168,7 +168,7 @@ _CARRIED = (
 
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which families of equations hold for every value of the digit A."""
+    """Return a task that asks which families of equations hold for every value of the digit A."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
     letters, hint, why = _CARRIED if carried else _PLAIN

@@ -70,7 +70,7 @@ class Claimed(NamedTuple):
 
 @kind("yaku.is-yaku", lesson="04")
 def is_yaku(level: int, dice: Dice) -> Task[str]:
-    """Ask whether an equation is a yaku of the hand, and if not, why (Q3)."""
+    """Return a task that asks whether an equation is a yaku of the hand, and if not, why (Q3)."""
     cases = {
         1: ("yes", "sides", "tiles"),
         2: tuple(_SAID),
@@ -188,7 +188,7 @@ def _other_operation(dice: Dice) -> Claimed:
 
 @kind("yaku.complete", lesson="04")
 def complete(level: int, dice: Dice) -> Task[int]:
-    """Ask for the digit of the tile that is missing from a yaku."""
+    """Return a task that asks for the digit of the tile that is missing from a yaku."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     equation, place = _with_a_hole(level, dice, base)
     tiles = [*equation.left.digits, *equation.right.digits]

@@ -46,7 +46,7 @@ _DIRECTION = {
 
 @kind("chase.read-square", lesson="05")
 def read_name(level: int, dice: Dice) -> Task[str]:
-    """Ask on which square the sheep is after one or several steps."""
+    """Return a task that asks on which square the sheep is after one or several steps."""
     size = {1: 5, 2: 6, 3: 7}[level]
     grid = Grid(size, size, wrap="none")
     start = _inside(dice, size, level)
@@ -94,7 +94,7 @@ def _misread(square: Square, size: int) -> dict[str, Square]:
 
 @kind("chase.across-edge", lesson="05")
 def across_edge(level: int, dice: Dice) -> Task[frozenset[Square]]:
-    """Ask where a dog is after one step, or several, across the joined edge (F1)."""
+    """Return a task that asks where a dog is after one step, or several, across the joined edge (F1)."""
     grid = Grid(4 + level, 6)
     name, (down, right) = dice.pick(tuple((_DIAGONAL if level == 2 else _SIDEWAYS).items()))
     steps = 1 if level < 3 else 2 + dice.below(3)

@@ -39,7 +39,8 @@ Squares = frozenset[Square]
 
 @kind("chase.neighbours", lesson="05")
 def neighbours(level: int, dice: Dice) -> Task[Squares]:
-    """Ask which squares the sheep can reach in one step, near walls, joined edges or dogs.
+    """Return a task that asks which squares the sheep can reach in one step, near walls, joined edges or
+    dogs.
 
     Level 1: the sheep is away from the walls; level 2: next to the squares that it may not enter (F4, F5);
     level 3: there are stones, too, and the rules may differ from the game's.
@@ -127,7 +128,7 @@ def _by_answer(name: str, squares: Squares) -> Misconception:
 
 @kind("chase.at-once", lesson="05")
 def at_once(level: int, dice: Dice) -> Task[Squares]:
-    """Ask on which squares a sheep would be captured by the dogs' next move (F3).
+    """Return a task that asks on which squares a sheep would be captured by the dogs' next move (F3).
 
     Level 1: one dog beside a wall; level 2: two dogs beside one wall; level 3: one dog whose steps are never
     diagonal.

@@ -27,7 +27,7 @@ _WANTED = {1: 1, 2: 2, 3: 3}
 
 @kind("chase.how-many", lesson="05")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """Ask in how many moves the dogs capture the sheep if both sides play their best."""
+    """Return a task that asks in how many moves the dogs capture the sheep if both sides play their best."""
     rows, readings = _BOARDS[level]
     rules = dice.pick(readings)
     grid, number = Grid(rows, COLUMNS), dice.pick(_NUMBERS[level])
@@ -54,7 +54,8 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
 @kind("chase.best-move", lesson="05")
 def best_move(level: int, dice: Dice) -> Task[Move]:
-    """Ask for a move of the dogs after which they need as few moves as possible; any of the best is right."""
+    """Return a task that asks for a move of the dogs after which they need as few moves as possible; any of
+    the best is right."""
     rows, readings = _BOARDS[level]
     rules = dice.pick(readings)
     grid, number = Grid(rows, COLUMNS), _WANTED[level]

@@ -43,8 +43,8 @@ _LAST = {
 
 @kind("chase.write-caught-at-once", lesson="05")
 def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Ask for a function `caught_at_once(dog_1, dog_2, sheep, columns)` that returns whether one of the dogs
-    can capture the sheep with the next move.
+    """Return a task that asks for a function `caught_at_once(dog_1, dog_2, sheep, columns)` that returns
+    whether one of the dogs can capture the sheep with the next move.
 
     Level 1: both dogs in one row, the sheep in the next; level 2: like level 1, without diagonal steps; level
     3: all three in one row beside a wall.

@@ -67,7 +67,7 @@ class Known:
 
 @kind("induction.dominoes", lesson="05")
 def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which of the dominoes 3 to 12 certainly fall, given some facts."""
+    """Return a task that asks which of the dominoes 3 to 12 certainly fall, given some facts."""
     known = _known(level, dice)
     wanted = ticked(known.falling)
     return Task(

@@ -87,7 +87,7 @@ _HUNTS = {1: _Hunt(6, 6, 4, 2, 1), 2: _Hunt(10, 9, 8, 3, 2), 3: _Hunt(10, 9, 10,
 
 @kind("fmurs.most-at-once", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[Move]:
-    """Ask which single move of the dogs captures the most sheep (F3)."""
+    """Return a task that asks which single move of the dogs captures the most sheep (F3)."""
     hunt = _HUNTS[level]
     grid = Grid(hunt.rows, hunt.columns)
     while True:
@@ -155,7 +155,8 @@ _FLOCKS = {1: (6, 6, 3), 2: (10, 9, 5), 3: (10, 9, 8)}
 
 @kind("fmurs.safe-step", lesson="06")
 def safe_step(level: int, dice: Dice) -> Task[Move]:
-    """Ask for a step of a sheep after which the dogs cannot capture any sheep with their next move."""
+    """Return a task that asks for a step of a sheep after which the dogs cannot capture any sheep with their
+    next move."""
     rows, columns, size = _FLOCKS[level]
     grid = Grid(rows, columns)
     while True:
@@ -222,7 +223,8 @@ _LAST: dict[int, tuple[int, PursuitRules, int]] = {1: (5, GAME, 2), 2: (6, GAME,
 
 @kind("fmurs.hold-out", lesson="06")
 def hold_out(level: int, dice: Dice) -> Task[Move]:
-    """Ask which step of the last sheep delays its capture the longest, by the exact solution."""
+    """Return a task that asks which step of the last sheep delays its capture the longest, by the exact
+    solution."""
     rows, rules, needed = _LAST[level]
     grid = Grid(rows, COLUMNS)
     solution = solved(grid, rules)

@@ -54,7 +54,8 @@ _WORDS = {
 
 @kind("logic.if-then", lesson="05")
 def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which numbers are counterexamples to 'if n is …, then n is …'; at level 3 there may be none."""
+    """Return a task that asks which numbers are counterexamples to 'if n is …, then n is …'; at level 3 there
+    may be none."""
     first, second = _pair(level, dice)
     is_a, is_b = PROPERTIES[first], PROPERTIES[second]
     against = ticked(n for n in NUMBERS if is_a(n) and not is_b(n))

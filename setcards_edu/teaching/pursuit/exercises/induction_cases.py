@@ -49,7 +49,7 @@ _QUESTION = {
 
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
-    """Ask which case of the proof, "spade" or "club", applies, and for its n (F11).
+    """Return a task that asks which case of the proof, "spade" or "club", applies, and for its n (F11).
 
     Above level 1 it also asks which dog moves and which row is removed.
     """

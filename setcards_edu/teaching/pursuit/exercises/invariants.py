@@ -62,7 +62,8 @@ _NO = {
 
 @kind("invariant.colour", lesson="05")
 def colour(level: int, dice: Dice) -> Task[str]:
-    """Ask whether an argument by the colours of a chessboard proves that one dog never captures the sheep.
+    """Return a task that asks whether an argument by the colours of a chessboard proves that one dog never
+    captures the sheep.
 
     The argument: each step changes the colour; to jump, a dog must stand next to the sheep, on the other
     colour.

@@ -29,7 +29,8 @@ _LEFT = 1
 
 @kind("proof.eighteen-cases", lesson="05", is_dealt=True)
 def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
-    """Ask for a move that captures at once, with both dogs in one row and the sheep in the next row.
+    """Return a task that asks for a move that captures at once, with both dogs in one row and the sheep in
+    the next row.
 
     Seeds 1 to 18 set all eighteen cases. Level 1: a row in the middle; level 2: the sheep in the last row;
     level 3: the sheep in the first row.

@@ -34,7 +34,7 @@ Rests = Mapping[str, tuple[str, ...]]
 
 @kind("proof.depends", lesson="05")
 def depends(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Ask which claims of a proof are no longer proved if one of them is false."""
+    """Return a task that asks which claims of a proof are no longer proved if one of them is false."""
     rests, words = _drawn(dice) if level == 2 else _of_theorem(_SHOWN[level])
     failing = dice.pick([name for name in rests if _falling(rests, name)])
     wanted = _falling(rests, failing)

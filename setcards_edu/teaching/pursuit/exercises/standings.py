@@ -91,7 +91,7 @@ _NOT = {
 
 @kind("proof.what-kind", lesson="05")
 def what_kind(level: int, dice: Dice) -> Task[str]:
-    """Ask for the status of a statement, given what was done to support it."""
+    """Return a task that asks for the status of a statement, given what was done to support it."""
     story = dice.pick(_LEVELS[level])
     truth, about = STORIES[story], _numbers(story, dice)
     return Task(

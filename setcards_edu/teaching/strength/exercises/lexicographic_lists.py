@@ -23,7 +23,7 @@ _SIZES = {1: (2,), 2: (2, 3), 3: (2, 3)}
 
 @kind("strength.lexicographic", lesson="03")
 def lexicographic(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask for the lexicographic order of some sets of one size (C3)."""
+    """Return a task that asks for the lexicographic order of some sets of one size (C3)."""
     n = POINTS[level]
     while True:
         found = dice.some(same_size(dice.pick(_SIZES[level]), n), 2 + level)
@@ -73,7 +73,7 @@ def _judge_order(answer: tuple[Card, ...], wanted: tuple[Card, ...]) -> Feedback
 
 @kind("strength.next-in-list", lesson="03")
 def next_in_list(level: int, dice: Dice) -> Task[Card]:
-    """Ask which set of the same size comes next in lexicographic order."""
+    """Return a task that asks which set of the same size comes next in lexicographic order."""
     n = POINTS[level]
     lines = [same_size(k, n) for k in range(1, n)]
     steps = [(line, place) for line in lines for place in range(len(line) - 1) if _hard(level, line, place)]

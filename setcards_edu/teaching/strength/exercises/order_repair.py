@@ -30,7 +30,7 @@ _CANDIDATES = {
 
 @kind("relation.repair", lesson="03")
 def repair(level: int, dice: Dice) -> Task[str]:
-    """Ask which change turns the strength relation into a strict order."""
+    """Return a task that asks which change turns the strength relation into a strict order."""
     right = dice.pick([name for name in _CANDIDATES[level] if changed(name).is_strict_order()])
     wrong = dice.some([name for name in _CANDIDATES[level] if not changed(name).is_strict_order()], 1 + level)
     names = [*dice.shuffled([right, *wrong]), _NEEDS_ALL]

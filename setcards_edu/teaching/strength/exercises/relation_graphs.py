@@ -61,7 +61,8 @@ _FAILURES = {
 
 @kind("relation.properties", lesson="03")
 def properties(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether a relation obeys a law such as transitivity; if not, also for points that break the law."""
+    """Return a task that asks whether a relation obeys a law such as transitivity; if not, also for points
+    that break the law."""
     law = dice.pick(_LAWS if level < 3 else _HARDER)
     graph = _obeying_or_not(law, level, dice)
     failures = _failures(graph, law)
@@ -181,7 +182,8 @@ def _ideas_about_laws(
 
 @kind("relation.closure", lesson="03")
 def closure(level: int, dice: Dice) -> Task[Pairs]:
-    """Ask which arrows the transitive closure of a relation adds; at level 3 the relation has a cycle."""
+    """Return a task that asks which arrows the transitive closure of a relation adds; at level 3 the relation
+    has a cycle."""
     graph = _to_be_closed(level, dice)
     there = frozenset(graph.pairs())
     wanted = frozenset(graph.transitive_closure().pairs()) - there
@@ -230,7 +232,7 @@ def _to_be_closed(level: int, dice: Dice) -> Graph:
 
 @kind("relation.converse", lesson="03")
 def converse(level: int, dice: Dice) -> Task[Pairs]:
-    """Ask for the arrows of the converse of a relation.
+    """Return a task that asks for the arrows of the converse of a relation.
 
     Loops, and arrows in both directions between two points, stay the same.
     """

@@ -22,7 +22,8 @@ _POINTS = {1: 3, 2: 4, 3: 5}
 
 @kind("relation.through-the-middle", lesson="03")
 def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether A → C holds for given cards with A → B → C; if not, also for a number that shows it."""
+    """Return a task that asks whether A → C holds for given cards with A → B → C; if not, also for a number
+    that shows it."""
     a, b, c = _path(_POINTS[level], dice)
     wanted = stronger(c, a)
     return Task(
@@ -52,7 +53,7 @@ def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
 
 @kind("relation.transitive-failure", lesson="03")
 def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask for three cards with A → B → C but not A → C, one of which is given."""
+    """Return a task that asks for three cards with A → B → C but not A → C, one of which is given."""
     n, place = _POINTS[level], {1: 1, 2: 0, 3: 2}[level]
     failures = list(strength(n, exception=False).transitivity_failures())
     given = dice.pick([card for card in proper_cards(n) if any(f[place] is card for f in failures)])
@@ -89,8 +90,8 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 @kind("relation.cycle", lesson="03")
 def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask for a cycle of a given length through a given card; the answer may repeat the first card at the
-    end."""
+    """Return a task that asks for a cycle of a given length through a given card; the answer may repeat the
+    first card at the end."""
     n, length = _POINTS[level], 2 + level
     given = dice.pick([card for card in proper_cards(n) if next(_cycles(card, length), None)])
 

@@ -29,7 +29,7 @@ _SAID = {"a": (True, False), "b": (False, True), "neither": (False, False), "bot
 
 @kind("strength.which-is-stronger", lesson="03")
 def which_is_stronger(level: int, dice: Dice) -> Task[str]:
-    """Ask which of two cards is stronger (D1): one, the other, neither or both."""
+    """Return a task that asks which of two cards is stronger (D1): one, the other, neither or both."""
     a, b = _pair(level, dice)
     holds = stronger(a, b), stronger(b, a)
     truth = next(name for name, said in _SAID.items() if said == holds)
@@ -115,7 +115,7 @@ def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
 
 @kind("strength.not-stronger", lesson="03")
 def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether card B is stronger than card A, which is not stronger than B.
+    """Return a task that asks whether card B is stronger than card A, which is not stronger than B.
 
     The answer "no" must include a number that shows it.
     """
@@ -152,7 +152,7 @@ def _puzzling(a: Card, b: Card) -> bool:
 
 @kind("strength.why-neither", lesson="03")
 def why_neither(level: int, dice: Dice) -> Task[int]:
-    """Ask which number prevents the larger of two cards from being stronger."""
+    """Return a task that asks which number prevents the larger of two cards from being stronger."""
     n = POINTS[level]
     pairs = without_inclusion(n)
     small, large = dice.pick(
@@ -181,7 +181,7 @@ def why_neither(level: int, dice: Dice) -> Task[int]:
 
 @kind("strength.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """Ask how many cards are stronger than a given one."""
+    """Return a task that asks how many cards are stronger than a given one."""
     n = {1: 3, 2: 4, 3: 5}[level]
     card = dice.pick(proper_cards(n) if level == 1 else cards(n))
     above = [other for other in cards(n) if card < other]
