@@ -32,11 +32,13 @@ def cases_field(
     beyond: bool = False,
     unmet: frozenset[int] = frozenset(),
 ) -> str:
-    """Draw how many of all cases are checked; raise `ValueError` if the number of all cases is not known.
+    """Draw all cases as squares that show which are checked.
 
     stopped: whether the last checked case is a counterexample.
     beyond: whether faint squares are drawn below, for larger cases that are not checked.
-    unmet: the indices of the squares, from 0, in whose cases the conditions are not met.
+    unmet: the indices of the squares, from 0, for whose cases the conditions of the statement are not met.
+
+    Raises `ValueError` if the number of all cases is not known.
     """
     done, total = reached
     if total is None:

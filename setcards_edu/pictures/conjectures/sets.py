@@ -1,4 +1,4 @@
-"""Pictures of counterexamples that are sets: their cards, and the results of operations on them."""
+"""Pictures of counterexamples that are sets: their cards, and the results of the set operations."""
 
 from __future__ import annotations
 

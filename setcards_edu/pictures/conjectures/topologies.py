@@ -1,4 +1,5 @@
-"""Pictures of counterexamples that are topologies: Hasse diagrams with the witnesses marked."""
+"""Pictures of counterexamples that are topologies: Hasse diagrams in which the sets that matter are
+marked."""
 
 from __future__ import annotations
 

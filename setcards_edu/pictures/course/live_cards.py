@@ -66,7 +66,7 @@ class PressedCards(Protocol):
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """The meanings of the signs on the cards, by role."""
+        """The legend: the meaning of each role of cards, as a message."""
 
     @property
     def description(self) -> Message:

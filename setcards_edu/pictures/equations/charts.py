@@ -1,4 +1,4 @@
-"""Charts of the scores of starting hands and of relative frequencies."""
+"""Charts of the best scores of starting hands, and of relative frequencies in repeated tries."""
 
 from __future__ import annotations
 

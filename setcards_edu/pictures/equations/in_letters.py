@@ -14,7 +14,10 @@ from setcards_edu.messages import Message, Reason, language
 
 @dataclass(frozen=True, slots=True, repr=False)
 class InLetters:
-    """An equation between letters with the condition under which it holds, and the steps of its proof."""
+    """A proof that an equation with letters for digits holds under a condition, or an example against it.
+
+    identity: the equation and the condition; steps: the messages of the proof.
+    """
 
     identity: Identity
     steps: tuple[Message, ...]

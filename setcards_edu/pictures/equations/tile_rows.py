@@ -16,7 +16,7 @@ _MARGIN, _SCALE = 10.0, 0.8
 
 
 def tiles_of(digits: Sequence[int]) -> tuple[Tile, ...]:
-    """Return a tile for each digit."""
+    """Return tiles to draw, one for each digit."""
     return tuple(Tile(SIGNS[digit]) for digit in digits)
 
 

@@ -344,7 +344,8 @@ def _plate(table: _Table, seat: Seat) -> Element:
 
 
 def is_reset(view: SetSpeedView) -> bool:
-    """Return whether no player can lay a card or refill the hand, so that somebody has to choose a card."""
+    """Return whether the game is blocked, as no player can lay a card or refill the hand, so that somebody
+    must choose a card."""
     return bool(view.to_move()) and not any(map(view.guess(Dice("any")).can_play, SEATS))
 
 

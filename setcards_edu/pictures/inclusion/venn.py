@@ -324,7 +324,7 @@ def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 
 def element_drawing(element: int, mark: Mark | None = None, moment: str = "") -> Element:
-    """Draw an element around the origin, enlarged if it has a mark (see `stepping_forward`)."""
+    """Draw an element's number around the origin, enlarged if it has a mark (see `stepping_forward`)."""
     touched = node("circle", r=_STEP, fill=FACE, fill_opacity=0)  # also where it is drawn smaller
     if mark is not None:
         return group(touched, stepping_forward(element, mark, moment))

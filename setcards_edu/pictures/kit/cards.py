@@ -28,7 +28,7 @@ _RADIUS, _CENTRE = 18.0, -8.0
 
 @cache
 def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
-    """Return the places of the numbers 1, …, n around the origin, clockwise from the top."""
+    """Return the places of the corners 1, …, n of an n-gon around the origin, clockwise from the top."""
     if n == 1:
         return ((0.0, 0.0),)
     start = -pi / 2 if n > 2 else pi  # a bar lies flat
@@ -170,7 +170,7 @@ def card_svg(card: Card) -> str:
 
 
 def spoken(card: Card) -> str:
-    """Return the words in which a screen reader names a set."""
+    """Return a set in words, as a screen reader says it."""
     if not card:
         return sentence("spoken.empty")
     return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))

@@ -85,7 +85,7 @@ def axes_of_height(height: float) -> Iterator[tuple[Figure, Axes]]:
 
 
 def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
-    """Return the figure as a chart; words: the numbers in it as text, for a screen reader."""
+    """Return a matplotlib figure as a chart; words: the numbers in it as text, for a screen reader."""
     text = StringIO()
     figure.savefig(text, format="svg", metadata=_METADATA)
     drawn = _HEAD.sub("", text.getvalue())

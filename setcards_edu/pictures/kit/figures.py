@@ -30,7 +30,7 @@ def of_value(value: object) -> Picture:
 
 
 def of_inset(value: object) -> Picture:
-    """Return the picture of a value as exercises show it (see `value_registry.inset`)."""
+    """Return the picture of a value as it is drawn in exercises (see `value_registry.inset`)."""
     shown = inset(value)
     return figure(shown.drawn, shown.size, shown.words)
 

@@ -79,7 +79,7 @@ def _fitting(text: str, size: Number, width: float) -> int:
 
 
 def parts(text: str) -> Iterator[str]:
-    r"""Yield the parts of a text that must not be broken, each with the space after it.
+    r"""Yield the parts of a text between which lines may be broken, each with the space after it.
 
     >>> list(parts("A が U ∖ B より強いならば、"))
     ['A が ', 'U ∖ B より', '強いならば、']

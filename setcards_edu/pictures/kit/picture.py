@@ -75,19 +75,20 @@ class Piece:
 
 @dataclass(frozen=True)
 class Picture:
-    """SVG text with its pieces; `announcement` is what a screen reader says when the picture appears.
+    """A picture: SVG text with pieces, the parts that can be pressed.
 
-    `focus` is the id of the piece that Tab reaches first, and that the focus goes to when the piece with the
-    focus is not in this picture; if `focus` is None, the nearest piece gets it.
+    announcement: what a screen reader says when the picture appears.
+    focus: the id of the piece that Tab reaches first.  It also gets the focus when the focused piece of the
+        previous picture is not in this one; if `focus` is None, the nearest piece does.
 
     In the SVG each piece is a `<g data-piece="id">` without its other fields, so that the same SVG can be
-    printed.  More attributes are for the screen alone: `data-narrow` on the root is the view box that a
-    narrow screen uses, and on other elements the transform; `data-low` is the same for a low window;
-    in a `<g data-joined="columns">` arrow keys lead from its right side to its left one and back, and in one
-    with "both" from its top to its bottom, too.
-    A `<g data-key="…">` is no piece, but moves as smoothly as pieces do.  A group of either kind that was not
-    in the previous picture glides from the place of the group that its `data-from` names, if that was in it:
-    a card from the stock, or a card's face from its back.
+    printed.  Some attributes are used only on a screen.  `data-narrow` is, on the root, the view box for a
+    narrow screen, and on other elements the transform there; `data-low` is the same for a low window.  In a
+    `<g data-joined="columns">` the arrow keys lead from the right side to the left one and back; with "both"
+    also from the top to the bottom and back.
+    A `<g data-key="…">` is no piece, but moves smoothly from picture to picture as pieces do.  A new group of
+    either kind glides from the place that the group named by its `data-from` had in the previous picture,
+    such as a card from the stock.
 
     Raises `ValueError` unless there is one `data-piece` group for each piece, and for a `focus`
     that is no piece.

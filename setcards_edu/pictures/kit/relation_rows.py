@@ -26,7 +26,7 @@ _COLUMN, _ROW = WIDTH + 62, HEIGHT + 70
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """The drawing of a relation, and its description in words."""
+    """A relation drawn in rows: the drawing, and its description in words."""
 
     block: Block
     words: str

@@ -67,5 +67,8 @@ class Inset:
 
 @ByClass
 def inset(value: object) -> Inset:
-    """Return the inset of a value; raise `TypeError` for a value whose class has no registered inset."""
+    """Return the inset of a value, its drawing as a part of an exercise.
+
+    Raises `TypeError` for a value whose class has no registered inset.
+    """
     raise TypeError(f"nothing draws {value!r} with an exercise")

@@ -139,7 +139,8 @@ def square_of_id(id_: str) -> Square | None:
 
 
 def square_of(piece: str, view: BoardView) -> Square | None:
-    """Return the square with the id `piece`, or that of the animal with this id; None for any other id."""
+    """Return the square with the id `piece`, or the square of the animal with this id; None for any other
+    id."""
     return square_of_id(piece) or next((at for id_, at in view.places if id_ == piece), None)
 
 

@@ -115,7 +115,7 @@ class Lattice:
                 yield row, column
 
     def on_board(self, square: Square) -> Square:
-        """Return the square of the board that a square beyond an edge repeats."""
+        """Return the square of the board that is repeated at coordinates beyond an edge."""
         return square[0] % self.grid.rows, square[1] % self.grid.columns
 
 

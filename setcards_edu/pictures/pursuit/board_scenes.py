@@ -62,7 +62,7 @@ class BoardScene:
 
     @property
     def message(self) -> Message:
-        """The description of the scene in sentences."""
+        """The message that describes the scene in sentences."""
         return Message("pursuit-board.scene", sentences=tuple(self._told()))
 
     @property

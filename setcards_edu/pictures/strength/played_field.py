@@ -1,4 +1,4 @@
-"""The picture of all plays of Daishugo on one field, with all their arrows."""
+"""The picture of all plays of Daishugo on one field, with the arrows that show which cards beat which."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Shape:
 
     @property
     def around(self) -> str:
-        """The discs of the ring in their order, as text; "" without a ring."""
+        """The discs of the ring in their order around the hole, as text; "" without a ring."""
         return "–".join(map(_name, self.ring))
 
 

@@ -63,7 +63,7 @@ class EquationAnswerDraft(WrittenDraft):
         return None if self.placing is None else Message("picture.laid-so", line=self.placing.line)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
-        """Draw the board with the tiles that are laid; without a hand, the picture of any written answer."""
+        """Draw the board with the laid tiles; without a board, return what the base class draws."""
         placing = self.placing
         if placing is None:
             return super().picture(right)

@@ -24,13 +24,14 @@ _AS_TYPED = str.maketrans("*xX・･", "×××××", " \t\u3000")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An equation as a learner wrote it, true or not: a side of three tiles and a side of two."""
+    """An equation as a learner wrote it, true or not: three tiles on the left side, two on the right."""
 
     left: Side
     right: Side
 
     def why_not(self, hand: Hand | None = None) -> Reason | None:
-        """Return why the equation is no yaku, or does not use the tiles of `hand`; None if it is a yaku."""
+        """Return the reason why the equation is no yaku, or does not use the tiles of `hand`; None if it is a
+        yaku."""
         if hand is not None:
             return why_not_yaku(str(self), hand=hand, base=self.left.base)
         return why_not_sides(self.left, self.right)

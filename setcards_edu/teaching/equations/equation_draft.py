@@ -94,7 +94,7 @@ class EquationDraft:
 
     @property
     def sides(self) -> tuple[Side, Side] | None:
-        """Both sides; None as long as the equation is not complete."""
+        """The left and the right side; None while the equation is incomplete."""
         left, right = self.left, self.right
         return None if left is None or right is None else (left, right)
 

@@ -93,11 +93,12 @@ class HandSource:
             return self._dealt(self.seed + 1, 0)
 
     def at_level(self, level: int) -> HandSource:
-        """Return the source for hands of another level, 1 to 3; raises `BadOption` for an invalid level."""
+        """Return the source with the level of its hands changed, 1 to 3; raises `BadOption` for an invalid
+        level."""
         return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
 
     def of_seed(self, seed: int) -> HandSource:
-        """Return the source for hands of another seed; raises `BadOption` for an invalid seed."""
+        """Return the source with its seed changed; raises `BadOption` for an invalid seed."""
         return replace(self, seed=check_seed(seed), number=-1, day=None)
 
     def of_the_day(self, day: date) -> tuple[HandSource, Hand]:

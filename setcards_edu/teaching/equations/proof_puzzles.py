@@ -1,4 +1,5 @@
-"""The proofs of the lesson on equations as puzzles (see `exercises/proof_puzzle.py`)."""
+"""The proofs of the lesson on equations as puzzles of proof steps to put in order (see
+`exercises/proof_puzzle.py`)."""
 
 from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
 

@@ -121,7 +121,7 @@ def statements(scene: TableView, seat: Seat) -> Iterator[Action]:
 
 
 def board_of(scene: TableView, seat: Seat) -> YakuBoard:
-    """Return the board on which a seat lays its equation."""
+    """Return the board on which a seat lays its equation, as a value to draw."""
     draft, rules = draft_of(scene, seat), public_view(scene).rules
     return YakuBoard(
         draft.hand,

@@ -1,4 +1,4 @@
-"""A turn of Suhjong at the table: the tiles that are picked up, and the buttons for the possible moves."""
+"""A player's turn in Suhjong: the tiles that are picked up, and the buttons for the possible moves."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ class Turn:
 
     @property
     def most(self) -> int:
-        """The most tiles that can be exchanged: no more than can be drawn and taken (Q9)."""
+        """The greatest number of tiles that can be exchanged: limited by the rules, the stock and the
+        opponent's river (Q9)."""
         view = self.view
         return min(view.rules.most, view.left_to_draw() + len(self.river))
 

@@ -239,12 +239,12 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step can be undone, or there is an earlier hand."""
+        """Whether `undo` is possible: there is an earlier step, or an earlier hand."""
         return bool(self.history.past or self.hands.past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step can be redone, or there is a hand that was left by `undo`."""
+        """Whether `redo` is possible: a step, or a return to an earlier hand, was undone."""
         return bool(self.history.future or self.hands.future)
 
     def undo(self) -> YakuSearch:
@@ -451,12 +451,12 @@ class YakuSearch(Undoable[EquationDraft]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question to the learner is open: which side is heavier, or which tile is missing."""
+        """Whether the learner is now asked a question: which side is heavier, or which tile is missing."""
         return self.is_weighing or self.misfit_reason is not None
 
     @property
     def is_weighing(self) -> bool:
-        """Whether the learner is to say which side is heavier."""
+        """Whether the learner is now asked which side is heavier."""
         return self.help == "ask" and self.placing.is_full and not self.uncovered
 
     @property

@@ -1,4 +1,4 @@
-"""The screen of a yaku search: tiles, slots, a balance, and the yaku found."""
+"""The presenter of a yaku search: its screen has tiles, slots, a balance, and the yaku found."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ class DaishugoPresenter(GamePresenter):
         return _picked(scene, tuple(others))
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons for laying the selected cards and for passing."""
+        """Return the buttons: to lay the selected cards, and to pass."""
         hand = _hand(scene)
         if hand is None:
             return ()

@@ -120,7 +120,7 @@ class RunsOnALinePresenter(Presenter[RunsOnALine]):
     acts = MappingProxyType({"reveal": RunsOnALine.show_why, "reset": RunsOnALine.restart})
 
     def screen(self, state: RunsOnALine, before: RunsOnALine | None = None) -> Screen:
-        """Return the screen with the line of sets and the buttons."""
+        """Return the screen with the sets of one size on a line, and the buttons."""
         del before
         return _explorer(state, row_of("acts", _showing(state)), (line_picture(state),))
 

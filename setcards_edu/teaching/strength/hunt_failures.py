@@ -88,7 +88,7 @@ class HuntFailures(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether `show_solution` would show something new."""
+        """Whether `show_solution` would give the learner new information."""
         return self.show_solution() != self
 
     def holds(self, place: int) -> bool:

@@ -48,7 +48,8 @@ class WhatBeats(LookAround):
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """The roles of highlighted cards, with how many cards beat the pressed one, and how many it beats."""
+        """The legend: the roles of highlighted cards with counts (cards that beat the pressed card, and that
+        it beats)."""
         if self.pressed is None:
             return ()
         beaten_by = Message("beats.stronger", count=self.above)

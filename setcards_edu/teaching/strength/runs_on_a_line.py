@@ -85,7 +85,7 @@ class RunsOnALine(ScreenState):
 
     @property
     def can_show(self) -> bool:
-        """Whether sets are chosen, and `show_why` would show something new."""
+        """Whether sets are chosen, and `show_why` would give the learner new information."""
         return bool(self.chosen) and self.show_why() != self
 
     @property

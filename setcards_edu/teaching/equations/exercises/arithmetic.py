@@ -1,4 +1,4 @@
-"""Exercises to prepare for lesson 04: place value, the order of operations, factors."""
+"""Exercises that prepare lesson 04: place value, the order of operations, factors."""
 
 from __future__ import annotations
 

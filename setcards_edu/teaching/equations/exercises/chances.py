@@ -173,8 +173,8 @@ def _best(tiles: tuple[int, ...]) -> int:
 
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks what a sample of drawn hands says about more hands, two groups, or two
-    overlapping properties."""
+    """Return a task that asks for a number that follows from a sample of drawn hands: for more hands, for two
+    groups together, or for two overlapping properties."""
     draw_sample, wording = _SAMPLES[level]
     about, wanted, ideas, why = draw_sample(dice)
     return Task(

@@ -261,9 +261,9 @@ class Chase(Undoable[ChaseRecord]):
 
     @cached_property
     def ended(self) -> Message | None:
-        """The message saying how the chase ended; None while it goes on.
+        """The message on the end of the chase; None while it goes on.
 
-        It ends with a capture, and after 200 dog moves (rule F8).
+        A chase ends with a capture, or after 200 dog moves (rule F8).
         """
         return self._end_of(self.track)
 
@@ -432,7 +432,8 @@ class Chase(Undoable[ChaseRecord]):
         return mapped if mapped.held is None else mapped._picked_up(mapped.held)
 
     def with_help(self, help: Help) -> Chase:
-        """Return the chase with another level of help; the message on a refused move is adapted."""
+        """Return the chase with another level of help; a message about a refused move is adapted to the
+        level."""
         changed = replace(Undoable.with_help(self, help), passed=0)
         return changed._refused(self.refusal) if self.refusal else changed
 
@@ -482,12 +483,18 @@ class Chase(Undoable[ChaseRecord]):
         return chase._begun(chase.track)
 
     def with_rows(self, rows: int) -> Chase:
-        """Return a chase on a board with this number of rows, not solved yet.  Raises `BadOption`."""
+        """Return a chase on a board with this number of rows, which is not solved yet.
+
+        Raises `BadOption` for a number out of range.
+        """
         grid = self.setting.grid
         return self._on_board(Grid(rows, grid.columns, wrap=grid.wrap))
 
     def with_columns(self, columns: int) -> Chase:
-        """Return a chase on a board with this number of columns, not solved yet.  Raises `BadOption`."""
+        """Return a chase on a board with this number of columns, which is not solved yet.
+
+        Raises `BadOption` for a number out of range.
+        """
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 

@@ -70,7 +70,7 @@ _OPTIONS: Mapping[str, tuple[tuple[str | int, Message | str], ...]] = {
 
 
 class ChasePresenter(Presenter[Chase]):
-    """The presenter of a chase; a large board is solved while the screen is shown."""
+    """The presenter of a chase; a large board is solved in the background while the screen is shown."""
 
     acts = MappingProxyType(
         {

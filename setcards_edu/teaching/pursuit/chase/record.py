@@ -40,7 +40,7 @@ class ChaseRecord:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves of both sides in order."""
+        """All moves so far, of both sides, in order."""
         return self.line.moves
 
     @property

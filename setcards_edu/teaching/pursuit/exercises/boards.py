@@ -140,7 +140,7 @@ def judge_fault(
 
 @lru_cache(maxsize=32)
 def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
-    """Return the exact solution of a small board, which is cached."""
+    """Return the exact solution of a small board; results are cached."""
     return solve_pursuit(grid, dogs=dogs, rules=rules)
 
 

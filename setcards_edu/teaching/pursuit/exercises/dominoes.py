@@ -53,7 +53,7 @@ class Known:
 
     @property
     def message(self) -> tuple[Message, ...]:
-        """The known facts in words."""
+        """The message that states the known facts."""
         if self.bases:
             base = Message("exercise.induction.dominoes.base", bases=self.bases)
         else:

@@ -36,14 +36,15 @@ _STANDS = {
 
 
 def headline(proving: ProofWalk) -> Headline:
-    """Return the headline with the claim and its status."""
+    """Return the headline of the screen: the claim and its status."""
     step, total = proving.step, len(proving.setting.steps)
     number = Message("proof-walk.claim-of", number=proving.at + 1, total=total)
     return Headline("dare", _in_short(step), (number, standing(proving, step, with_note=False)))
 
 
 def about(proving: ProofWalk) -> tuple[Words, ...]:
-    """Return the full statement of the claim, the claims it depends on, its goal, and its status."""
+    """Return the texts about the claim: its full statement, the claims it depends on, its goal, and its
+    status."""
     step = proving.step
     told = {
         "exactly": None if step.short is None else step.statement,
