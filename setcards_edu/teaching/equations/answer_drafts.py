@@ -53,8 +53,8 @@ class EquationAnswerDraft(WrittenDraft):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys that act on the board, each with the id of the hand's piece: digits, signs, = and
-        Backspace."""
+        """The keys that act on the board, each with the id of its piece (see `tile_keys.keys`); empty without
+        a board."""
         return {} if self.placing is None else keys(self.placing.base)
 
     @property

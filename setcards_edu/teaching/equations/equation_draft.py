@@ -63,7 +63,7 @@ class EquationDraft:
         """Return the draft described by a text such as "3×7+□ = □□": □ for an empty slot, ○ for a sign not
         chosen.
 
-        Raises `BadOption` for a line that cannot be parsed, and for tiles that the hand does not have.
+        Raises `BadOption` for a text that cannot be parsed, and for tiles that the hand does not have.
 
         >>> EquationDraft.parse("3*7+_ = __", Hand("22337")).line
         '3×7+□ = □□'

@@ -32,8 +32,11 @@ _BEHIND = {slot + 1: position for position, slot in enumerate((0, 1, LEFT_TILES)
 
 
 def keys(base: int) -> Mapping[str, str]:
-    """Return the keys of a board (digits of the base, signs, = and Backspace), each with the id of the hand's
-    piece."""
+    """Return the keys that act on a board (digits of the base, signs, =, Backspace), each with the id of its
+    piece.
+
+    This is always `HAND`, the piece of the whole hand, which never changes.
+    """
     letters = SIGNS[DECIMAL:base].lower()
     return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
 

@@ -19,7 +19,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Return a task that asks which equations are a given one with the operands of + or × swapped."""
+    """Return a task that asks which equations differ from a given one only by swapped operands of + or ×."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]

@@ -142,7 +142,7 @@ class ProofPresenter(Presenter[ProofWalk]):
         return _KEYS[key](state)
 
     def acted(self, state: ProofWalk, name: str, typed: Mapping[str, str]) -> ProofWalk:
-        """Return the proof after a button; *break it* lets the learner play the sheep, or if the learner does
+        """Return the proof after a button.  *Break it* gives the learner the sheep, or if it is the learner's
         already, makes the next move of the dogs."""
         if name == "break-it":
             return state.move_on() if state.role == "sheep" else state.with_role("sheep")
