@@ -1,1 +1,1 @@
-"""Exercises and their base, shared by all subjects: answers, judging, feedback, misconceptions, progress."""
+"""The parts of exercises that all subjects share: answers, judging, feedback, misconceptions, progress."""

@@ -1,7 +1,7 @@
-"""Drafts: an answer in progress (the values of its controls, and the pieces picked in its drawing) as a
-value.
+"""Drafts: values that hold an answer in progress, with the contents of its controls and the pieces picked in
+its drawing.
 
-Each class of drafts is registered for the `control` of the answers that it is for (see `draft_of`).
+Each class of drafts is registered by `draft_of` for one or several kinds of answers, by their `control`.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ Sort: TypeAlias = Literal["text", "choice", "ticks", "toggle", "how"]
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A control into which an answer, or a part of it, is entered.
+    """A control, such as a text field, into which an answer or a part of it is entered.
 
-    name: the field of the draft that it fills in.
+    name: the field of the draft that holds the value of the control.
     sort: "text" for a text field, "choice" for one of a few options, "ticks" for check boxes, "toggle" for a
         button that stays down, "how" for instructions, which take no input.
     label: the words before the control, or on the button.
-    value: a text; the name of the choice, "" for none; the names of the ticked boxes; whether the button is
-        down.
-    options: the options to choose from or tick, each as its name and its words.
+    value: by sort the text; the name of the chosen option, "" for none; the names of the ticked boxes; or
+        whether the button is down.
+    options: the options to choose from or tick, each as (name, label).
     """
 
     name: str
@@ -57,13 +57,13 @@ class Control:
 
 @dataclass(frozen=True)
 class AnswerDraft(ABC):
-    """An answer in progress; each step returns the next draft.
+    """The base class of answers in progress; each step of the learner returns the next draft.
 
     asked: the exercise or the question that is being answered.
     ordered: whether the order in which cards are picked matters.
 
-    A step that is impossible raises `Refused`: `NotAnAnswer` where a piece can be pressed, but does not lead
-    to an answer.
+    An impossible step raises `Refused`; in particular `NotAnAnswer` for a press on a piece that can be
+    pressed, but is no possible answer.
     """
 
     asked: AnswerContext = field(repr=False)
@@ -84,11 +84,14 @@ class AnswerDraft(ABC):
     @property
     @abstractmethod
     def given(self) -> object:
-        """The answer as entered, for `AnswerKind.read`; raises `Refused` if nothing is entered."""
+        """The answer as entered, not converted yet (see `AnswerKind.read`).
+
+        Some drafts raise `Refused` if nothing is entered.
+        """
 
     @property
     def answer(self) -> Any:  # noqa: ANN401 - of the kind that is asked for
-        """The answer as a value; raises `Refused` with the reason if what is entered is not an answer yet."""
+        """The answer as a value; raises `Refused` with the reason if no complete answer is entered."""
         return self.asked.answer.read(self.given)
 
     @property
@@ -98,7 +101,7 @@ class AnswerDraft(ABC):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The cards picked so far, in order; if points are picked, the set of these points alone."""
+        """The cards picked so far, in order; if single points can be picked, one card: the set of these."""
         return ()
 
     @property
@@ -125,17 +128,23 @@ class AnswerDraft(ABC):
 
     @property
     def told(self) -> Message | None:
-        """The announcement after a press on a piece; None if the picture's own words suffice."""
+        """The message for a screen reader after a press on a piece; None if the name of the piece suffices."""
         return None
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:  # noqa: ARG002 - of most drafts
-        """Return the piece that gets the focus after a press on `piece`; None if the focus stays."""
+        """Return the id of the piece that gets the focus after a press on `piece`; None if the focus stays.
+
+        before: the draft before the press.
+        """
         return None
 
     # what one does
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Return the draft after `value` was entered into a control; raises `Refused` if it does not fit."""
+        """Return the draft after `value` was entered into the control `name`.
+
+        Raises `Refused` for an unknown control, and for a value that the control cannot hold.
+        """
         held = next((control for control in self.controls if control.name == name), None)
         if held is None or not held.can_hold(value):
             raise Refused(Obstacle("stage.unreadable"))
@@ -155,16 +164,16 @@ class AnswerDraft(ABC):
         raise Refused(Obstacle("stage.not-pressable", name=piece))
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft after `piece` was dropped on `zone`; by default that after a press on `piece`."""
+        """Return the draft after `piece` was dropped on `zone`; by default as after a press on `piece`."""
         del zone
         return self.pressed(piece)
 
     def keyed(self, key: str) -> Self:
-        """Return the draft after a press on one of the `keys`; raises `Refused` here, as there are none."""
+        """Return the draft after one of the `keys` was pressed; by default raise `Refused`."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of the piece of a point, given as a number, or of a card, given as such or as text.
+        """Return the id of a piece of the drawing: of a point, given as a number, or of a card or its text.
 
         Raises `NotACard` for a text that is no card, `BadOption` for a number that is no point.
         """
@@ -180,7 +189,10 @@ class AnswerDraft(ABC):
         return {name: _plain(value) for name, value in held.items() if name != "asked"}
 
     def from_json(self, held: object) -> Self:
-        """Return the draft for this question with saved values; raises `Refused` if they do not fit."""
+        """Return a draft for the same question, filled with the values that `as_json` returned before.
+
+        Raises `Refused` for values that do not fit the question.
+        """
         draft = type(self).start(self.asked)
         known = draft.as_json()
         if not isinstance(held, Mapping) or any(name not in known for name in held):
@@ -190,7 +202,7 @@ class AnswerDraft(ABC):
         return draft
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with the field `name` set to its saved value."""
+        """Return the draft with the field `name` set to a value saved by `as_json`."""
         return self.filled_in(name, value)
 
     def _read(self, given: object) -> Any:  # noqa: ANN401 - of the kind that is asked for
@@ -208,9 +220,9 @@ _Draft = TypeVar("_Draft", bound=AnswerDraft)
 
 
 def draft_of(*controls: str) -> Callable[[type[_Draft]], type[_Draft]]:
-    """Register the decorated class as the draft of answers with these controls.
+    """Return a decorator that registers a class of drafts for kinds of answers, by their `control`.
 
-    Raises `ValueError` when a control has a draft already.
+    Raises `ValueError` if a class is registered for one of them already.
     """
 
     def register(draft: type[_Draft]) -> type[_Draft]:
@@ -244,12 +256,12 @@ class WrittenDraft(AnswerDraft):
         return self.text
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with a text entered unchanged, or a value as a person would write it."""
+        """Return the draft with an answer in the text field: text as it is, a value as a person writes it."""
         value = given if isinstance(given, str) else self._read(given)
         return self if value is None else self.filled_in("text", self.written(value))
 
     def written(self, value: object) -> str:
-        """Return a value as a person would write it; sets that have no order are sorted."""
+        """Return an answer as a person would write it; a frozenset of cards is sorted."""
         if isinstance(value, frozenset):
             return self.written(tuple(sorted(value, key=lambda card: card.sort_key)))
         return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
@@ -259,7 +271,7 @@ class WrittenDraft(AnswerDraft):
 
 
 def how_to(asked: AnswerContext) -> Control:
-    """Return the instructions for giving an answer, as a control to be shown beside the others."""
+    """Return the instructions for giving an answer, as a `Control` without input."""
     return Control("how", "how", asked.how)
 
 

@@ -1,4 +1,4 @@
-"""The base class of states in which something is answered: it holds the draft of the answer."""
+"""The base class of states of screens with a question; it holds the draft of the answer."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .answer_draft import AnswerDraft
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnsweringState(ScreenState):
-    """The state of a screen on which a question is answered.
+    """The base class of states of screens on which a question is answered.
 
     draft: the answer in progress.
     is_stale: whether the answer has been changed since the last message about it.
-    told: the announcement after a press in the drawing; None after any other step, or if the drawing's own
-        words suffice.
+    told: the message for a screen reader after a press in the drawing; None after any other step, or if the
+        name of the pressed piece suffices.
     """
 
     draft: AnswerDraft
@@ -34,20 +34,21 @@ class AnsweringState(ScreenState):
         return self.draft.picture()
 
     def saying(self, message: Message) -> Self:
-        """Return the state with another message to say."""
+        """Return the state with `message` as the message to show."""
         return replace(self, said=message, is_stale=False, told=None)
 
     def fill_in(self, name: str, value: object) -> Self:
-        """Return the state after a value was entered into a control (see `AnswerDraft.controls`)."""
+        """Return the state after a value was entered into the control `name` (see `AnswerDraft.controls`)."""
         after, reply = self.with_draft(self.draft.filled_in(name, value)), self.draft.reply(name)
         return after if reply is None else after.saying(reply)
 
     def put_in(self, given: object) -> Self:
-        """Return the state with an answer entered, unless the controls cannot hold it."""
+        """Return the state with an answer entered into the controls; unchanged if they cannot hold it."""
         return self.with_draft(self.draft.with_answer(given))
 
     def press(self, piece: str) -> Self:
-        """Return the state after a press on a piece of the drawing."""
+        """Return the state after a press on a piece of the drawing, which adds it to the answer or removes
+        it."""
         return self._drawn(self.draft.pressed(piece))
 
     def drop(self, piece: str, zone: str) -> Self:
@@ -61,8 +62,7 @@ class AnsweringState(ScreenState):
     def piece_of(self, named: str | int | Card) -> str:
         """Return the id of a piece of the drawing; raises `BadOption` for a piece that is not in it.
 
-        named: a point as a number, or a card as a `Card` or as text; a subject's own draft may take other
-            names.
+        named: a point as a number, or a card as a `Card` or as text; some kinds of drafts take other names.
         """
         picture = self.picture
         there = {} if picture is None else picture.by_id

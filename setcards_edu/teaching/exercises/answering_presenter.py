@@ -1,4 +1,4 @@
-"""The base class of presenters for states in which something is answered: the drawing and the controls."""
+"""The base class of presenters of screens with a question: it shows the drawing and the controls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=AnsweringState)
 
 
 class AnsweringPresenter(Presenter[S]):
-    """A presenter of states in which a question is answered."""
+    """The base class of presenters of screens on which a question is answered (see `AnsweringState`)."""
 
     def __init__(self) -> None:
         self._drawn: tuple[object, Picture | None] = (None, None)
@@ -39,14 +39,17 @@ class AnsweringPresenter(Presenter[S]):
         return state.fill_in(field, value)
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - it stays
-        """Return the piece that gets the focus after a press on the drawing; None if the focus stays."""
+        """Return the id of the piece that gets the focus after a press on the drawing; None if it stays."""
         if isinstance(step, Press) and step.part == "stage":
             return after.draft.focus_after(before.draft, step.id)
         return None
 
     def stage(self, state: S, *seen: object) -> tuple[Stage, ...]:
-        """Return the drawing as a part, or () without one; seen: what the drawing depends on beside the
-        draft."""
+        """Return the part with the drawing, as a tuple; () if the question has no drawing.
+
+        seen: other values on which the drawing depends; it is drawn again when the draft or one of them
+            changes.
+        """
         about = state.draft, *seen, language()
         if self._drawn[0] != about:
             self._drawn = about, state.picture
@@ -55,7 +58,7 @@ class AnsweringPresenter(Presenter[S]):
 
 
 def filled(state: S, typed: Mapping[str, str]) -> S:
-    """Return the state after the texts that a button reads were entered into the controls."""
+    """Return the state after texts were entered into controls; typed: the texts by the controls' names."""
     held = {control.name: control.value for control in state.draft.controls}
     for name, text in typed.items():
         state = state if text == held.get(name) else state.fill_in(name, text)
@@ -65,7 +68,8 @@ def filled(state: S, typed: Mapping[str, str]) -> S:
 def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Part]:
     """Yield the parts for entering an answer, from top to bottom.
 
-    about: an identity of the question; reader: the ids of the row and the button that read the fields.
+    about: a value that identifies the question; reader: the button that submits the answer, in the form
+        `"<id of the row>/<name of the button>"`.
     """
     for each in state.draft.controls:
         name, label = each.name, each.label
@@ -83,7 +87,10 @@ def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Par
 
 
 def heard(state: AnsweringState, before: AnsweringState | None) -> tuple[Message, ...] | None:
-    """Return the announcement after a step that only changed the answer; None after any other step."""
+    """Return the messages for a screen reader after a step that only changed the answer in progress.
+
+    Return None after any other step: the screen's usual messages are read then.
+    """
     if state.told is not None:
         return (state.told,)
     is_same = before is not None and state.said is before.said and state.draft != before.draft

@@ -1,4 +1,4 @@
-"""The kinds of answers: each reads an answer that a person types or picks, or says what is wrong with it."""
+"""Kinds of answers: each converts typed or picked input to an answer, or says why it is not an answer."""
 
 from __future__ import annotations
 
@@ -49,18 +49,20 @@ class NotAnAnswer(Refused):
 
 
 class AnswerKind(ABC, Generic[_A]):
-    """A kind of answer; `read` turns text (or a value) into the answer, `typed` turns it back into text.
+    """The base class of kinds of answers; `read` converts text (or a value) to an answer, `typed` back.
 
-    control: the name under which drafts of this kind are registered, such as "sets" or "number".
-    examples: examples for `how`: in each tuple one answer, written in one or two ways.
+    control: the name under which the drafts for this kind are registered, such as "sets" or "number".
+    examples: answers for the instructions `how`: each tuple is one answer, written in one or two ways.
     """
 
     control: ClassVar[str]
     examples: ClassVar[tuple[tuple[str, ...], ...]] = ((),)
 
     def read(self, given: object) -> _A:
-        """Return the answer that a text or a value represents; raises a kind of `Refused` with the reason if
-        none."""
+        """Return the answer that a text or a value represents.
+
+        Raises a subclass of `Refused`, with the reason, if it represents none.
+        """
         return self._read(check_length(given) if issubclass(type(given), str) else given)  # type: ignore[arg-type]
 
     @abstractmethod
@@ -68,7 +70,7 @@ class AnswerKind(ABC, Generic[_A]):
         """Return the answer that a value, or a text of at most `MOST_SIGNS` characters, represents."""
 
     def typed(self, answer: _A) -> str:
-        """Return an answer as text, as a person types it; `read` turns it back."""
+        """Return an answer as a person types it; `read` converts this text back."""
         return str(answer)
 
     @property
@@ -78,7 +80,7 @@ class AnswerKind(ABC, Generic[_A]):
 
     @property
     def readable(self) -> tuple[tuple[str, ...], ...]:
-        """The `examples` that are possible answers here, with elements of U only; the last one if none is."""
+        """Those of the `examples` that `read` accepts, as their elements are in U; if none, the last one."""
         return tuple(each for each in self.examples if all(map(self._can_read, each))) or self.examples[-1:]
 
     def _can_read(self, written: str) -> bool:
@@ -89,21 +91,23 @@ class AnswerKind(ABC, Generic[_A]):
         return True
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:  # noqa: ARG002 - others need it
-        """Return instructions for giving an answer, with the example given; pick: what can be picked in a
-        drawing."""
+        """Return instructions for giving an answer of this kind.
+
+        example: an answer, written in one or two ways; pick: the pieces that can be picked in a drawing.
+        """
         return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
 
     def as_answer(self, written: str) -> str:
-        """Return the complete text of an answer from the part of it that an example shows."""
+        """Return the full text of an answer of which `examples` contains only a part; here `written` itself."""
         return written
 
 
 class AnswerContext(Protocol):
-    """The properties of an `Exercise` or a `PredictionQuestion` that a draft needs."""
+    """The interface of an exercise or prediction question, as far as a draft of its answer needs it."""
 
     @property
     def answer(self) -> AnswerKind[Any]:
-        """The kind of answer."""
+        """The kind of answer that the question asks for."""
 
     @property
     def how(self) -> Message:
@@ -115,16 +119,16 @@ class AnswerContext(Protocol):
 
     @property
     def pick(self) -> Pick:
-        """The kind of pieces that can be picked in the drawing."""
+        """The kind of pieces that can be picked in the drawing; "" for none."""
 
     @property
     def offered(self) -> tuple[Card, ...]:
-        """The cards drawn beside `shown`."""
+        """Further cards in the drawing, such as those to choose from."""
 
 
 @dataclass(frozen=True)
 class OneSet(AnswerKind[Card]):
-    """The answer "one set on n points": text such as `{1,3}`, a `Card`, or numbers.
+    """The kind of answer "one set on n points"; `read` takes text such as `{1,3}`, a `Card`, or numbers.
 
     >>> OneSet(3).read("｛１，３｝")
     Card('13', n=3)
@@ -157,7 +161,10 @@ _SOME_SETS = (
 
 @dataclass(frozen=True)
 class ManySets(AnswerKind[frozenset[Card]]):
-    """The answer "several sets on n points, in any order": text as `parse_cards` reads it, or an iterable."""
+    """The kind of answer "several sets on n points, in any order".
+
+    `read` takes text in the form of `parse_cards`, or an iterable of sets.
+    """
 
     n: int
     control: ClassVar[str] = "sets"
@@ -185,7 +192,7 @@ class ManySets(AnswerKind[frozenset[Card]]):
 
 @dataclass(frozen=True)
 class SetTuple(AnswerKind[tuple[Card, ...]]):
-    """The answer "several sets on n points in an order"; a set may occur twice.
+    """The kind of answer "a sequence of sets on n points"; a set may occur twice.
 
     >>> print(*SetTuple(5).read("U, ∅, U"))
     U ∅ U
@@ -215,7 +222,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
 
 @dataclass(frozen=True)
 class Number(AnswerKind[int]):
-    """The answer "a whole number from 0 to `most`": digits, also full-width ones.
+    """The kind of answer "a whole number from 0 to `most`"; `read` takes also full-width digits.
 
     >>> Number().read("１２")
     12
@@ -239,7 +246,7 @@ class Number(AnswerKind[int]):
 
 @dataclass(frozen=True)
 class Numbers(AnswerKind[tuple[int, ...]]):
-    """The answer "`count` whole numbers from 0 to `most`, in order".
+    """The kind of answer "`count` whole numbers from 0 to `most`, in order".
 
     >>> Numbers(3, 99).read("１２、 8 and 0")
     (12, 8, 0)
@@ -251,7 +258,7 @@ class Numbers(AnswerKind[tuple[int, ...]]):
 
     @property
     def how(self) -> Message:
-        """Instructions: how many numbers to write, and how to separate them."""
+        """Instructions that say how many numbers to write, and how to separate them."""
         return Message("answer.how-numbers", wanted=self.count)
 
     def _read(self, given: object) -> tuple[int, ...]:
@@ -272,14 +279,17 @@ class Numbers(AnswerKind[tuple[int, ...]]):
 
 @dataclass(frozen=True)
 class SingleChoice(AnswerKind[str]):
-    """The answer "one of a few statements": its name, or its place counted from 1."""
+    """The kind of answer "one of a few statements"; `read` takes its name, or its position from 1.
+
+    options: the statements, each as (name, message).
+    """
 
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
 
     @classmethod
     def among(cls, keys: Mapping[str, str]) -> SingleChoice:
-        """Return the choice among statements, given by their names and the keys of their words."""
+        """Return the kind of answer for a choice among statements; keys: a translation key for each name."""
         return cls(tuple((name, Message(key)) for name, key in keys.items()))
 
     def _read(self, given: object) -> str:
@@ -298,7 +308,9 @@ class SingleChoice(AnswerKind[str]):
 
 @dataclass(frozen=True)
 class Several(AnswerKind[frozenset[str]]):
-    """The answer "any number of a few statements": their names, or their places counted from 1, or `none`.
+    """The kind of answer "any number of a few statements".
+
+    `read` takes their names, or their positions from 1, or `none`.
 
     >>> options = ("a", Message("ui.yes")), ("b", Message("ui.no")), ("c", Message("ui.undo"))
     >>> sorted(Several(options).read("１と3"))
@@ -321,14 +333,14 @@ class Several(AnswerKind[frozenset[str]]):
         return frozenset(map(one.read, chosen))
 
     def typed(self, answer: Collection[str]) -> str:
-        """Return the chosen statements by their places counted from 1, or `none`."""
+        """Return the positions of the chosen statements, from 1, as text; `none` if no statement is chosen."""
         places = (str(place) for place, (name, _) in enumerate(self.options, 1) if name in answer)
         return ", ".join(places) or "none"
 
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
-    """The verdict yes or no; a no with a witness: sets, or elements."""
+    """The answer yes or no; a no may have a witness: sets, or elements."""
 
     yes: bool
     witness: tuple[Card, ...] = ()
@@ -337,7 +349,7 @@ class YesNo:
 
 @dataclass(frozen=True)
 class YesOrWitness(AnswerKind[YesNo]):
-    """The answer `yes`, or `no` with a witness on n points: one set or several, in any order.
+    """The kind of answer `yes`, or `no` with one or several sets on n points as a witness, in any order.
 
     >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
     {1} {2}
@@ -368,7 +380,7 @@ class YesOrWitness(AnswerKind[YesNo]):
 
 @dataclass(frozen=True)
 class YesOrElements(AnswerKind[YesNo]):
-    """The answer `yes`, or `no` with elements of U = {1, …, n} as a witness, in any order.
+    """The kind of answer `yes`, or `no` with elements of U = {1, …, n} as a witness, in any order.
 
     >>> YesOrElements(5).read("no: 3 and 2").elements
     (3, 2)
@@ -406,14 +418,14 @@ class YesOrElements(AnswerKind[YesNo]):
 
 @dataclass(frozen=True)
 class Code(AnswerKind[Callable[..., Any]]):
-    """The answer "a Python function", written by the learner under the name that the exercise gives."""
+    """The kind of answer "a Python function", which the learner defines under the given name."""
 
     name: str
     control: ClassVar[str] = "code"
 
     @property
     def how(self) -> Message:
-        """Instructions where to write the function."""
+        """Instructions that say where to write the function."""
         return Message("answer.how-code", name=self.name)
 
     def _read(self, given: object) -> Callable[..., Any]:

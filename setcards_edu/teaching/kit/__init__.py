@@ -1,1 +1,1 @@
-"""The base of all screens: states, presenters, the driver, and the way to a page."""
+"""The base of all screens: states, presenters, the driver, and the protocol between driver and pages."""

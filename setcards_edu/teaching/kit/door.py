@@ -1,4 +1,4 @@
-"""A guard around the actions of controls: whatever goes wrong in one, the person only sees a message."""
+"""A wrapper for the actions of controls that turns every exception into a message on the screen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _log = logging.getLogger(__name__)
 
 
 def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
-    """Return the action wrapped so that it never raises: whatever goes wrong is said as a message.
+    """Return the action wrapped so that it never raises: exceptions become messages, passed to `say`.
 
-    A refusal is said with its reason; any other exception is logged, and the learner is told that nothing is
-    lost.
+    For a `Refused` the message is its reason.  Any other exception is logged, and the message says that
+    nothing is lost.
 
     >>> from setcards_edu.teaching import Keeper
     >>> guarded(Keeper().restore, print)()
@@ -34,7 +34,7 @@ def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> 
 
 
 def tell(say: Callable[[Message], object], reason: Reason) -> None:
-    """Say a reason; log it if the screen fails to say it."""
+    """Show a reason by calling `say`; log an exception that `say` raises."""
     try:
         say(reason)
     except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either

@@ -38,19 +38,20 @@ CLOSED = Reason("screen.closed")
 
 
 class Driver(Generic[S]):
-    """A state together with its screen, on which steps are carried out.
+    """The driver of a screen: it holds the current state and screen, and carries out steps on them.
 
     state: the current state; presenter: turns it into a screen; screen: the current screen.
-    taken: the steps that have led here, without those that a program did by `do`; `retake` replays them on a
-        new screen.  Of values of one text field or slider in a row only the last is kept where it leads
-        to the same state alone; after `MOST_TAKEN` steps no more are kept, and a replay ends there.
+    taken: the steps that have led to this state, without the changes that a program made by `do`; `retake`
+        replays them on a new screen.  Of successive values of one text field or slider only the last is kept,
+        if it alone leads to the same state.  After `MOST_TAKEN` steps no more are kept, and a replay ends
+        there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
-    is_heard: whether a screen reader announces the current change: false for one that this user did not make.
+    is_heard: whether a screen reader announces the current change; false if another screen caused it.
     work: the long work of the state.
     loop, clock: the event loop and the clock (in seconds) of the long work; without a running loop the work
         is done at once.
 
-    A step that is refused only changes the message; so does every step once the driver is closed.
+    A refused step only changes the message.  Once the driver is closed, every step is refused.
 
     >>> from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
     >>> from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
@@ -105,21 +106,21 @@ class Driver(Generic[S]):
     # what is done on the screen
 
     def press(self, piece: str, *, of: str = "stage") -> Message:
-        """Press a piece of the picture; return the message on the screen after that."""
+        """Press a piece of the picture `of`; return the message that is then on the screen."""
         return self.take(Press(of, piece))
 
     def drop(self, piece: str, zone: str, *, of: str = "stage") -> Message:
-        """Drop a piece of the picture on a zone; return the message on the screen after that."""
+        """Drop a piece of the picture `of` on a zone of it; return the message that is then on the screen."""
         return self.take(Drop(of, piece, zone))
 
     def key(self, key: str, piece: str = "", *, of: str = "stage") -> Message:
-        """Press a key on the picture while a piece has the focus; return the message on the screen then."""
+        """Press a key on the picture `of` while `piece` has the focus; return the message then shown."""
         stage = self.screen.part(of)
         bound = stage.keys.get(key) if isinstance(stage, Stage) else None
         return self.take(Key(of, key, bound or piece))
 
     def act(self, button: str, **typed: str) -> Message:
-        """Press a button; return the message on the screen after that.
+        """Press the button with this name; return the message that is then on the screen.
 
         typed: the texts of the fields that the button reads.
         """
@@ -128,11 +129,11 @@ class Driver(Generic[S]):
         return self.take(Press(row, button, typed))
 
     def set(self, field: str, value: str | int | bool | tuple[str, ...]) -> Message:  # noqa: FBT001 - of a box
-        """Fill in a field, or choose an option of it; return the message on the screen after that."""
+        """Fill in a field, or choose one of its options; return the message that is then on the screen."""
         return self.take(Set(field, value))
 
     def take(self, step: Taken) -> Message:
-        """Carry out a step, or say why it is refused; return the message on the screen after that.
+        """Carry out a step, or show why it is refused; return the message that is then on the screen.
 
         Never raises: a programming error is logged and reported on the screen, which otherwise stays as it
         was.
@@ -164,11 +165,14 @@ class Driver(Generic[S]):
     # what a program does
 
     def do(self, step: Callable[[], S]) -> Message:
-        """Set the state to what `step` returns, or say why it refuses; return the message after that."""
+        """Set the state to the one that `step` returns; return the message that is then on the screen.
+
+        If `step` raises `Refused`, only the message changes: to the reason.
+        """
         return self._answer(step)
 
     def say(self, message: Message) -> Message:
-        """Show a message without changing anything else; return the message on the screen after that."""
+        """Show a message without changing anything else; return the message that is then on the screen."""
         with ONE_AT_A_TIME:
             self._has_only_said = True
             return self._answer(lambda: self.state.saying(message), goes_on=False)
@@ -178,10 +182,10 @@ class Driver(Generic[S]):
         return self.work.stop()
 
     def note(self, step: Callable[[], S]) -> None:
-        """Set the state to what `step` returns, without an announcement.
+        """Set the state to the one that `step` returns, without an announcement by the screen reader.
 
-        It is for changes from elsewhere, such as progress saved by another screen.  A change that arrives
-        during a step is carried out after the step.
+        Use it for changes that come from outside the screen, such as progress saved by another screen.  A
+        call during a step takes effect after the step.
         """
         with ONE_AT_A_TIME:
             self._noted.append(step)
@@ -193,7 +197,8 @@ class Driver(Generic[S]):
                     self.is_heard = True
 
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
-        """Call `view` after each change with the state before it; return a function that ends this."""
+        """Register `view` to be called after each change with the state before it; return a function that
+        unregisters it."""
         self._views.append(view)
         return lambda: self._views.remove(view)
 
@@ -203,7 +208,7 @@ class Driver(Generic[S]):
             self.work.stop()
 
     def close(self) -> None:
-        """Refuse every later step, and end the long work."""
+        """Close the driver: end the long work, and refuse every later step."""
         self._is_closed = True
         self.work.close()
 

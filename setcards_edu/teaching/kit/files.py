@@ -1,4 +1,4 @@
-"""The names of the files that a learner saves."""
+"""Names for the files in which a learner saves progress or a game."""
 
 from __future__ import annotations
 

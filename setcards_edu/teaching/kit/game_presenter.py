@@ -1,8 +1,9 @@
 """Presenters of games: the picture of a table, the action for each press on it, and the buttons beside it.
 
-Each game of the house has a kind of `GamePresenter` in the folder of its subject: `PRESENTER` of
-`strength/daishugo_presenter.py`.  It knows scenes (`TableView`) and moves. Who sits at the table, computer
-players, undo and saving are the business of `teaching/games`, alike for all games.
+Each game of this project has a subclass of `GamePresenter` in the folder of its subject, and an instance of
+it named `PRESENTER`, for example in `strength/daishugo_presenter.py`.  A presenter works only with scenes
+(`TableView`: the data for the picture) and moves.  Occupants of seats, computer players, undo and saving are
+the same for all games; `teaching/games` handles them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from setcards_edu.pictures.kit.scene import TableView
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The action for a press that makes moves: one move, or several in a row, such as a ready-made flock."""
+    """The action for a press that makes one or several moves in a row for a seat."""
 
     seat: Seat
     moves: tuple[object, ...]
@@ -33,7 +34,7 @@ class Picked:
     """The action for a press that only picks pieces up or puts them back.
 
     pieces: the ids of all pieces that are picked up after the press, in order.
-    said: words for what to do next; None if the picture is enough.
+    said: a message that says what to do next; None if the picture shows that.
     """
 
     pieces: tuple[str, ...] = ()
@@ -45,13 +46,13 @@ Pressed: TypeAlias = Made | Picked
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button beside the picture.
+    """A button beside the picture of a game.
 
-    name: for programs, unique among the buttons shown together; words: the label.
-    pressed: the action for a press, or a function that looks for it once the button is pressed, and may raise
-        `Refused`; reason: given instead of `pressed` if the button is not available now.
+    name: the identifier, unique among the buttons shown together; words: the label.
+    pressed: the action for a press, or a function that returns it once the button is pressed, and may raise
+        `Refused`; reason: why the button is not available now, in place of `pressed`.
     is_main: whether it is the most likely next action; is_quiet: whether it is seldom wanted.
-    menu: the words of the menu that holds it together with other buttons; None for a button of its own.
+    menu: the label of the menu that contains this button; None if the button stands outside of menus.
     """
 
     name: str
@@ -65,11 +66,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class SeatQuestion:
-    """A question that the rules put to one seat after another, and that a table may put to all at once.
+    """A yes-or-no question that the rules ask the seats in turn, and that a table may ask all at once.
 
     words: the question, such as 'Does anybody steal {1,2}?'.
-    about: an identity of the question: equal as long as it is the same question.
-    seats: the seats that are still to be asked, in the order of the rules; the first one now.
+    about: a value that identifies the question: equal as long as the same question is asked.
+    seats: the seats that are still to be asked, in the order of the rules; the first is asked now.
     no: the move of a seat that answers no.
     """
 
@@ -86,7 +87,7 @@ class SeatQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The pause between two parts of a game, such as two legs, for a look at how the first part ended.
+    """The pause between two parts of a game, such as two rounds, in which players see how the first ended.
 
     state: the table at the end of the part, with the events of the move that ended it; the player who is to
         act in the next part cannot act yet.
@@ -99,16 +100,16 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A first goal for a seat at a table, such as to lay three cards at once; then the game goes on.
+    """A first goal for beginners, such as to lay three cards at once; the game goes on after it is reached.
 
-    words: the key of the words for the goal.
-    reached: given the moments of a game up to some move, and a seat, returns a message if this move has
-        reached the goal for the seat, whoever made the move; otherwise None.
-    why_not: given the same arguments, returns why the last move does not count, where one may think that it
-        does; None where nobody would.
-    advise: given the view of a seat and the move of a good player, returns a move that leads to the goal, and
-        why; None where no move does now.
-    beside: the computer player who sits opposite by default; None for the usual one.
+    words: the translation key of the goal.
+    reached: given the states of a game up to a move, and a seat, returns a message if this move has reached
+        the goal for the seat, whoever made the move; otherwise None.
+    why_not: given the same arguments, returns why the last move does not reach the goal although it looks
+        as if it did; None for any other move.
+    advise: given the view of a seat and the decision of a good player, returns a move that leads to the
+        goal, with the reason; None if no such move exists now.
+    beside: the computer player at the other seats by default; None for the usual one.
     needs: the options without which the goal cannot be reached, each with the values that are suitable.
     """
 
@@ -123,11 +124,12 @@ class Goal:
 def without_own(
     scene: TableView, moves: Sequence[Sequence[Event]], keys: Collection[str]
 ) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of each move, without the first move's events that report the nearest seat's own act.
+    """Yield the events of each move, without those of the first move that were reported when it was made.
 
-    Those were reported when the act was done; they are kept if nobody has moved since.
+    Left out are the events whose key is in `keys` and that are about the seat nearest to the screen.  They
+    are kept if the first move is the only one.
 
-    keys: the keys of events that report an act itself, and not a consequence of it.
+    keys: the translation keys of the events that report the move itself, and not a consequence of it.
     """
     for number, events in enumerate(moves):
         is_old = number == 0 and len(moves) > 1
@@ -139,18 +141,17 @@ def without_own(
 
 
 class GamePresenter(ABC):
-    """The rules by which a game is shown at a table and presses are turned into moves.
+    """The base class of presenters of games, which draw the table and turn presses into moves.
 
     game: the class of the game's states.
     is_race: whether players act simultaneously, against the clock; then the computer's moves take the time
         that its `Decision` gives.
     lights: whether legal moves are highlighted by default.
-    presets: ready-made variants for the menu: the keys of their names, each with its options.
-    words: the keys of the words for options, by their names, and for the values of options, by name and
-        value.
-    goals: the first goals that a table may set, by their names.
-    figures: the pictures of the rules in reading order: the function that draws each, by its name, whose
-        words are `rules-in-pictures.<game>.<name>`.
+    presets: the variants in the menu, by the translation keys of their names, each with its options.
+    words: the translation keys for the options, by name, and for their values, by (name, value).
+    goals: the first goals that can be chosen for a game, by their names.
+    figures: the pictures that explain the rules, in reading order: the function that draws each, by its name.
+        The caption of a picture has the translation key `rules-in-pictures.<game>.<name>`.
     """
 
     game: ClassVar[type[State[Any]]]
@@ -162,7 +163,7 @@ class GamePresenter(ABC):
     figures: ClassVar[Mapping[str, Callable[[], Picture]]] = MappingProxyType({})
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
-        """Return why a game cannot be shown, such as a board that is too large; None if it can."""
+        """Return why this game cannot be shown, such as a board that is too large; None if it can."""
         return None
 
     @abstractmethod
@@ -173,12 +174,12 @@ class GamePresenter(ABC):
     def press(self, scene: TableView, piece: str) -> Pressed:
         """Return the action for a press on a piece; raises `Refused` with the reason where there is none.
 
-        A move that is not legal is returned all the same: the table asks the rules, and gives their reason.
+        An illegal move may be returned: the table checks every move by the rules, and shows their reason.
         """
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping `piece` on `zone`; by default that for pressing one after the
-        other."""
+        """Return the action for dropping `piece` on `zone`; by default the one for pressing `piece`, then
+        `zone`."""
         first = self.press(scene, piece)
         if isinstance(first, Made):
             return first
@@ -201,11 +202,11 @@ class GamePresenter(ABC):
         return {}
 
     def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
-        """Return whether a computer's move is one of many, such as placings, that are shown faster."""
+        """Return whether a computer's move is shown faster, as one of many small moves; by default false."""
         return False
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
-        """Return the factor by which the pause after a moment, before the computer goes on, is lengthened."""
+        """Return the factor for the pause before the computer moves in this state; 1.0 by default."""
         return 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:  # noqa: ARG002 - of most games
@@ -216,9 +217,9 @@ class GamePresenter(ABC):
         return None
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events of a move as people are told them; by default all events of the rules.
+        """Return the events of a move in the form in which they are reported; by default unchanged.
 
-        A game whose rules report every card that moves joins such events into one sentence for the act.
+        A game whose rules give one event for each card overrides this to join them into one event.
         """
         return events
 
@@ -227,31 +228,32 @@ class GamePresenter(ABC):
         scene: TableView,  # noqa: ARG002 - of most games
         moves: Sequence[Sequence[Event]],
     ) -> Iterable[tuple[Event, ...]]:
-        """Return the events to be reported of several moves: by default those of each move, or fewer."""
+        """Return the events to report for each of several moves; by default all of them."""
         return map(tuple, moves)
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return the part of the computer's reason for a move that may be told while the game goes on, or
-        None."""
+        """Return the part of the computer's reason for a move that may be shown before the game is over; None
+        for no part.  By default the whole reason."""
         return why
 
     def question(self, state: State[Any]) -> SeatQuestion | None:  # noqa: ARG002 - of most games
-        """Return the question that the seats are asked in turn now, such as who steals a card, or None.
+        """Return the question that the seats are asked now, such as who steals a card; None if there is none.
 
-        Seats that could only answer no are not asked.  Where several people share a screen and their hands
-        are hidden, the table asks all of them at once.
+        Seats that could only answer no are not asked.  If several people with hidden hands share a screen,
+        the table asks all of them at once.
         """
         return None
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return the reason for refusing a move or a choice in a menu, in the words of this table.
+        """Return the reason for a refused move or menu choice as it is shown; by default unchanged.
 
-        By default the reason of the rules, unchanged.
+        A game may override this to shorten the reason that its rules give.
         """
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:  # noqa: ARG002 - of most
-        """Return why a move in a race, legal when it was begun, is no longer possible; None if it still is.
+        """Return the reason for refusing a move in a race that was legal until another player moved; None if
+        the refusal has another cause; by default None.
 
         state: the present state, after the move of a quicker player.
         """
@@ -259,16 +261,16 @@ class GamePresenter(ABC):
 
     @abstractmethod
     def invite(self, scene: TableView) -> Message | None:
-        """Return words that tell the player to move what to do now; None where that is obvious."""
+        """Return a message that says what the player whose turn it is can do; None if that is obvious."""
 
     @abstractmethod
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
-        """Return a move as the end of a sentence, without a full stop, for a hint: 'put {1,3} on {1}'."""
+        """Return a move as the end of a sentence in a hint, without a full stop: 'put {1,3} on {1}'."""
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most
-        """Return what a seat could have done better in a game that is over; None where nothing is known."""
+        """Return what a seat could have done better in a finished game; None if nothing is known."""
         return None
 
     @abstractmethod
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
-        """Return words for the result of the game."""
+        """Return the result of the game as a message; names: the name of each seat."""

@@ -1,4 +1,4 @@
-"""Cards as a caller gives them: as values or as text."""
+"""Functions that convert arguments for cards, given as `Card` values or as text, to cards."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ GivenCards: TypeAlias = "str | Iterable[Card]"
 
 
 def read_card(given: Card | str, n: int) -> Card:
-    """Return the card on n points that is given as a card or as text.
+    """Return a card on n points, given as a `Card` or as text such as "{1,3}".
 
-    Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points.
+    Raises `NotACard` for a text that is no card, `DifferentUniverses` for a card on another number of points.
 
     >>> read_card("{1,3}", 5)
     Card('13')
@@ -25,7 +25,7 @@ def read_card(given: Card | str, n: int) -> Card:
 
 
 def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
-    """Return the cards on n points that are given, in order; a card may occur twice.
+    """Return cards on n points in the given order, converted from text or cards; a card may occur twice.
 
     Raises what `parse_sequence` raises for a text, and what `card_tuple` raises for cards.
 
@@ -36,9 +36,9 @@ def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
 
 
 def given_cards(given: GivenCards | None, n: int) -> tuple[Card, ...] | None:
-    """Return the cards of an option, given as cards or as text; None for None.
+    """Return the cards given for an option of a screen, as cards or as text; None for None.
 
-    Raises `NotACard` for what is neither a text nor a collection of cards.
+    Raises `NotACard` for a value that is neither text nor a collection of cards.
 
     >>> given_cards("1 12", 2)
     (Card('1', n=2), Card('12', n=2))

@@ -1,4 +1,4 @@
-"""The levels of help: how much a screen says without being asked."""
+"""The levels of help, which determine how much a screen explains without being asked."""
 
 from __future__ import annotations
 

@@ -19,7 +19,9 @@ class NothingToUndo(Refused):
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[_T]):
-    """The values before and after the present one, for undo and redo; in both tuples the nearest one is last.
+    """The undo and redo stacks of a value, which itself is not contained in them.
+
+    past, future: the earlier values and the undone ones; in each tuple the value nearest in time is last.
 
     >>> history = History().after("a").after("b")
     >>> before, history = history.undone("c")
@@ -33,18 +35,18 @@ class History(Generic[_T]):
     future: tuple[_T, ...] = ()
 
     def after(self, present: _T) -> History[_T]:
-        """Return the history of a new value that follows `present`; nothing can be redone then."""
+        """Return the history after `present` was replaced by a new value; nothing can be redone then."""
         return History((*self.past, present)[-MOST_STEPS:])
 
     def undone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value before `present`, and its history; raises `NothingToUndo` if there is none."""
+        """Return the value before `present` with its history (undo); raises `NothingToUndo` for none."""
         if not self.past:
             raise NothingToUndo(Obstacle("history.nothing-to-undo"))
         *past, before = self.past
         return before, History(tuple(past), (*self.future, present))
 
     def redone(self, present: _T) -> tuple[_T, History[_T]]:
-        """Return the value that was undone last, and its history; raises `NothingToUndo` if there is none."""
+        """Return the value undone last with its history (redo); raises `NothingToUndo` for none."""
         if not self.future:
             raise NothingToUndo(Obstacle("history.nothing-to-redo"))
         *future, following = self.future

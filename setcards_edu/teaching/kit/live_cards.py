@@ -1,7 +1,8 @@
-"""States of screens that show all cards of U for pressing, whatever relation the screen is about.
+"""Base classes for the states of screens on which a learner presses cards to explore a relation between them.
 
-In `LookAround` a press shows the cards that are related to one card; in `ChooseCards` the pressed cards must
-be compatible.  The relation, the compatibility and the words for them belong to the subjects.
+All 2ⁿ cards are shown.  In `LookAround` a press shows the cards that are related to one card; in
+`ChooseCards` the pressed cards must be compatible.  Subclasses in the folders of the subjects define the
+relation or the compatibility, and the messages.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllCards(Undoable[_T], ABC, Generic[_T]):
-    """All cards on n points, 1 to 5, with those that were pressed."""
+    """The base class of states in which all cards on n points, 1 to 5, are shown and can be pressed."""
 
     n: int = DECK_POINTS
 
@@ -53,7 +54,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @abstractmethod
     def press(self, card: Card | str) -> Self:
-        """Return the state after a press on a card; a second press on it takes the first one back.
+        """Return the state after a press on a card; a second press on the same card undoes the first.
 
         Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
@@ -80,24 +81,24 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @abstractmethod
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card in the picture."""
+        """Return the role of a card, which determines its look in the picture."""
 
     def badge(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the number printed on a card; "" for none."""
+        """Return the number that the picture shows on a card, as text; "" (the default) for none."""
         return ""
 
     def letter(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the position of a chosen card in an order, as text; "" where there is no order."""
+        """Return the position of a card in the order of choice, as text; "" (the default) for none."""
         return ""
 
     @abstractmethod
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return remarks that a screen reader adds to the name of a card."""
+        """Return the remarks that a screen reader reads out after the name of a card."""
 
     @property
     @abstractmethod
     def tally(self) -> Message | None:
-        """The number of cards pressed or found so far, in words; None before there are any."""
+        """A message with the number of cards pressed or found so far; None as long as there are none."""
 
     @property
     @abstractmethod
@@ -116,22 +117,22 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The pairs of cards that are joined in the picture, each with the kind of line."""
+        """The pairs of cards that the picture joins, each with the kind of line or arrow; () by default."""
         return ()
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The rows of cards in the picture; if empty, the cards are arranged by size."""
+        """The rows of cards in the picture, if they form rows; (), the default, to arrange them by size."""
         return ()
 
     @property
     def is_cycle(self) -> bool:
-        """Whether the arrows form a cycle."""
+        """Whether the arrows between the chosen cards form a cycle; false by default."""
         return False
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is asked to point at a chosen card, so that a press does not take it back."""
+        """Whether the learner is to point at a chosen card; then a press on it does not remove it."""
         return False
 
     @property
@@ -157,16 +158,16 @@ Looked: TypeAlias = tuple[Card | None, tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookAround(AllCards[Looked]):
-    """A state in which one card is pressed, and the cards that are related to it are highlighted.
+    """The base class of states in which the cards that are related to the pressed card are highlighted.
 
-    pressed: the card; seen: the cards pressed so far, which keep showing their numbers.
+    pressed: the pressed card, or None; seen: the cards pressed so far, which keep showing their numbers.
     """
 
     pressed: Card | None = None
     seen: tuple[Card, ...] = ()
 
     def press(self, card: Card | str) -> Self:
-        """Return the state with the cards related to `card` highlighted; a second press ends that.
+        """Return the state with the cards related to `card` highlighted, or without if it is pressed already.
 
         Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
@@ -179,12 +180,12 @@ class LookAround(AllCards[Looked]):
         return looked if noticed is None else looked.saying(noticed)
 
     def show(self) -> Self:
-        """Return the state with the numbers of further cards shown; always allowed, and no failure."""
+        """Return the state with further cards showing their numbers; this never counts as a failure."""
         seen = tuple(dict.fromkeys((*self.seen, *self._to_show())))
         return self._with(self.pressed, seen).saying(self._shown())
 
     def restart(self) -> Self:
-        """Return the state with no card pressed or seen."""
+        """Return the state with no card pressed, and without any numbers on cards."""
         return self._with(None, ())
 
     @property
@@ -200,7 +201,7 @@ class LookAround(AllCards[Looked]):
         return tuple(card for card in cards(self.n) if self.standing(card) not in {"faint", "chosen"})
 
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card: pressed, below, above, both or unrelated."""
+        """Return the role of a card: pressed, or below the pressed card, above it, both, or unrelated."""
         if self.pressed is None:
             return "at-hand"
         if card is self.pressed:
@@ -221,17 +222,17 @@ class LookAround(AllCards[Looked]):
 
     @abstractmethod
     def noticed(self, card: Card) -> Message | None:
-        """Return a message about a pattern that shows after the first press on a card; None if there is
-        none."""
+        """Return a message about a pattern that has become visible by the first press on `card`; None if
+        none has."""
 
     @property
     def below(self) -> int:
-        """The number of cards below the pressed card."""
+        """The number of cards below the pressed card in the relation."""
         return sum(self.standing(card) in {"below", "both"} for card in self.lit)
 
     @property
     def above(self) -> int:
-        """The number of cards above the pressed card."""
+        """The number of cards above the pressed card in the relation."""
         return sum(self.standing(card) in {"above", "both"} for card in self.lit)
 
     # inside
@@ -270,10 +271,10 @@ class LookAround(AllCards[Looked]):
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A card that was refused.
+    """The refusal of a card that is incompatible with chosen cards.
 
-    tried: the card; culprits: the chosen cards with which it is incompatible.
-    why: the reason, about `tried` and one culprit; None as long as it is not told.
+    tried: the refused card; culprits: the chosen cards with which it is incompatible.
+    why: the reason, about `tried` and one culprit; None as long as it is not shown.
     """
 
     tried: Card
@@ -283,11 +284,12 @@ class Clash:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseCards(AllCards[tuple[Card, ...]]):
-    """A state in which compatible cards are chosen; an incompatible one is refused.
+    """The base class of states in which compatible cards are chosen; an incompatible card is refused.
 
-    taken: the chosen cards; clash: the card that was refused just now; None if none was.
+    taken: the chosen cards; clash: the refusal of the card pressed last; None if it was accepted.
 
-    With help "tell" a refusal comes with its reason; with "ask" the learner first points at a culprit.
+    With help "tell" a refusal gives its reason; with "ask" the learner first points at a chosen card with
+    which the refused one is incompatible.
     """
 
     taken: tuple[Card, ...] = ()
@@ -298,8 +300,6 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
         A card that is compatible with the chosen ones is added, any other is refused; a chosen card is
         removed, or pointed at while `is_asking`.
-
-        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
 
         Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
@@ -312,8 +312,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self._refused(card, culprits) if culprits else self._with(self._together(card))
 
     def show(self) -> Self:
-        """Return the state with the reason for a refusal told, or else with a solution shown; always
-        allowed."""
+        """Return the state with the reason for the present refusal shown, or, without a refusal, with a
+        solution chosen."""
         if self.clash is not None and self.clash.why is None:
             return self._blamed(self.clash, self.clash.culprits[0])
         return self._with(self._solution()).saying(self._shown())
@@ -323,8 +323,10 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self._with(())
 
     def undo(self) -> Self:
-        """Return the state before the last step, or without the refused card; raises `NothingToUndo` without
-        either."""
+        """Return the state without the refused card, or, if none is refused, before the last step.
+
+        Raises `NothingToUndo` if there is no such step.
+        """
         return Undoable.undo(self) if self.clash is None else self._at(self.taken, self.history)
 
     def with_help(self, help: Help) -> Self:
@@ -339,7 +341,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is asked to point at a culprit."""
+        """Whether the learner is to point at a chosen card with which the refused one is incompatible."""
         return self.help == "ask" and self.clash is not None and self.clash.why is None
 
     @property
@@ -353,7 +355,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self.can_undo or self.clash is not None
 
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card: chosen, refused, in the reason for a refusal, or none of these."""
+        """Return the role of a card: chosen, refused, one of the two in the reason shown, or "at-hand"."""
         if self.clash is not None and self.clash.why is not None:
             seen = self.clash.why.witnesses
             if card in {seen["a"], seen["b"]}:
@@ -376,7 +378,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
     @property
     def description(self) -> Message:
-        """The number of cards and the chosen ones, in words."""
+        """A description of the picture that names the number of all cards and the chosen cards."""
         return Message("live.described-chosen", total=2**self.n, chosen=self.taken or "–")
 
     # inside

@@ -1,9 +1,9 @@
-"""Long work in slices: the page stays responsive, shows the progress, and can stop the work.
+"""Long computations in short slices, so that the page stays responsive, shows progress, and can stop them.
 
-Enumerations, searches and checks of all cases are generators that yield their progress.  Here they run on an
-event loop, a slice at a time, without threads, which a Python in the browser does not have. Elsewhere a press
-may arrive in another thread than that of the work.  So whoever stops a work does not wait for its slice,
-which ends by itself as soon as the work is no longer wanted.
+Enumerations, searches and checks of all cases are generators that yield their progress.  `LongWork` runs them
+on an event loop, a slice of about 30 ms at a time, without threads: Python in the browser has none.  In a
+Jupyter kernel, however, a press may arrive in another thread than the one that runs a slice.  So stopping
+never waits: the running slice ends by itself once its work was stopped.
 """
 
 from __future__ import annotations
@@ -35,29 +35,28 @@ _T = TypeVar("_T")
 
 
 class Handle(Protocol):
-    """A call that was scheduled and can be cancelled."""
+    """A handle of a scheduled call, by which the call can be cancelled."""
 
     def cancel(self) -> object:
         """Cancel the call."""
 
 
 class Loop(Protocol):
-    """The part of an event loop that is used here."""
+    """The method of an event loop that `LongWork` needs; asyncio's loops have it."""
 
     def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
         """Schedule a call of `callback` after `delay` seconds; return a handle to cancel it."""
 
 
 class LongWork:
-    """The long work of a screen; its progress is shown only if it takes long.
+    """A runner of long computations for a screen, one at a time; "work" is such a computation, a generator.
 
-    say: shows a message: the reason of a refusal by the work, or that the work was stopped.
-    loop: the event loop of the slices; by default the running one.  If none runs, as in plain code, the work
-        is done to its end at once.
+    say: called with each message: the reason if the work raises `Refused`, or that the work was stopped.
+    loop: the event loop for the slices; by default the running one.  If no loop runs, as in a plain
+        program, the work is completed at once.
     clock: returns the time in seconds.
 
-    Only one work runs at a time.  `close` and `cancel` stop it; `run_to_end` completes it at once, for
-    programs that need the result.
+    `close` and `cancel` stop the work; `run_to_end` completes it at once, for programs that need the result.
 
     is_seen: whether the work has taken so long that its progress is shown; reached: the progress.
     """
@@ -82,8 +81,9 @@ class LongWork:
         self._views: list[Callable[[], object]] = []
 
     def watch(self, view: Callable[[], object]) -> Callable[[], None]:
-        """Call `view` whenever the progress is shown, changes or is hidden; return a function that ends
-        this.
+        """Register `view` to be called whenever the progress appears, changes or is hidden.
+
+        Return a function that unregisters it.
         """
         self._views.append(view)
         return lambda: self._views.remove(view) if view in self._views else None
@@ -96,7 +96,7 @@ class LongWork:
 
     @property
     def is_running(self) -> bool:
-        """Whether a work is running."""
+        """Whether some work is running."""
         return self._work is not None
 
     def start(
@@ -106,10 +106,10 @@ class LongWork:
         *,
         at_least: Callable[[_T], float] | None = None,
     ) -> None:
-        """Start a work, in place of the running one.
+        """Start some work, after stopping the running one; do nothing after `close`.
 
-        then: called with the result at the end of the work.  A refusal by the work or by `then` is said; any
-            other exception is logged, and the learner is told.  Does nothing after `close`.
+        then: called with the result at the end of the work.  If the work or `then` raises `Refused`, `say`
+            gets the reason; any other exception is logged, and reported by a general message.
         at_least: given the result, returns the least number of seconds between the start and the call of
             `then`; ignored if no loop runs.
         """
@@ -130,11 +130,11 @@ class LongWork:
         then: Callable[[_T], object],
         meanwhile: Message,
     ) -> None:
-        """Start a work, unless one is running already.
+        """Start some work, unless another is still running.
 
-        work: returns the generator; its refusal is said.
+        work: returns the generator; if it raises `Refused`, `say` gets the reason.
         then: called with the result, as in `start`.
-        meanwhile: said if the work is still running after its first slice.
+        meanwhile: the message for `say` if the work is still running after its first slice.
         """
         if self.is_running:
             return
@@ -148,7 +148,7 @@ class LongWork:
             self._say(meanwhile)
 
     def stop(self) -> Message:
-        """Stop the running work; return (and say) how far it had come, or that there is nothing to stop."""
+        """Stop the running work; show and return a message: how far it had come, or that none is running."""
         if self._work is None:
             return self._told(Hint("work.nothing-to-stop"))
         far = self.far
@@ -165,7 +165,7 @@ class LongWork:
             _leave(work)
 
     def run_to_end(self) -> None:
-        """Do all the remaining work now."""
+        """Complete the running work now, in one go."""
         if self._work is not None:
             guarded(self._advance, self._say)(self._work, _END)
 
@@ -175,7 +175,7 @@ class LongWork:
         self.put_away()
 
     def put_away(self) -> None:
-        """Hide the progress; that of a running work appears again with its next slice."""
+        """Hide the progress; if work is running, the progress appears again after the next slice."""
         self.is_seen = False
         self._tell()
 
@@ -241,7 +241,7 @@ class LongWork:
 
     @property
     def far(self) -> Message:
-        """The progress in words."""
+        """A message that says how far the work has come."""
         done, total = self.reached
         if total is None:
             return Event("work.so-far", done=done)
@@ -259,7 +259,7 @@ def _leave(work: Generator[Reached, None, object]) -> None:
 
 
 def loop_for(given: Loop | None) -> Loop | None:
-    """Return the given loop, or else the running one; None if none runs, as in plain code."""
+    """Return the given event loop, or else the running one; None if no loop runs, as in a plain program."""
     if given is not None:
         return given
     with suppress(RuntimeError):

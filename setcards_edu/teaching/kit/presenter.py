@@ -1,7 +1,8 @@
 """Presenters: each turns a state into a screen, and a step on the screen into the next state.
 
-For a new screen one writes a state (`screen_state.ScreenState`), whose methods are the actions of a learner,
-and a presenter for it; a view shows what `screen` returns, and passes the person's steps to `taken`.
+For a new screen one writes two classes: a state (`screen_state.ScreenState`), whose methods are the actions
+of a learner, and a presenter.  The driver calls the presenter's `taken` for each step of the person, and
+`screen` for the new state.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ S = TypeVar("S", bound=ScreenState)
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[S]):
-    """Long work that belongs to a state.
+    """The description of a long computation that a state needs.
 
-    about: an identity of the work: while it stays equal the work goes on, when it changes the work starts
-        again.
+    about: a value that identifies the work: as long as it is equal the work goes on; if it changes, other
+        work is started.
     begin: returns the generator that does the work.
     then: given the state at the end of the work and the result, returns the next state.
     is_needed: whether work that was stopped is started again, because the screen cannot go on without it.
-    meanwhile: given the state and the progress of work that takes long, returns the state to show until the
-        end: the given state itself if nothing has changed.
+    meanwhile: given the state and the progress, returns the state to show while the work goes on: the given
+        state itself if nothing has changed.
     at_least: given the result, the least number of seconds between start and end, so that a person can
         follow.
     """
@@ -47,11 +48,11 @@ class Work(Generic[S]):
 
 
 class Presenter(ABC, Generic[S]):
-    """The rules by which states of one class are shown and steps on their screens are carried out.
+    """The base class of presenters: a presenter makes the screens for states of one class, and applies steps.
 
-    acts: for each button that reads no field, by its name, the method of the state that it calls.
+    acts: the names of the buttons that read no field, each with the method of the state that it calls.
 
-    Methods that return a state raise `Refused`, with the reason, where the step is not possible.
+    Methods that return a state raise `Refused`, with the reason, if the step is not possible.
     """
 
     acts: Mapping[str, Callable[[S], S]] = MappingProxyType({})
@@ -68,19 +69,22 @@ class Presenter(ABC, Generic[S]):
         """Return the state after a press on a piece of the picture."""
 
     def dropped(self, state: S, piece: str, zone: str) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after `piece` was dropped on `zone`; by default that after a press on `piece`."""
+        """Return the state after `piece` was dropped on `zone`; by default the same as after a press."""
         return self.pressed(state, piece)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after a key was pressed on the picture while `piece` had the focus."""
+        """Return the state after a key was pressed on the picture while `piece` had the focus.
+
+        By default every key is refused.
+        """
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401, ARG002 - of any field
-        """Return the state after a value was typed into a field, or chosen in it."""
+        """Return the state after a value was typed into a field or chosen in it; refuse it by default."""
         raise Refused(Obstacle("stage.unreadable"))
 
     def acted(self, state: S, name: str, typed: Mapping[str, str]) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after the press of a button.
+        """Return the state after the press of a button; by default the method in `acts` is called.
 
         typed: the texts of the fields that the button reads.
         """
@@ -90,16 +94,18 @@ class Presenter(ABC, Generic[S]):
         return act()
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - of most
-        """Return the id of the piece that gets the focus after a step from one state to another.
+        """Return the id of the piece that gets the focus after a step.
 
         picture: the picture of the state after the step.
 
-        None if the focus stays, or goes to the nearest piece if its own has disappeared.
+        Return None, the default, to leave the focus where it is (or near there if its piece has disappeared).
         """
         return None
 
     def settled(self, state: S, before: S | None) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after what must happen before it is shown; by default unchanged.
+        """Apply the automatic changes that are due after a step, before the state is shown.
+
+        Return the new state; by default the state is unchanged.
 
         before: the state before the step that led here; None at the beginning.
         """
@@ -113,7 +119,7 @@ class Presenter(ABC, Generic[S]):
         return state
 
     def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens
-        """Return whether a step changes nothing on the screen itself, so that a replay can leave it out."""
+        """Return whether a step only takes effect outside the screen, so that a replay leaves it out."""
         return False
 
     def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens
@@ -143,18 +149,18 @@ class Presenter(ABC, Generic[S]):
 
 
 def said(state: ScreenState, *beside: Message) -> tuple[Part, ...]:
-    """Return the parts of the place "said": the state's message, with further messages told beside it."""
+    """Return the parts for the region "said" of a screen: the state's message, then the messages `beside`."""
     return (Says("said", state.said, beside=beside),)
 
 
 def help_field(state: ScreenState) -> Field:
-    """Return the menu of the levels of help."""
+    """Return the menu by which the learner chooses the level of help."""
     options = tuple((level, Message(f"help.{level}")) for level in state.levels)
     return Field("help", Message("ui.help"), state.help, options=options)
 
 
 def more(*parts: Part) -> tuple[Part, ...]:
-    """Return the parts of the place "folds": the given parts, folded away behind one button *More*."""
+    """Return the parts for the region "folds" of a screen: the given parts, hidden behind a button *More*."""
     return (Fold("more", Message("ui.more"), parts),)
 
 

@@ -1,7 +1,7 @@
-"""A screen: the view of a state at a moment, as a value.
+"""The contents of a screen as an immutable value: parts (messages, buttons, pictures, …) in named regions.
 
-A presenter (`presenter`) turns a state into a screen: parts in named places. Whatever shows a screen (a
-notebook, paper, a test) needs to know nothing about the state.
+A presenter (`presenter`) turns a state into a screen.  A view (a notebook, paper, a test) shows the screen
+without knowing the state.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ shows "said" below it."""
 
 @dataclass(frozen=True, slots=True)
 class Part(ABC):
-    """A part of a screen.
+    """The base class of the parts of a screen, such as a message, a row of buttons or a picture.
 
-    id: its name, unique on a screen; a part keeps it from one screen to the next.
+    id: the identifier, unique on a screen; the same part has the same id on the next screen.
     """
 
     id: str
@@ -43,12 +43,11 @@ class Part(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Says(Part):
-    """A message, with its sign and its formula.
+    """A part that shows a message, with a sign such as ✓ or × and with its formula, if any.
 
     title: the subject of the message, such as a goal; message: None as long as there is nothing to say.
-    beside: messages that are told together with `message`, without a sign.
-    is_to_do: whether `beside` tells what to do now; then it stays visible where the other parts are folded
-        away.
+    beside: further messages, shown after `message` without a sign.
+    is_to_do: whether `beside` says what to do now; then it stays visible where other parts are hidden.
     """
 
     message: Message | None = None
@@ -74,10 +73,11 @@ def formula_of(message: Message) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Words(Part):
-    """Sentences that ask for no action, one below the other; small ones explain how something is done.
+    """A part with sentences that are only to be read, one below the other.
 
-    words: messages, or values that read alike in every language, such as a line of play.
-    title: the subject of the first sentence; not shown where there are no sentences.
+    words: messages, or values that are written alike in every language, such as a sequence of moves.
+    is_small: whether they are in small type, as explanations are.
+    title: words before the first sentence; not shown if there are no sentences.
     """
 
     words: tuple[object, ...]
@@ -94,9 +94,9 @@ class Words(Part):
 
 @dataclass(frozen=True, slots=True)
 class Headline(Part):
-    """The subject of the whole screen, in large type.
+    """A part that names the subject of the whole screen, in large type.
 
-    above: messages over the headline in small type, side by side.
+    above: messages above the headline, in small type and side by side.
     """
 
     words: Message
@@ -111,10 +111,10 @@ class Headline(Part):
 
 @dataclass(frozen=True, slots=True)
 class Title(Part):
-    """The name of an exercise, with its level.
+    """A part with the name of an exercise and its level.
 
-    level, most: the level and the highest level; how_hard: the level in words.
-    anchor: the name by which links lead to this place of the page.
+    level, most: the level and the highest possible one; how_hard: the level in words.
+    anchor: the HTML anchor of the exercise, for links to it.
     """
 
     words: Message
@@ -130,7 +130,7 @@ class Title(Part):
 
 @dataclass(frozen=True, slots=True)
 class Question(Part):
-    """A question to the learner; title: a word before it."""
+    """A part with a question to the learner; title: a word shown before the question."""
 
     words: Message
     title: Message | None = None
@@ -142,8 +142,10 @@ class Question(Part):
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two answers shown side by side: a name (whose answer it is), the answer in words and as a
-    picture."""
+    """One of two answers that a `Verdict` shows side by side.
+
+    name: whose answer it is; words, picture: the answer in words, and as a picture or None.
+    """
 
     name: Message
     words: str
@@ -152,11 +154,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Part):
-    """The feedback on an answer, with pictures of the reasons.
+    """A part with the feedback on an answer, and with pictures of the reasons.
 
-    word: whether the answer is right, in a word or two; None where nothing is judged.
-    sides: the learner's answer and the right one; told: messages; why: sentences that give the reason.
-    pictures: pictures of the reason; then: a message below them; small: a further message in small type.
+    word: whether the answer is right, in a word or two; None if nothing is judged.
+    sides: the learner's answer and the right one; told: messages below them; why: the reasons.
+    pictures: pictures of the reasons; then: a message below them; small: a further message in small type.
     is_stale: whether the answer has been changed since the feedback.
     """
 
@@ -182,7 +184,7 @@ class Verdict(Part):
 
 @dataclass(frozen=True, slots=True)
 class Facts(Part):
-    """Numbers that the screen counts, such as a score, side by side."""
+    """A part with counts, such as a score, side by side."""
 
     facts: tuple[Message, ...]
 
@@ -196,9 +198,9 @@ class Facts(Part):
 class Item:
     """A line of a list.
 
-    words: the line; a `str` is valid in every language, such as a formula.
-    why: the text that the line unfolds to; None where it does not unfold.
-    now: words that mark the line as the current one; None for every other line.
+    words: the line: a message, or a `str`, such as a formula, which needs no translation.
+    why: the text that appears when the line is opened; None for a line that cannot be opened.
+    now: words that mark the line as the current one; None for any other line.
     note: a text below the line in small type.
     """
 
@@ -210,7 +212,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Items(Part):
-    """A list with a label; not shown while it has no lines.
+    """A part with a labelled list; not shown while the list is empty.
 
     is_numbered: whether the lines are numbered; the label is visible only then.
     """
@@ -232,8 +234,8 @@ class Items(Part):
 class TableRow:
     """A row of a table; the first cell names it.
 
-    cells: messages; a `str` is valid in every language, such as a number.
-    is_current: whether the row is about the thing that is looked at now.
+    cells: messages, or a `str`, such as a number, which needs no translation.
+    is_current: whether the row is about the object that the screen shows now.
     """
 
     cells: tuple[Message | str, ...]
@@ -242,7 +244,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table(Part):
-    """A table with column heads and rows.
+    """A part with a table of column heads and rows.
 
     label: the subject of the table; columns: the head of each column.
     """
@@ -260,7 +262,7 @@ class Table(Part):
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Part):
-    """A picture that takes no presses; None as long as there is nothing to show."""
+    """A part with a picture that cannot be pressed; `picture` is None as long as there is nothing to show."""
 
     picture: Picture | None
 
@@ -272,11 +274,11 @@ class Drawing(Part):
 
 @dataclass(frozen=True, slots=True)
 class Result(Part):
-    """The outcome of a step: a picture with words below it, and an example with the reasons for it.
+    """A part with the result of a step: a picture with a text, and an example with explanations.
 
-    picture: None as long as there is no outcome; words: small ones below the picture.
-    before: the picture from which an animation leads to `picture`; None for no animation.
-    case: the picture of the example; why: the reasons.
+    picture: None as long as there is no result; words: messages below the picture in small type.
+    before: the picture with which an animation to `picture` begins; None for no animation.
+    case: the picture of the example; why: messages that explain the example.
     """
 
     picture: Picture | None = None
@@ -298,16 +300,16 @@ class Result(Part):
 
 @dataclass(frozen=True, slots=True)
 class Stage(Part):
-    """A picture whose pieces can be pressed, dragged and dropped.
+    """A part with a picture whose pieces can be pressed, dragged and dropped.
 
-    pictures: the picture, last; before it the stages of an animation that leads there.
+    pictures: the frames of an animation, of which the last is the picture itself; only that if it is still.
     keys: keys of the keyboard, each with the id of the piece that it presses, "" for the piece with the
-        focus; they take precedence over the keys that every picture has.  A key for the whole picture is
-        bound to a piece that never changes, as a press on a changed piece is refused as outdated.
+        focus.  They take precedence over the keys that every picture has.  Bind a key for the whole picture
+        to a piece that never changes, as a press on a piece that has changed meanwhile is refused.
     how: how to use the keyboard on this picture, in addition to the general help.
 
-    Raises `ValueError` for no picture, for one of more than `MAXIMUM_SIZE` bytes, and for the keys that leave
-    or cancel: Tab, and Escape unless it is bound to the piece with the focus (when nothing is picked up).
+    Raises `ValueError` for no picture, for a picture of more than `MAXIMUM_SIZE` bytes, for the key Tab, and
+    for Escape unless it is bound to "".
     """
 
     pictures: tuple[Picture, ...]
@@ -337,12 +339,12 @@ class Stage(Part):
 class Button:
     """A button in a row of buttons.
 
-    name: for programs, unique in its row; words: the label, by default that of the catalogue.
-    is_there: whether it has something to do now; otherwise it is invisible, and its place stays empty.
+    name: the identifier, unique in its row; words: the label, by default the translation of `ui.<name>`.
+    is_there: whether it is visible: it has something to do now.  If not, its space stays empty.
     is_main: whether it is the most likely next action.
     is_down: whether a toggle button is down; None for a button that is no toggle.
     opens: whether the toggle opens a list.
-    is_resting: whether it is shown although it has nothing to do now; a press then only says why.
+    is_resting: whether it is visible although it has nothing to do now; a press then only shows the reason.
     is_quiet: whether it is seldom wanted.
     asks_first: whether it acts only at the second press, as confirmation; a double click counts as one press.
     onward: the id of the part that gets the focus if the press makes this button disappear; without one, the
@@ -364,13 +366,13 @@ class Button:
 
     @property
     def label(self) -> Message:
-        """The words on the button: `words`, or those of the catalogue."""
+        """The message on the button: `words`, or by default the translation of `ui.<name>`."""
         return Message(f"ui.{self.name}") if self.words is None else self.words
 
 
 @dataclass(frozen=True, slots=True)
 class Buttons(Part):
-    """A row of buttons; those that come and go stand last, so that the other buttons do not move.
+    """A part with a row of buttons, in which those that are not always visible should stand last.
 
     are_long: whether the labels are whole sentences; then each button has a line of its own if there is room.
     """
@@ -390,10 +392,10 @@ class Buttons(Part):
 
 
 def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "", quiet: Container[str] = ()) -> Buttons:
-    """Return a row of plain buttons.
+    """Return a row of buttons that have only a name and standard labels.
 
-    buttons: the names of the buttons, each with whether it has something to do now.
-    main: the name of the main button, empty for none; quiet: the names of buttons that are seldom needed.
+    buttons: the names of the buttons, each with whether the button is visible.
+    main: the name of the main button, "" for none; quiet: the names of the buttons that are seldom needed.
 
     >>> [button.name for button in row_of("moves", {"undo": True, "redo": False}).there]
     ['undo']
@@ -409,24 +411,25 @@ def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "", quiet: Conta
 
 @dataclass(frozen=True, slots=True)
 class Field(Part):
-    """A field to type into, or, with options, to choose from.
+    """A part with an input: a text field, a menu, radio buttons, check boxes or a slider.
 
-    label: the words before the field; a `str` is valid in every language.
-    value: the current value; None if it is none of the options.  A view keeps the text that is being typed
-        until `value` or `about` changes.  A truth value without options makes a check box, a tuple of options
+    label: the words before the field: a message, or a `str`, which needs no translation.
+    value: the current value; None if no option is chosen.  A view keeps the text that is being typed until
+        `value` or `about` changes.  A bool without options makes a check box, a tuple of chosen options
         makes a check box for each option.
-    about: an identity of what is asked for; if it changes, text that was typed before is discarded.
-    options: the values to choose from, each with its words; a number is valid in every language.
-    example: the placeholder of an empty field.
+    about: a value that identifies the question; if it changes, text that was typed before is discarded.
+    options: the values to choose from, each with its label; () for a text field.
+    example: the placeholder of an empty text field.
     is_open: whether all the options are visible (radio buttons or check boxes) and not in a menu.
-    reader: the ids of a row and its button, such as `"own/use"`: the press of this button (or Enter) submits
-        the text.  None for a field that is submitted when it loses the focus.
+    reader: the id of a row and the name of a button in it, such as `"own/use"`: a press of this button (or
+        Enter) submits the text.  None for a field that is submitted when it loses the focus.
     is_eager: whether a field with a reader is also submitted when it loses the focus.
     is_there: whether the field is visible.
     stays: whether typed text is kept when `value` changes.
     rows: the number of text rows; most: the maximal number of characters.
-    scale: the values of a slider; None if the field is none.
-    acts: whether each choice but the first option starts an action at once, and none stays chosen.
+    scale: the values of a slider; None for any other input.
+    acts: whether the field is a menu of actions: every option but the first (a heading) starts an action at
+        once, and none stays chosen.
     """
 
     label: Message | str
@@ -455,7 +458,7 @@ class Field(Part):
 
 
 def is_seen(part: Part) -> bool:
-    """Return whether a part is visible now: fields, links and rows of buttons can be invisible."""
+    """Return whether a part is visible now; fields, links and rows of buttons may be hidden."""
     if isinstance(part, Field):
         return part.is_there
     if isinstance(part, Link):
@@ -465,9 +468,9 @@ def is_seen(part: Part) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Running(Part):
-    """The progress bar of the driver's long work, with a button to stop it.
+    """A part with a progress bar for the screen's long computation, and with a button to stop it.
 
-    onward: the id of the part that gets the focus once the work was stopped, as for a `Button`.
+    onward: the id of the part that gets the focus once the computation was stopped; "" for none.
     """
 
     onward: str = ""
@@ -479,7 +482,7 @@ class Running(Part):
 
 @dataclass(frozen=True, slots=True)
 class Link(Part):
-    """A link to another page; invisible without words.
+    """A part with a link to another page; hidden if `words` is None.
 
     address: the URL; opens_anew: whether it opens in a new tab.
     """
@@ -489,7 +492,7 @@ class Link(Part):
     opens_anew: bool = False
 
     def lines(self) -> Iterator[str]:
-        """Yield the words with the address; nothing if invisible."""
+        """Yield the words with the address; nothing if the link is hidden."""
         if self.words is not None:
             yield f"{self.words} → {self.address}"
 
@@ -498,7 +501,7 @@ class Link(Part):
 class SavedText:
     """A text that can be saved as a file.
 
-    words: the label of its button; name: of the file; text: the contents.
+    words: the label of the button for saving; name: the name of the file; text: its contents.
     """
 
     words: Message
@@ -508,7 +511,7 @@ class SavedText:
 
 @dataclass(frozen=True, slots=True)
 class Save(Part):
-    """Texts that can be saved, each as a file of its own."""
+    """A part with buttons, each of which saves a text as a file."""
 
     texts: tuple[SavedText, ...]
 
@@ -519,9 +522,9 @@ class Save(Part):
 
 @dataclass(frozen=True, slots=True)
 class OpenFile(Part):
-    """A button that lets one choose a file; the file's text then arrives as a `Set` step.
+    """A part with a button for choosing a file; the text of the file is then the value of a `Set` step.
 
-    accept: the file types on offer, as in HTML's `accept`; most: the maximal size in bytes.
+    accept: the file types to choose from, as in HTML's `accept`; most: the maximal length of the text.
     """
 
     label: Message
@@ -529,13 +532,13 @@ class OpenFile(Part):
     most: int
 
     def lines(self) -> Iterator[str]:
-        """Yield the label."""
+        """Yield the label of the button."""
         yield f"[{self.label}]"
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Part):
-    """Parts side by side if there is room; a picture among them is small.
+    """A part that arranges parts side by side if there is room; a picture among them is small.
 
     parts: from left to right; is_setting: whether they are settings of the screen.
     """
@@ -554,7 +557,7 @@ class Row(Part):
 
 @dataclass(frozen=True, slots=True)
 class Column(Part):
-    """Parts one below the other, as one element of a `Row`."""
+    """A part that arranges parts one below the other, as one element of a `Row`."""
 
     parts: tuple[Part, ...]
 
@@ -569,9 +572,9 @@ class Column(Part):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Part):
-    """Parts that are seldom needed, folded away behind a button with a title.
+    """A part that hides parts that are seldom needed, until its title is pressed.
 
-    count: the number of entries inside, to be shown with the title; None for no number.
+    count: the number of entries inside, shown with the title; None for no number.
     """
 
     title: Message
@@ -579,27 +582,27 @@ class Fold(Part):
     count: int | None = None
 
     def lines(self) -> Iterator[str]:
-        """Yield the title."""
+        """Yield the title; the hidden parts yield their own lines."""
         yield f"▸ {self.title}"
 
     def inner(self) -> tuple[Part, ...]:
-        """Return the parts inside."""
+        """Return the hidden parts."""
         return self.parts
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The view of a state at a moment, as a value.
+    """The contents of a screen as a value: all that a view shows for one state.
 
     name: the kind of screen, for style sheets and programs.
-    title: its name for people; a `str` is valid in every language.
-    places: the parts in each place, from top to bottom.
+    title: the title for people: a message, or a `str`, which needs no translation.
+    places: the parts in each region of the screen (see `PLACES`), from top to bottom.
     aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
-    is_low: whether the screen is a single line, without the height of a full screen.
+    is_low: whether the screen is only one line high.
     is_done: whether the task of the screen is completed.
     by_id: worked out of these: all parts by their ids, from top to bottom, nested ones included.
 
-    Raises `ValueError` for an unknown place, and for two parts with one id.
+    Raises `ValueError` for an unknown region, and for two parts with the same id.
 
     >>> screen = Screen("greeting", Message("ui.builder"), {"said": (Says("said", Message("ui.undo")),)})
     >>> print(screen)

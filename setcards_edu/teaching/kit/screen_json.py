@@ -1,7 +1,7 @@
-"""A screen as JSON, for a page: texts in the current language, and of each part the fields whose values
-differ from the defaults.
+"""Conversion of a screen to JSON, which a page shows.
 
-The conversion is one-way: a page shows the JSON, and sends the person's actions back as steps (`wire`).
+The texts are in the current language, and of each part only fields with other than default values are given.
+The conversion is one-way: a page sends the person's actions back as steps (see `wire`).
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
 
 
 def message_json(message: Message) -> JSON:
-    """Return a message with everything that a page shows and reads out.
+    """Return a message as JSON, with all that a page shows and a screen reader reads out; "" is left out.
 
     text: the sentence; heard: the text for a screen reader, if it differs.
-    look: the judgement, or else the kind of the message; sign: the sign for that look; word: the sign in
-        words for a screen reader.
+    look: the name of a style: of the judgement, or else of the kind of message; sign: the sign before the
+        sentence, such as ✓; word: the sign in words for a screen reader.
     code: the lines of a program shown below the sentence; formula: the formula as text.
     """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
@@ -85,13 +85,13 @@ def message_json(message: Message) -> JSON:
 
 
 def picture_json(picture: Picture) -> JSON:
-    """Return a picture with its pieces; the name of a piece includes its present condition."""
+    """Return a picture and its pieces as JSON; the name of a piece includes remarks such as 'chosen'."""
     pieces = [_of_piece(piece) for piece in picture.pieces]
     return {"svg": picture.markup, "pieces": pieces, "focus": picture.focus or ""}
 
 
 def work_json(work: LongWork) -> JSON:
-    """Return the progress of a work, in the fields that parts of the kind `Running` have."""
+    """Return the progress of a long computation as JSON, to be added to the JSON of a `Running` part."""
     done, total = work.reached
     return {"is_seen": work.is_seen, "text": str(work.far), "done": done, "total": total or 0}
 

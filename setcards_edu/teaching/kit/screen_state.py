@@ -19,9 +19,11 @@ _T = TypeVar("_T")
 class ScreenState:
     """The state of a screen, as a value; each action of a learner is a method that returns the next state.
 
-    help: one of the `levels`: how much is said without being asked; said: the message after the last step.
+    help: one of the `levels` of help, how much is explained without being asked.
+    said: the message that is shown after the last step.
 
     A step that is not possible raises `Refused`; the screen then shows its reason, and nothing else changes.
+    Each screen has a subclass of its own.
     """
 
     levels: ClassVar[tuple[Help, ...]] = TELL_OR_ASK
@@ -29,7 +31,7 @@ class ScreenState:
     said: Message
 
     def saying(self, message: Message) -> Self:
-        """Return the state with another message."""
+        """Return the state with `message` as the message to show."""
         return replace(self, said=message)
 
     def with_help(self, help: Help) -> Self:
@@ -39,9 +41,9 @@ class ScreenState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undoable(ScreenState, ABC, Generic[_T]):
-    """A state whose steps can be undone.
+    """The base class of states whose steps can be undone.
 
-    history: the values before the present one, for `undo`, and those that were undone, for `redo`.
+    history: the stacks of earlier values, for `undo`, and of undone values, for `redo`.
     """
 
     history: History[_T] = field(default_factory=History, repr=False)

@@ -1,4 +1,4 @@
-"""The steps that a person takes on a screen, as values, and the reasons why a step is impossible."""
+"""Classes for the steps that a person takes on a screen, and checks whether a screen can take a step."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .screen import Buttons, Field, OpenFile, Part, Running, Screen, Stage
 class Press:
     """A press on a piece of a picture, or on a button of a row.
 
-    part, id: the id of the picture or row, and the id of the piece or name of the button.
-    typed: the texts of the fields that the button reads, by their ids.
+    part: the id of the picture or row; id: the id of the piece or name of the button.
+    typed: the texts of the fields that the button reads, by the ids of the fields.
     """
 
     part: str
@@ -54,7 +54,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """The end of a screen's long work; a step taken by the driver, never by a person."""
+    """The step that records the end of a screen's long computation; only the driver takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ _TYPED = 20
 
 
 def step_json(step: Taken) -> dict[str, Any]:
-    """Return a step as JSON, in the form in which pages send steps and logs keep them.
+    """Return a step as JSON, as pages send it and as recorded steps are saved.
 
     >>> step_json(Press("stage", "c-1"))
     {'kind': 'press', 'part': 'stage', 'id': 'c-1'}
@@ -111,9 +111,9 @@ def _are_texts(told: Collection[object]) -> bool:
 
 
 def why_not(screen: Screen, step: Step) -> Reason | None:
-    """Return why a screen cannot take a step, because it lacks the part, piece or choice; None if it can.
+    """Return why a screen cannot take a step, such as a press on a missing piece; None if it can.
 
-    Whether the step is allowed by the state is decided by the state.
+    Only the parts of the screen are checked; the state may still refuse the step.
 
     >>> from setcards_edu.messages import Message
     >>> screen = Screen("empty", Message("ui.builder"), {})
@@ -137,7 +137,7 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
 
 
 def why_not_on_stage(stage: Stage, step: Press | Drop | Key) -> Reason | None:
-    """Return why the pieces of a picture do not take a step; None if they do."""
+    """Return why a picture cannot take a step, such as a press on a disabled piece; None if it can."""
     if isinstance(step, Key) and stage.keys.get(step.key) not in ("", step.id):
         return Obstacle("stage.unbound-key", key=clip(step.key))
     pieces = stage.picture.by_id

@@ -1,4 +1,4 @@
-"""A screen as a still picture, for notebooks and pages without a running Python."""
+"""Conversion of a screen to HTML without controls, for notebooks and pages without a running Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .screen import Drawing, Headline, Question, Result, Screen, Stage, Verdict
 def still_html(screen: Screen) -> str:
     """Return the headline and the main picture of a screen as HTML, in the current language.
 
-    For a question, the outcome is left out: a reader is to guess first.
+    If the screen asks a question, its answer is left out, so that a reader can guess first.
     """
     if asked := next((part for part in screen.parts() if isinstance(part, Question)), None):
         comes_out = any(part.sides for part in screen.parts() if isinstance(part, Verdict))

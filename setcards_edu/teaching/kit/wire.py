@@ -1,9 +1,9 @@
 """The protocol between a driver and the pages that show its screen, robust against lost messages.
 
-A page receives the whole screen once, then only changes.  Each change names the version that it applies to,
-so that a page that has missed one asks for the whole screen.  The messages of a page are numbered: each is
-taken once, in order, and acknowledged; an unacknowledged one is sent again.  Messages may be lost, repeated
-or late.
+A page receives the whole screen once, then only changes.  Each change names the version of the screen that it
+applies to; a page that has missed a change asks for the whole screen.  The messages of a page are numbered.
+Each is carried out once, in order, and acknowledged; the page sends unacknowledged ones again.  Messages may
+be lost, repeated or late.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A step as it arrives from a page.
+    """A step that a page has sent, with the data for handling lost and repeated messages.
 
-    view: the name of the page; seq: the number of the step on that page; version: that of the screen on which
-        the step was made.
+    view: the name of the page; seq: the number of the step on that page; version: the version of the screen
+        that the page showed when the person took the step.
     """
 
     step: Step
@@ -58,7 +58,7 @@ class Asked:
 
     @classmethod
     def read(cls, content: object) -> Asked:
-        """Return the step in a message from a page; raises `Refused` for a message that no page sends."""
+        """Return the step that a message from a page contains; raises `Refused` for a malformed message."""
         match content:
             case {"seq": int(seq), "view": str(view), "version": int(version), **told} if (
                 _NAME.match(view) and seq in _COUNTS and version in _COUNTS
@@ -70,10 +70,10 @@ class Asked:
 
 
 class Wire:
-    """The connection between a driver and the pages that show its screen, on Python's side.
+    """The connection between a driver and the pages that show its screen, on the side of Python.
 
     driver: the driver of the screen.
-    send: called with each message; sends it to all pages.
+    send: called with each message for the pages; has to send it to all of them.
     on_left: called when no page shows the screen any more.
 
     >>> from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
@@ -109,7 +109,7 @@ class Wire:
         return bool(self._here)
 
     def whole(self) -> JSON:
-        """Return everything that a page needs to show the screen from now on."""
+        """Return the message with the whole screen, its version, and the texts that a page needs."""
         with ONE_AT_A_TIME:
             self._json = self._told()
             words = {name: sentence(key, name="{name}") for name, key in _WORDS.items()}
@@ -120,7 +120,7 @@ class Wire:
             }
 
     def receive(self, content: object) -> None:
-        """Handle a message from a page, whatever it contains; each step is answered."""
+        """Handle a message from a page, even a malformed one; a step is carried out and acknowledged."""
         match content:
             case {"kind": "whole"}:
                 self._send(self.whole())
