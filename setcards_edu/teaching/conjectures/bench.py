@@ -1,7 +1,8 @@
-"""The state of the conjecture bench: a statement put together from blocks, its test and the votes on it.
+"""The state of the conjecture bench, on which a learner puts a statement together from blocks and tests it.
 
-Content that fits is put into the chosen place, and the next empty place is chosen; content that does not fit
-is refused.  Once the statement is complete it can be tested, and any later change of it discards the result.
+A statement has places, which are filled one after the other.  A block or term that fits is put into the
+chosen place, and the next empty place is chosen; one that does not fit is refused.  Once the statement is
+complete it can be tested; a later change of the statement discards the result.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _ABOUT = {
 
 
 class Unfinished(Refused):
-    """Raised if a statement is still incomplete."""
+    """Raised if a statement is to be tested or voted on, but is still incomplete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +50,13 @@ class BenchState(Undoable[Draft]):
     """The state of the conjecture bench.
 
     draft: the statement so far; first: the statement at the beginning, to which `restart` returns.
-    n: the number of points of the world in which it is tested, or the base; smaller: whether it is also
-        tested in all smaller worlds.
-    chosen: the place that receives the next pressed content; `""` for none.
+    n: the number of points (or the base) for which it is tested; smaller: whether it is also tested for all
+        smaller numbers.
+    chosen: the place into which the next pressed block or term is put; `""` for none.
     finding: the result of the last test; None before a test, and after any change.
-    guess: the learner's vote before the test: whether the statement is true; None for no vote.
-    votes: the earlier votes, and the results of the tests.
-    palette: the blocks and operations on offer.
+    guess: the learner's guess before the test whether the statement is true; None for no guess.
+    votes: the earlier guesses, and the results of the tests.
+    palette: the blocks and operations that can be used.
     lesson: the lesson whose ready-made statements are offered; None for those of all lessons.
     is_testing: whether a test is running; reached: its progress if it takes long, otherwise None.
     discoveries: the contents of the learner's notebook, to which other screens write as well.
@@ -94,8 +95,8 @@ class BenchState(Undoable[Draft]):
     ) -> BenchState:
         """Return the state with an empty draft.
 
-        over: the things that the statement is about, such as "pairs" (of sets).
-        n, smaller: the worlds of the test (see the class); by default n is `usual_points(over)`.
+        over: the objects that the statement is about, such as "pairs" (of sets).
+        n, smaller: for which numbers it is tested (see the class); by default n is `usual_points(over)`.
 
         without: the names of blocks and operations that are not offered (see `BlockPalette`).
         lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; by default all.
@@ -113,20 +114,21 @@ class BenchState(Undoable[Draft]):
     # putting together
 
     def options(self, place: str) -> tuple[Content, ...]:
-        """Return the contents that fit into a place; raises `BadOption` for an unknown place."""
+        """Return the blocks, terms or numbers that fit into a place; raises `BadOption` if it is unknown."""
         return self.palette.options(self.draft, place, self.n)
 
     def choose(self, place: str) -> BenchState:
-        """Return the state with another chosen place; raises `BadOption` for an unknown place."""
+        """Return the state with `place` as the chosen place; raises `BadOption` for an unknown place."""
         self.draft.content(place)  # refuses what is no place
         return replace(self, chosen=place, said=self._asked(place))
 
     def place(self, content: Content | str, at: str | None = None) -> BenchState:
-        """Return the state with content put into a place, by default the chosen one.
+        """Return the state with a block, term or number put into a place.
 
         content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`; or a
-            number. A block belongs to a whole line, whichever place of the line is given, and letters fill
-            its places automatically; a term that is put on a line goes into the first empty place there.
+            number.  A block fills a whole line, whichever place of the line is given, and letters are put
+            into its places automatically.  A term that is put on a line goes into its first empty place.
+        at: the place; by default the chosen one.
 
         Raises `DoesNotFit` for content that does not fit, and if no place is given and none chosen;
         `BadOption` for an unknown place.
@@ -196,7 +198,7 @@ class BenchState(Undoable[Draft]):
         return self._changed(Draft.of(given), "")
 
     def suggest(self, lesson: str | None = None) -> BenchState:
-        """Return the state with the next ready-made statement about the same things; this can be undone.
+        """Return the state with the next ready-made statement about the same objects; this can be undone.
 
         lesson: the lesson whose statements come first, `"01"` to `"04"`; by default that of the bench.
             Statements that were on the bench before are skipped, unless all were.
@@ -217,7 +219,7 @@ class BenchState(Undoable[Draft]):
 
     @property
     def ready(self) -> tuple[Statement, ...]:
-        """The few ready-made statements that have a button."""
+        """The ready-made statements that have a button; at most four."""
         return _chips(self.palette, self.draft.over, self.lesson)
 
     def take_ready(self, number: int) -> BenchState:
@@ -230,9 +232,10 @@ class BenchState(Undoable[Draft]):
     # what it is about, and in which worlds it is tested
 
     def about(self, over: str) -> BenchState:
-        """Return the state with a statement about other things: the last such draft, or else an empty one.
+        """Return the state with a statement about the objects `over`: the last one that was on the bench, or
+        else an empty one.
 
-        This can be undone, several such steps in a row as one.
+        This can be undone; several such steps in a row are undone together.
 
         Raises `BadOption` for an unknown `over`.
         """
@@ -247,15 +250,17 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Return the state with another n for the test: points or base; raises `BadOption` for an n out of
-        range."""
+        """Return the state with another number of points, or base, for the test; raises `BadOption` for an n
+        out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self._untested(), n=points, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
-        """Return the state in which smaller worlds are tested too, or not; raises `BadOption` for another
-        value."""
+        """Return the state in which the statement is also tested for all smaller numbers, or not.
+
+        Raises `BadOption` for any value but true and false.
+        """
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
         return replace(self._untested(), smaller=smaller, said=said)
@@ -264,16 +269,16 @@ class BenchState(Undoable[Draft]):
 
     @property
     def world(self) -> World:
-        """The world of the things that the statement is about."""
+        """The definition of the kind of objects that the statement is about, such as pairs of sets."""
         return WORLDS[self.draft.over]
 
     @property
     def unfinished(self) -> Reason | None:
-        """The reason why the statement cannot be tested; None if it is complete, empty conditions aside."""
+        """The reason why the statement cannot be tested; None if it is complete (conditions may be empty)."""
         return _lack(self.draft) if self.draft.lacking else None
 
     def test(self) -> Search:
-        """Return the search that tests the statement (see `search`); conditions left empty are dropped.
+        """Return the search for a counterexample (see `search`); conditions left empty are dropped.
 
         Raises `Unfinished` if the statement is incomplete.
         """
@@ -284,12 +289,14 @@ class BenchState(Undoable[Draft]):
 
     @property
     def is_open(self) -> bool:
-        """Whether the statement can be voted on: it is complete and not tested yet."""
+        """Whether the learner can still guess if the statement is true: it is complete and not tested yet."""
         return self.unfinished is None and self.finding is None and not self.is_testing
 
     def begin_test(self) -> BenchState:
-        """Return the state with a test running; if the statement is incomplete, with its first empty place
-        chosen."""
+        """Return the state with a test running.
+
+        If the statement is incomplete, no test begins, and its first empty place is chosen.
+        """
         if self.unfinished is not None:
             return self.at_unfinished()
         if self.is_testing:
@@ -298,14 +305,14 @@ class BenchState(Undoable[Draft]):
         return replace(self, is_testing=True, reached=None, said=said)
 
     def vote_and_test(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
-        """Return the state after a vote on whether the statement is true, with the test running.
+        """Return the state after a guess whether the statement is true, with the test running.
 
-        Raises `BadOption` for a vote that is neither true nor false, if the statement is complete.
+        Raises `BadOption` for a guess that is neither true nor false, if the statement is complete.
         """
         return (self.vote(guess) if self.unfinished is None else self).begin_test()
 
     def come_to(self, reached: Reached) -> BenchState:
-        """Return the state with the progress of the test, or unchanged if the difference would not be
+        """Return the state with a new progress of the running test; unchanged if no difference would be
         visible."""
         if not reached.total or (self.reached is not None and _frame(reached) == _frame(self.reached)):
             return self
@@ -320,11 +327,10 @@ class BenchState(Undoable[Draft]):
         return replace(self, discoveries=discoveries)
 
     def vote(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
-        """Return the state after a vote, before the test, on whether the statement is true; only the first
-        vote counts.
+        """Return the state after a guess, before the test, whether the statement is true.
 
-        Raises `Unfinished` if the statement is incomplete, `BadOption` for a vote that is neither true nor
-        false.
+        Only the first guess counts.  Raises `Unfinished` if the statement is incomplete, `BadOption` for a
+        guess that is neither true nor false.
         """
         check_option("guess", guess, (False, True))
         if self.draft.lacking:
@@ -333,8 +339,8 @@ class BenchState(Undoable[Draft]):
         return self if self.guess is not None else replace(self, guess=guess, said=said)
 
     def at_unfinished(self) -> BenchState:
-        """Return the state with the first empty place chosen and a message about it; unchanged if there is
-        none."""
+        """Return the state with the first empty place chosen and a message about it; unchanged if no place
+        is empty."""
         reason = self.unfinished
         if reason is None:
             return self
@@ -478,14 +484,14 @@ def _taken_up(draft: Draft) -> Message:
 
 
 def about_message(over: str) -> Message:
-    """Return words for the things that a statement is about."""
+    """Return a message that names the objects that a statement is about, given by the value of `over`."""
     return Message(_ABOUT[over])
 
 
 def usual_points(over: str) -> int:
-    """Return the default n for tests of statements: the number of points of the world, or the base.
+    """Return the default number of points, or base, for tests of statements.
 
-    over: the things that the statements are about.  Raises `BadOption` for an unknown value.
+    over: the objects that the statements are about.  Raises `BadOption` for an unknown value.
 
     >>> usual_points("pairs"), usual_points("hands")
     (5, 10)

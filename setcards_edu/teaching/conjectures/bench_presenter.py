@@ -1,5 +1,5 @@
-"""The presenter of the conjecture bench: a statement made of blocks, the cases of its test, and the
-notebook.
+"""The presenter of the conjecture bench: it shows a statement made of blocks, the cases of its test, and the
+notebook of discoveries.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class BenchPresenter(Presenter[BenchState]):
         self._keeper = Keeper() if keeper is None else keeper
 
     def screen(self, state: BenchState, before: BenchState | None = None) -> Screen:
-        """Return the screen with the statement, the contents for the chosen place, the result and the
-        notebook."""
+        """Return the screen with the statement, the blocks or terms for the chosen place, the result of the
+        test and the notebook."""
         options = state.options(state.chosen) if state.chosen else ()
         picture = blocks_picture(state.draft, state.chosen, options)
         tally = state.votes.message
@@ -110,8 +110,11 @@ class BenchPresenter(Presenter[BenchState]):
         )
 
     def pressed(self, state: BenchState, piece: str) -> BenchState:
-        """Return the state after a press: a place chosen, a line changed, or the pressed content put into its
-        place."""
+        """Return the state after a press.
+
+        A pressed place is chosen, a sign of a line changes the line, and a block or term is put into the
+        chosen place.
+        """
         if piece == CLEAR:
             return state.clear()
         if piece in state.draft.places:
@@ -123,11 +126,11 @@ class BenchPresenter(Presenter[BenchState]):
         return state.place(_option(state, piece))
 
     def dropped(self, state: BenchState, piece: str, zone: str) -> BenchState:
-        """Return the state after content was dropped on a place."""
+        """Return the state after a block or term was dropped on a place: it is put there."""
         return state.place(_option(state, piece), zone)
 
     def keyed(self, state: BenchState, key: str, piece: str) -> BenchState:
-        """Return the state with the place that has the focus emptied."""
+        """Return the state after a key was pressed: the place that has the focus is emptied."""
         del key
         if piece == CLEAR:
             return state.clear()
@@ -135,14 +138,14 @@ class BenchPresenter(Presenter[BenchState]):
         return state.clear(piece) if piece in places else state.saying(Hint("conjecturing.no-place"))
 
     def acted(self, state: BenchState, name: str, typed: Mapping[str, str]) -> BenchState:
-        """Return the state after a button: a vote, a ready-made statement, or an action of `acts`."""
+        """Return the state after a button for a guess, for a ready-made statement, or in `acts`."""
         if name in _VOTES:
             return state.vote_and_test(_VOTES[name])
         return state.take_ready(_READY[name]) if name in _READY else super().acted(state, name, typed)
 
     def filled_in(self, state: BenchState, field: str, value: str | int) -> BenchState:
-        """Return the state after a setting changed: the things that the statement is about, or the worlds of
-        the test."""
+        """Return the state after a setting changed: the objects that the statement is about, or the numbers
+        for which it is tested."""
         does: Mapping[str, Any] = {
             "over": state.about,
             "points": state.with_points,
@@ -152,11 +155,10 @@ class BenchPresenter(Presenter[BenchState]):
         return chosen
 
     def focus(self, before: BenchState, after: BenchState, step: Step, picture: Picture) -> str | None:
-        """Return the id of the piece that gets the focus after a press that changed the statement; None if it
-        stays.
+        """Return the id of the piece that gets the focus after a press that changed the statement, else None.
 
-        It is the first content for the next place, or the sentence once the statement is complete; after a
-        line was removed, the line above.
+        It is the first block or term for the next place, or the sentence once the statement is complete;
+        after a line was removed, the line above.
         """
         del picture
         if not isinstance(step, Press) or step.part != "stage" or after.draft == before.draft:
@@ -170,8 +172,7 @@ class BenchPresenter(Presenter[BenchState]):
         return option_id(0) if after.chosen else SENTENCE
 
     def kept(self, state: BenchState, before: BenchState | None) -> BenchState:
-        """Save the result of a test: the vote, and a discovery in the notebook; return the state with the
-        notebook."""
+        """Save the guess and the discovery after a test; return the state with the current notebook."""
         finding = state.finding
         if before is None or finding is None or finding is before.finding:
             return state
@@ -186,7 +187,7 @@ class BenchPresenter(Presenter[BenchState]):
         return state.with_discoveries(self._keeper.progress.discoveries)
 
     def work(self, state: BenchState) -> Work[BenchState] | None:
-        """Return the work of testing the statement, if a test is running; otherwise None."""
+        """Return the long computation that tests the statement, if a test is running; otherwise None."""
         if not state.is_testing:
             return None
         question = state.draft, state.n, state.smaller

@@ -1,6 +1,6 @@
-"""The blocks that a bench offers for a place of a statement.
+"""The selection of blocks, terms and numbers that a conjecture bench offers for a place of a statement.
 
-Numbers are offered up to the largest that is possible in the world (see `Predicate.reach`).
+Numbers are offered up to the largest possible value for the tested number of points (see `Predicate.reach`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CHIPS = 4
 
 
 def can_be_left_out() -> tuple[str, ...]:
-    """Return the names of all blocks, and of the operations on sets."""
+    """Return the names that `BlockPalette.without` may contain: of all blocks, and of operations on sets."""
     return tuple(dict.fromkeys([*OPERATIONS, *(block.name for over in OVERS for block in blocks_for(over))]))
 
 
@@ -41,16 +41,17 @@ class BlockPalette:
 
     @classmethod
     def all_but(cls, without: Iterable[str]) -> BlockPalette:
-        """Return the palette without these names; raises `BadOption` for a name that cannot be left out."""
+        """Return the palette of all blocks and operations but these; raises `BadOption` for an unknown
+        name."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())
             raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
         return cls(frozenset(check_option("without", name, can_be_left_out()) for name in without))
 
     def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
-        """Return the contents on offer that fit into a place of a statement.
+        """Return the offered blocks, terms or numbers that fit into a place of a statement.
 
-        n: the number of points of the world, or the base.  Raises `BadOption` for an unknown place.
+        n: the number of points, or the base, of the test.  Raises `BadOption` for an unknown place.
         """
         least, *others = found = draft.options(place)
         block = draft.content(place.partition(".")[0])
@@ -60,18 +61,18 @@ class BlockPalette:
         return tuple(option for option in found if self._has(option))
 
     def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the ready-made statements that consist of blocks on offer.
+        """Return the ready-made statements about the objects `over` that need only the offered blocks.
 
-        Those with which the lesson begins come first; see `listed` and `suggestions`.
+        The statements with which the lesson begins come first; see `listed` and `suggestions`.
         """
         first = () if lesson is None else listed(over, lesson)
         ready = dict.fromkeys((*first, *suggestions(over, lesson)))
         return tuple(statement for statement in ready if self._can_say(statement))
 
     def chips(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the ready-made statements that have a button: those with which the lesson begins.
+        """Return the ready-made statements that get a button, at most four: the first ones of the lesson.
 
-        If the lesson begins with none about these things, the first of `suggestions`.
+        If the lesson begins with no statement about the objects `over`, they are the first of `suggestions`.
         """
         first = () if lesson is None else listed(over, lesson)
         own = tuple(statement for statement in first if self._can_say(statement))

@@ -12,7 +12,7 @@ from setcards_edu.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A statement that was tested, with the guess about it.
+    """A statement that was tested, with the learner's guess whether it is true.
 
     guess: whether the learner said, before the first test, that it is true; None for no guess.
     was_right: whether the first test confirmed the guess.
@@ -53,8 +53,9 @@ class Votes:
     def after(self, finding: Finding, guess: bool | None) -> Votes:  # noqa: FBT001 - true or false is what it is
         """Return the votes after a test.
 
-        guess: the learner's guess before the test; None for none. A vacuous statement, whose conditions
-            nothing meets, is not counted.
+        finding: the result of the test; guess: the learner's guess before the test; None for no guess.
+
+        A test of a vacuous statement, whose conditions are never met, is not counted.
         """
         if finding.is_vacuous:
             return self

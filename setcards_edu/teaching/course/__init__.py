@@ -1,1 +1,1 @@
-"""The course: its lessons, and the exercises chosen for the beginning of each."""
+"""The course: its lessons, the exercises at the beginning of each, the course map, and live cards."""

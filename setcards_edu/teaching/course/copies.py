@@ -1,8 +1,9 @@
-"""Copies of the lessons in a folder of the learner's: `python -m setcards_edu.teaching.course.copies`.
+"""A program that copies the lessons into a folder of the learner.
 
-A copy that the learner has changed is never replaced.  An unchanged copy is, if its lesson has a new version;
-for that the folder records in a hidden file what was copied.  Changes are those of the text and the
-attachments of a cell, and an output where the lesson has none; other outputs come from running the lesson.
+Run it as `python -m setcards_edu.teaching.course.copies`.  It replaces a copy by a new version of the lesson
+only if the learner has not changed the copy.  To know that, it records in a hidden file of the folder what
+was copied.  A copy counts as changed if the text or the attachments of a cell differ, or if a cell has an
+output where the lesson has none; other outputs come from running the lesson.
 """
 
 from __future__ import annotations
@@ -48,17 +49,19 @@ class _Cells(NamedTuple):
 
 
 def originals() -> Path:
-    """Return the folder of the original lessons: in the package, or else beside it."""
+    """Return the folder of the original lessons: `lessons` in the installed package, or else beside it."""
     package = Path(__file__).parents[2]
     shipped = package / "lessons"
     return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
 def copy_lessons(folder: Path, code: str, source: Path | None = None) -> Iterator[Message]:
-    """Copy the lessons of a language into a folder; yield messages about copies renewed or kept.
+    """Copy the lessons of a language into a folder; yield messages about copies that were replaced or kept.
 
-    code: of the language; source: the folder of the originals, by default `originals()`. A copy is kept, with
-        a message, if the learner has changed it and there is a new version of the lesson.
+    code: the code of the language, such as "en"; source: the folder of the originals, by default
+        `originals()`.
+
+    A copy that the learner has changed is kept even if the lesson has a new version.
 
     Raises `OSError` for an operation that the system refuses; each copy is then either old or new, and
     complete.
@@ -120,7 +123,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Copy the lessons, and print the messages.
+    """Copy the lessons as given on the command line, and print the messages.
 
     arguments: the folder, and the code of the language.
     """

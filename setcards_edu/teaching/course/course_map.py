@@ -24,9 +24,9 @@ Act = Literal["use-label", "take-in", "start-fresh", "restore", "confirm"]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The data that the map takes from the keeper of progress.
+    """The data that the map shows of the keeper of progress, at one moment.
 
-    has_backup: whether progress was put aside; text: the progress as the text of a file.
+    has_backup: whether progress was put aside by a fresh start; text: the progress as the text of a file.
     unread: texts in the store that could not be read; where: a message about where progress is saved.
     notice: a message about saving that the learner should see, or None.
     """
@@ -41,7 +41,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A request to the keeper of progress, with the label or the text that it needs."""
+    """A request to the keeper of progress; text: the label or the text of a file that it needs, else ""."""
 
     act: Act
     text: str = ""
@@ -49,13 +49,13 @@ class Wish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CourseMap(ScreenState):
-    """The state of the course map.
+    """The state of the screen with the course map.
 
     reading: the progress shown; new: the ids of the exercises that have just been done.
     here: the number of the lesson whose notebook shows the map, or None.
-    opened: the number of the lesson whose exercises are shown; chosen: the number or id whose details are
-        shown.
-    wish: the request to the keeper that is to be carried out now; None for none.
+    opened: the number of the lesson whose exercises are shown; "" for none.
+    chosen: the number of the lesson or the id of the exercise whose details are shown; "" for none.
+    wish: the request to the keeper of progress that is to be carried out now; None for none.
     """
 
     reading: Reading
@@ -67,7 +67,7 @@ class CourseMap(ScreenState):
 
     @classmethod
     def start(cls, reading: Reading, *, here: str | None = None) -> Self:
-        """Return the map for a reading of the progress; raises `BadOption` for an unknown lesson."""
+        """Return the state in which no lesson is opened; raises `BadOption` for an unknown lesson."""
         lesson = None if here is None else check_option("lesson", here, written())
         return cls(reading=reading, here=lesson, said=AT_FIRST)
 
@@ -83,14 +83,14 @@ class CourseMap(ScreenState):
 
     @property
     def is_low(self) -> bool:
-        """Whether the map is only a line: within a lesson, as long as no lesson is opened."""
+        """Whether the map is only one line high: in the notebook of a lesson, until a lesson is opened."""
         return self.here is not None and not self.opened
 
     def look_at(self, stop: str) -> Self:
         """Return the state with the details of a lesson (by its number) or an exercise (by its id) shown.
 
-        Its lesson is opened; a lesson that is open and chosen already is closed.  Raises `BadOption` for an
-        unknown number or id.
+        The lesson (that of the exercise) is opened; a lesson whose details are shown already is closed.
+        Raises `BadOption` for an unknown number or id.
         """
         check_option("stop", stop, [*written(), *shown_kinds()])
         lesson = stop if stop in written() else shown_kinds()[stop].lesson
@@ -103,13 +103,13 @@ class CourseMap(ScreenState):
         return replace(self, wish=Wish(act, text))
 
     def read(self, reading: Reading) -> Self:
-        """Return the state with the present progress; exercises done since the last reading are marked as
+        """Return the state with new data of the keeper; exercises done since the last data are marked as
         new."""
         new = frozenset(reading.progress.done) - frozenset(self.progress.done)
         return replace(self, reading=reading, new=new, wish=None)
 
     def done(self, reading: Reading) -> Self:
-        """Return the state after its request was carried out, with the keeper's message."""
+        """Return the state after its request was carried out, with the keeper's new data and message."""
         return self.read(reading).saying(reading.notice or reading.where)
 
     def _about(self, stop: str) -> Message:

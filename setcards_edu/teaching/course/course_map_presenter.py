@@ -1,4 +1,4 @@
-"""The presenter of the course map."""
+"""The presenter of the course map, which shows lessons, exercises and the learner's progress."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _WISHES: tuple[Act, ...] = ("start-fresh", "restore", "confirm")
 class CourseMapPresenter(Presenter[CourseMap]):
     """The presenter of the course map.
 
-    do: carries out the request of a state, and returns the next state; raises `Refused`.
+    do: carries out the request `wish` of a state, and returns the next state, or raises `Refused`.
     """
 
     def __init__(self, do: Callable[[CourseMap], CourseMap]) -> None:
@@ -69,7 +69,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return state.look_at(piece.removeprefix("lesson-"))
 
     def acted(self, state: CourseMap, name: str, typed: Mapping[str, str]) -> CourseMap:
-        """Return the state with the button's request to the keeper of progress."""
+        """Return the state with a request to the keeper of progress, according to the pressed button."""
         if name in _READS:
             act, field = _READS[name]
             return state.wishing(act, typed.get(field, ""))
@@ -85,7 +85,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return state.wishing("take-in", str(value))
 
     def kept(self, state: CourseMap, before: CourseMap | None) -> CourseMap:  # noqa: ARG002 - only what is wished
-        """Return the state after its request was carried out, or unchanged without one."""
+        """Carry out the request of the state, if any; return the state after that."""
         return state if state.wish is None else self._do(state)
 
     def is_elsewhere(self, step: Step) -> bool:

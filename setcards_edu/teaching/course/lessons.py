@@ -13,12 +13,12 @@ from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, k
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson of the course by its number; `written` tells whether it exists yet.
+    """A lesson of the course.
 
+    number: the number, such as "01"; written: whether the lesson exists yet.
     name: the name of its notebook, without extension; minutes: the time that it takes in a class.
     before: the ids of the exercises that test the knowledge needed for it.
-    recalled: the ids of those of its exercises that later lessons repeat, because every learner has done
-        them.
+    recalled: the ids of the exercises of this lesson that later lessons repeat: all learners have done them.
     """
 
     number: str
@@ -40,7 +40,7 @@ class Lesson:
 
 
 def how_to_start() -> Message:
-    """Return the instruction that stands under the title of a lesson until its first cell is run."""
+    """Return the instruction that a lesson shows under its title until its first cell is run."""
     return Message("start.run-all")
 
 

@@ -1,4 +1,4 @@
-"""The relations between cards that can be explored by pressing cards, and the modes for each."""
+"""A function that starts the screen with all cards, for one of several relations and modes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def start_live_cards(
     mode: LiveMode = "look",
     help: Help = "tell",
 ) -> AllCards[Any]:
-    """Return the state with all cards on n points and none pressed.
+    """Return the state of a screen with all cards on n points, of which none is pressed yet.
+
+    relation: the relation between cards that is explored; mode: the task (see `LiveCards`).
 
     Raises `BadOption` for an n out of range, an unknown relation or help, and a mode that the relation lacks.
 

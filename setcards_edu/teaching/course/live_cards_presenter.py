@@ -13,7 +13,7 @@ from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
 
 
 class LiveCardsPresenter(Presenter[AllCards[Any]]):
-    """The presenter of all cards, in any mode."""
+    """The presenter of the screens with all cards, for every relation and mode."""
 
     acts = MappingProxyType(
         {
@@ -25,7 +25,7 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
     )
 
     def screen(self, state: AllCards[Any], before: AllCards[Any] | None = None) -> Screen:
-        """Return the screen with the cards and the buttons that have something to do."""
+        """Return the screen with the cards, and with those buttons that would change something."""
         del before
         can_go_back = state.can_go_back
         acts = {"undo": can_go_back, "reset": can_go_back, "reveal": True, "redo": state.can_redo}

@@ -128,7 +128,7 @@ class AnswerDraft(ABC):
 
     @property
     def told(self) -> Message | None:
-        """The message for a screen reader after a press on a piece; None if the name of the piece suffices."""
+        """The message for a screen reader after a press on a piece; None if the piece's name suffices."""
         return None
 
     def focus_after(self, before: AnswerDraft, piece: str) -> str | None:  # noqa: ARG002 - of most drafts

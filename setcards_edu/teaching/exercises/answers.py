@@ -98,7 +98,7 @@ class AnswerKind(ABC, Generic[_A]):
         return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
 
     def as_answer(self, written: str) -> str:
-        """Return the full text of an answer of which `examples` contains only a part; here `written` itself."""
+        """Return the full text of an answer of which `examples` has only a part; here `written` itself."""
         return written
 
 
@@ -333,7 +333,7 @@ class Several(AnswerKind[frozenset[str]]):
         return frozenset(map(one.read, chosen))
 
     def typed(self, answer: Collection[str]) -> str:
-        """Return the positions of the chosen statements, from 1, as text; `none` if no statement is chosen."""
+        """Return the positions of the chosen statements, from 1, as text; `none` if none is chosen."""
         places = (str(place) for place, (name, _) in enumerate(self.options, 1) if name in answer)
         return ", ".join(places) or "none"
 

@@ -31,11 +31,10 @@ class NotADiscovery(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """A statement that holds as far as it was checked.
+    """A statement that holds in all cases that were checked.
 
-    statement: the statement that holds.
-    n: the largest number of points (or base) for which it was checked, within the limit of a search.
-    from_n: the smallest number for which it was checked, at most n.
+    statement: the statement.
+    n, from_n: the largest and the smallest number of points (or base) for which it was checked.
     cases: the number of cases checked, 1 or more.
     day: the day of the check, such as `2026-04-08`; None if it is unknown.
 
@@ -59,10 +58,9 @@ class Discovery:
 
     @classmethod
     def of(cls, finding: Finding, *, day: str | None = None) -> Discovery:
-        """Return the discovery of a finding, with the statement and how far it was checked.
+        """Return the discovery that records a finding, the result of testing a statement.
 
-        Raises `NotADiscovery` for a statement that is false, whose conditions nothing meets, or that
-        is too long to be kept.
+        Raises `NotADiscovery` for a statement that is false, vacuous or too long to be saved.
         """
         if check_kind("finding", finding, Finding).counterexample is not None:
             raise NotADiscovery(Reason("discovery.false", statement=finding.statement))
@@ -88,14 +86,15 @@ class Discovery:
         )
 
     def reach(self) -> tuple[int, int, int, int]:
-        """Return the key for comparing discoveries: n, -from_n, the number of cases, minus the day (earlier
-        is more)."""
+        """Return the key for choosing the better of two discoveries of one statement, the larger key.
+
+        It consists of n, -from_n, the number of cases, and the negated day, so that an earlier one is larger.
+        """
         day = -date.fromisoformat(self.day).toordinal() if self.day else -date.max.toordinal() - 1
         return self.n, -self.from_n, self.cases, day
 
     def place(self) -> tuple[str, str]:
-        """Return the key for sorting the notebook: the day, with entries without a day first, then the
-        text."""
+        """Return the key for sorting the notebook: by day (entries without a day first), then by text."""
         return self.day or "", self.text
 
 

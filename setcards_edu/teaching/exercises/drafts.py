@@ -1,6 +1,6 @@
-"""The drafts for kinds of answers that are shared by all subjects: sets, elements, choices, verdicts, code.
+"""The classes of drafts for the kinds of answers that all subjects share: sets, elements, choices, code, ….
 
-The draft for a subject's own kind of answer lies in the folder of the subject.
+A kind of answer that only one subject uses has its draft in the folder of this subject.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from .answers import AnswerContext, read_elements
 @draft_of("code")
 @dataclass(frozen=True)
 class CodeDraft(AnswerDraft):
-    """An answer that is a function in the learner's own code.
+    """An answer in progress that is a function in the learner's own code.
 
-    function: the learner's function; None as long as none of the wanted name is known.
+    function: the learner's function; None as long as no function of the required name has been found.
     """
 
     function: Any = field(default=None, compare=False)
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """Instructions where to write the function."""
+        """The only control: instructions that say where to write the function."""
         return (how_to(self.asked),)
 
     @property
@@ -42,13 +42,13 @@ class CodeDraft(AnswerDraft):
 
     @property
     def given(self) -> object:
-        """The function; raises `Refused` if none of the wanted name is known."""
+        """The learner's function; raises `Refused` if it has not been found."""
         if self.function is None:
             raise Refused(Obstacle("card.no-function", name=self.name))
         return self.function
 
     def with_function(self, found: object) -> Self:
-        """Return the draft with the function that was found; None for no function."""
+        """Return the draft with `found` as the learner's function; None if there is no function."""
         return replace(self, function=found)
 
     def with_answer(self, given: object) -> Self:
@@ -69,17 +69,17 @@ class ChoiceDraft(AnswerDraft):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The statements to choose from."""
+        """The only control: radio buttons with the statements to choose from."""
         kind: Any = self.asked.answer
         return (Control("choice", "choice", Message("ui.your-choice"), self.choice, kind.options),)
 
     @property
     def given(self) -> object:
-        """The name of the chosen statement; "" for none."""
+        """The name of the chosen statement; "" if none is chosen."""
         return self.choice
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with an answer chosen, or with none chosen if it cannot be read."""
+        """Return the draft with the statement `given` chosen; with none if `given` names no statement."""
         return replace(self, choice=self._read(given) or "")
 
 
@@ -106,7 +106,7 @@ class SeveralDraft(AnswerDraft):
         return self.ticked or ""
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with exactly the statements of an answer ticked."""
+        """Return the draft in which exactly the statements in `given` are ticked; none if it is no answer."""
         kind: Any = self.asked.answer
         chosen = self._read(given) or ()
         return replace(self, ticked=tuple(name for name, _ in kind.options if name in chosen))
@@ -115,20 +115,22 @@ class SeveralDraft(AnswerDraft):
 @draft_of("set", "sets")
 @dataclass(frozen=True)
 class SetsDraft(WrittenDraft):
-    """An answer in progress that is one set or several: typed, picked as cards, or (one set) picked point by
-    point."""
+    """An answer in progress that consists of one or several sets.
+
+    Sets are typed or picked as cards; a single set may also be picked point by point.
+    """
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets that the text names; none while it cannot be read."""
+        """The sets that the text describes; () if it describes none."""
         found = _sets(lambda: parse_cards(self.text, self.n))
         if self.asked.pick != "points":
             return found
         return _sets(lambda: (Card.parse(self.text, self.n),)) or found[:1]
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press: the card is added to the list or removed, the point to or from the
-        set."""
+        """Return the draft with the pressed card added to the sets or removed, or the pressed point added to
+        the set or removed."""
         if (point := _point(piece, self.n)) is None:
             return self._with(frozenset(self.picked) ^ {card_of(piece, self.n)})
         made = next(iter(self.picked), Card.empty(self.n)) ^ Card({point}, self.n)
@@ -144,12 +146,14 @@ class SequenceDraft(SetsDraft):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets that the text names, in order; none while it cannot be read."""
+        """The sets that the text describes, in order; () if it describes none."""
         return _sets(lambda: parse_sequence(self.text, self.n))
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with the pressed card added at the end; if none of its copies is left, with all
-        removed."""
+        """Return the draft with the pressed card added at the end.
+
+        If all copies of the card that are offered are in the sequence already, they are removed instead.
+        """
         card, sequence = card_of(piece, self.n), list(self.picked)
         if sequence.count(card) < max(1, self.asked.offered.count(card)):
             sequence.append(card)
@@ -164,7 +168,7 @@ class ElementsDraft(WrittenDraft):
 
     @property
     def elements(self) -> tuple[int, ...]:
-        """The elements that the text names; none while it cannot be read."""
+        """The elements that the text names, in order; () if it names none."""
         try:
             return read_elements(self.text, self.n)
         except Refused:
@@ -172,11 +176,11 @@ class ElementsDraft(WrittenDraft):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The set of the elements, as a tuple of one."""
+        """The set of the elements, as a tuple with one card."""
         return (Card(self.elements, self.n),)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with the pressed element added at the end, or removed."""
+        """Return the draft with the pressed element added at the end, or removed if it is in the answer."""
         point = _point(piece, self.n)
         left = tuple(element for element in self.elements if element != point)
         return self._with(left if point is None or left != self.elements else (*left, point))
@@ -191,7 +195,7 @@ class VerdictDraft(AnswerDraft):
     """An answer in progress that is yes, or no with a witness.
 
     choice: "yes", "no", or "" as long as neither is chosen; text: the witness of the no, as it is typed.
-    by_press: whether picking a witness has chosen the no, so that removing the witness takes it back.
+    by_press: whether "no" was chosen automatically, by picking a witness; then it is unset with the witness.
     """
 
     choice: str = ""
@@ -200,7 +204,7 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def witness(self) -> WrittenDraft:
-        """The witness of the no, as a draft of its own."""
+        """The witness of the no, as a draft of its own: of sets or of elements."""
         kind: Any = self.asked.answer
         return _WITNESSES[kind.witness_control](self.asked, self.text)
 
@@ -228,13 +232,14 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def told(self) -> Message:
-        """The announcement of the picked witness, or that there is none any more."""
+        """The message for a screen reader after a press: the picked witness, or that none is left."""
         if self.text:
             return Message("picture.no-because", shown=self.text)
         return Message("picture.taken-out")
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft with a verdict chosen and its witness written."""
+        """Return the draft with yes or no chosen and the witness in the text field; unchanged if `given` is
+        no answer."""
         verdict = self._read(given)
         if verdict is None:
             return self
@@ -242,8 +247,10 @@ class VerdictDraft(AnswerDraft):
         return replace(self, choice="yes" if verdict.yes else "no", text=shown)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with a piece picked or removed as a witness; a pick also chooses no, and removing
-        the last piece takes that back."""
+        """Return the draft with the pressed card or point added to the witness or removed from it.
+
+        Adding also chooses "no".  Removing the last piece unsets a "no" that was chosen in this way.
+        """
         by_press = self.by_press or self.choice != "no"
         text = self.witness.pressed(piece).text
         if not text and by_press:

@@ -1,7 +1,8 @@
-"""Exercises: values made from a kind, a level and a seed, which check answers and give hints.
+"""Exercises: immutable values made from a kind, a level and a seed, which check answers and give hints.
 
-Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  Such functions
-lie in `teaching/<subject>/exercises`, whose `MODULES` names their modules in the order of the lesson.
+Each kind of exercise is a function of (level, dice) that returns a `Task`, registered by `@kind`.  These
+functions are in the packages `teaching/<subject>/exercises`, whose `MODULES` list their modules in the order
+of the lesson.
 """
 
 from __future__ import annotations
@@ -33,19 +34,19 @@ _A = TypeVar("_A")
 class Task(Generic[_A]):
     """The content of an exercise of one kind, for one level and seed.
 
-    about: the witnesses for the words of the prompt, the hints and the solution; never the answer.
-    solved: further witnesses for the worked solution.
-    answer: the kind of answer; judge: given an answer that could be read, returns the feedback.
+    about: the values for the placeholders in the prompt, the hints and the solution; never the answer.
+    solved: further values for the placeholders in the worked solution.
+    answer: the kind of answer; judge: given an answer of this kind, returns the feedback.
     accepted: a right answer, as text or as a value (for code: a function); by default `wanted` as text.
-    clues: further witnesses for the hints.
-    given: the cards that the prompt is about, for the recognisers of misconceptions.
-    wanted: the right answer if there is only one; of several right equations the one that is worked out.
+    clues: further values for the placeholders in the hints.
+    given: the cards that the prompt is about; misconceptions are recognised with their help.
+    wanted: the right answer if there is only one; of several right equations the one that the solution shows.
     shown: the drawing with the prompt: cards, or a value for which its subject registers an inset in
         `pictures.kit.value_registry`: a topology, a relation, a hand of tiles, a board.
     pick: the kind of pieces that can be picked in the drawing for an answer.
     offered: cards drawn beside `shown`: those to choose from, or the one that the prompt asks about.
-    misconceptions: the wrong ideas that a wrong answer may reveal.
-    unread: the wrong ideas that a text may reveal which cannot be read as an answer.
+    misconceptions: the misconceptions that a wrong answer may reveal.
+    unread: the misconceptions that a text may reveal even if it cannot be read as an answer.
     """
 
     about: Mapping[str, object]
@@ -85,16 +86,16 @@ class Kind:
 
     @property
     def title(self) -> Message:
-        """A short name for the kind."""
+        """The short name of the kind, for people."""
         return Message(f"exercise.{self.id}.title")
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise; the same id, level and seed give an equal exercise on every Python.
+    """An exercise; the same id, level and seed give an equal exercise in every version of Python.
 
-    Make it with `exercise`.  `check` takes text as a person types it, or the value itself, and
-    always gives a `Feedback`.
+    It is made by the function `exercise`.  Its method `check` takes an answer as a person types it, or as a
+    value, and always returns a `Feedback`.
 
     >>> e = exercise("topology.union", seed=1)
     >>> print(e.prompt)
@@ -120,7 +121,7 @@ class Exercise:
 
     @property
     def answer(self) -> AnswerKind[Any]:
-        """The kind of its answer."""
+        """The kind of answer that the exercise asks for."""
         return self.task.answer
 
     @property
@@ -130,12 +131,12 @@ class Exercise:
 
     @property
     def pick(self) -> Pick:
-        """The kind of pieces that can be picked in the drawing."""
+        """The kind of pieces that can be picked in the drawing; "" for none."""
         return self.task.pick
 
     @property
     def offered(self) -> tuple[Card, ...]:
-        """The cards drawn beside `shown`."""
+        """Further cards in the drawing: those to choose from, or the one that the prompt asks about."""
         return self.task.offered
 
     @cached_property
@@ -221,12 +222,12 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
 
 
 def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], Maker]:
-    """Register the decorated function as the maker of the tasks of a kind of exercise.
+    """Return a decorator that registers a function as a kind of exercise: it makes a task of this kind.
 
-    id: of the kind, such as "topology.union"; lesson: the id of the lesson that it belongs to.
+    id: the id of the kind, such as "topology.union"; lesson: the id of the lesson that it belongs to.
 
-    is_dealt: whether seeds go through its tasks in turn, so that a class, each pair with its seed, covers
-        all.
+    is_dealt: whether the seeds 0, 1, 2, … give all its tasks in turn, so that a class in which every pair has
+        a seed of its own does all of them; otherwise a seed draws a task at random.
 
     Raises `ValueError` if the id is registered already.
     """

@@ -80,8 +80,11 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         )
 
     def acted(self, state: ExerciseState, name: str, typed: Mapping[str, str]) -> ExerciseState:
-        """Return the state after a button: "check" judges the answer, "none" enters that there is none (no
-        equation); the others call the state's methods."""
+        """Return the state after a press of a button.
+
+        "check" judges the answer; "none" gives the answer that there is no solution; any other button calls
+        the state's method in `acts`.
+        """
         if name == "none":
             return state.fill_in(name, value=True)
         if name == "check":
@@ -89,8 +92,10 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         return super().acted(state, name, typed)
 
     def kept(self, state: ExerciseState, before: ExerciseState | None) -> ExerciseState:
-        """Save attempts, hints and readings of the solution; return the state with the updated entry of
-        progress."""
+        """Save attempts, hints and readings of the solution as progress.
+
+        Return the state with the learner's updated record.
+        """
         made, keeper = state.exercise, self._keeper
         if before is not None and before.exercise == made:
             if state.tries > before.tries and state.feedback is not None:

@@ -24,10 +24,10 @@ Act: TypeAlias = Literal["check", "next-level", "another", "why", "hint", "solut
 class ExerciseState(AnsweringState):
     """The state of an exercise on which a learner works.
 
-    feedback: on the last answer; None before the first.
+    feedback: the feedback on the last answer; None before the first answer.
     tries: the number of answers judged; hints: the number of hints taken.
     readings: how often the solution was read.
-    is_whole: whether the message shown is the feedback in full; added: a further message below the feedback.
+    is_whole: whether the feedback is shown in full; added: a further message below the feedback, or None.
     entry: the learner's record in exercises of this kind.
 
     Each public method that returns a state is an action of a learner.
@@ -70,7 +70,7 @@ class ExerciseState(AnsweringState):
 
     @property
     def comes_next(self) -> Act:
-        """The name of the action that is expected next."""
+        """The name of the action that most learners take next; its button is the main one."""
         if not self.is_right:
             return "check"
         return "another" if self.exercise.level == max(LEVELS) else "next-level"
@@ -84,7 +84,7 @@ class ExerciseState(AnsweringState):
     def acts(self) -> Mapping[Act, bool]:
         """The names of the learner's actions, each with whether its button is shown now.
 
-        The solution can be read at any time; its entry says whether it is offered beside *Check*.
+        The solution can be read at any time under *More*; its entry says if it has a button beside *Check*.
         """
         return {
             "check": True,
@@ -108,7 +108,10 @@ class ExerciseState(AnsweringState):
         )
 
     def check(self) -> Self:
-        """Return the state after judging the answer in the draft; if there is none, with the reason shown."""
+        """Return the state with the feedback on the answer in the draft.
+
+        If the draft holds no answer yet, the reason is shown.
+        """
         try:
             given = self.draft.given
         except Refused as refusal:
@@ -116,26 +119,29 @@ class ExerciseState(AnsweringState):
         return self.judged(given)
 
     def answer(self, given: object) -> Self:
-        """Return the state after judging an answer (text or value) and entering it into the draft if
-        possible."""
+        """Return the state with the feedback on an answer, which is also entered into the draft if possible.
+
+        given: the answer, as text or as a value.
+        """
         return self.put_in(given).judged(given)
 
     def judged(self, given: object) -> Self:
-        """Return the state after judging an answer, with the draft unchanged."""
+        """Return the state with the feedback on an answer (text or value); the draft stays unchanged."""
         feedback = self.exercise.check(given)
         return replace(self.telling(feedback), tries=self.tries + feedback.is_judged)
 
     def hint(self) -> Self:
-        """Return the state with the next hint shown; after the last, with a note that only the solution is
-        left."""
+        """Return the state with the next hint shown; after the last, with a message that none is left."""
         if self.has_all_hints:
             return self.saying(Event("card.no-hint-left"))
         number, hint = self.hints + 1, self.exercise.hints[self.hints]
         return replace(self.saying(Hint("card.hint-of", number=number, hint=hint)), hints=number)
 
     def why(self) -> Self:
-        """Return the state with the last feedback shown again in full, or with a note that it is shown
-        already."""
+        """Return the state with the last feedback shown in full again.
+
+        If that is shown already, or there is no feedback, a message says so.
+        """
         if self.feedback is None:
             return self.saying(Event("card.nothing-to-explain"))
         if not self.is_whole:
@@ -150,12 +156,12 @@ class ExerciseState(AnsweringState):
         return replace(told, readings=self.readings + 1)
 
     def next_level(self) -> Self:
-        """Return the state of the exercise at the next level; at the last, this state with a note."""
+        """Return the state of the exercise at the next level; at the last, this state with a message."""
         higher = self.exercise.next_level()
         return self.saying(Event("card.last-level")) if higher is None else self.start(higher)
 
     def another(self) -> Self:
-        """Return the state of the exercise with the next seed."""
+        """Return the state of the exercise of this kind and level with the next seed."""
         return self.start(self.exercise.another())
 
     # inside

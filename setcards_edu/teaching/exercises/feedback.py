@@ -1,4 +1,4 @@
-"""Feedback on an answer: a word, and a reason with its witness; never the right answer."""
+"""Classes for the feedback on an answer: a judgement and a reason, which never contain the right answer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .misconceptions import Misconception
 
 
 class Word(Enum):
-    """The five words of feedback, from `not-defined` (the answer could not be read) to `correct`.
+    """The five possible judgements of an answer.
 
-    An answer that could not be read is not judged; only the reason is told.
+    `NOT_DEFINED` is for an answer that could not be read, which is not counted as an attempt.
     """
 
     CORRECT = "correct"
@@ -24,18 +24,17 @@ class Word(Enum):
 
     @property
     def rank(self) -> int:
-        """The rank of the word, from 0 (`not-defined`) to 4 (`correct`), for finding the best answer so
-        far."""
+        """The rank from 0 (`NOT_DEFINED`) to 4 (`CORRECT`), for finding the best answer so far."""
         return _RANKED.index(self)
 
     @property
     def message(self) -> Message:
-        """The word as a message."""
+        """The judgement as a message, such as 'Correct.'."""
         return Message(_SAID[self])
 
     @property
     def judgement(self) -> Judgement:
-        """Whether the word says right, wrong or not yet."""
+        """The judgement as right, wrong, not yet, or none, which determines the sign beside the message."""
         return _JUDGEMENTS.get(self, Judgement.NONE)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Tools for judging answers, shared by all kinds of exercises."""
+"""Functions for judging answers, for use in the exercises of all subjects."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ POINTS = {1: 3, 2: 4, 3: 5}
 
 
 def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
-    """Return the word for a wrong set: `SOMETHING_MISSING` for a proper part of the wanted set, `ALMOST` if
-    the two differ in one member, else `KEEP_GOING`.
+    """Return the judgement of a wrong answer that is a set.
+
+    It is `SOMETHING_MISSING` for a proper subset of the wanted set, `ALMOST` for any other set that differs
+    from it in one member, otherwise `KEEP_GOING`.
 
     >>> closeness({1}, {1, 2})
     <Word.SOMETHING_MISSING: 'something-missing'>
@@ -32,17 +34,17 @@ def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
 
 
 def keep_going(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `KEEP_GOING` ("not right yet") with the reason under this key."""
+    """Return the feedback `KEEP_GOING` ("not right yet") with a reason, given by its translation key."""
     return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
 
 
 def something_missing(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `SOMETHING_MISSING` with the reason under this key."""
+    """Return the feedback `SOMETHING_MISSING` with a reason, given by its translation key."""
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `CORRECT` with the message under this key, which shows why."""
+    """Return the feedback `CORRECT` with a message that says why, given by its translation key."""
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 
@@ -52,15 +54,17 @@ def proper_cards(n: int) -> tuple[Card, ...]:
 
 
 def options(texts: Iterable[object]) -> Several:
-    """Return the answer "several of these texts", in which each text is its own name."""
+    """Return the kind of answer "any number of these texts"; the name of each option is the text itself."""
     return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
 
 
 def judge_several(
     answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[str], Reason]
 ) -> Feedback:
-    """Return feedback on chosen statements: the reason why the first wrong one is wrong, or how many are
-    missing."""
+    """Return feedback on an answer that is a choice of statements, by their names.
+
+    It says why the first wrong statement is wrong (`why_not`), or else how many right ones are missing.
+    """
     if wanted and not answer:
         return something_missing("answer.some-belong")
     return _judge_chosen(answer, wanted, sorted(answer - wanted), why_not)
@@ -73,9 +77,11 @@ def judge_cards(
     *,
     offered: Collection[Card] | None = None,
 ) -> Feedback:
-    """Return feedback on chosen cards: the reason why the first wrong one is wrong, or how many are missing.
+    """Return feedback on an answer that is a choice of cards.
 
-    offered: the cards to choose from, any other gets `NOT_DEFINED`; None for all cards.
+    It says why the first wrong card is wrong (`why_not`), or else how many right ones are missing.
+
+    offered: the cards to choose from; an answer with any other card gets `NOT_DEFINED`.  None for all cards.
     """
     wrong = in_order(answer - wanted)
     if wrong and offered is not None and wrong[0] not in offered:
@@ -97,9 +103,10 @@ def _judge_chosen(
 
 
 def named(wanted: int, *ideas: tuple[str, int | Iterable[int]]) -> tuple[Misconception, ...]:
-    """Return misconceptions by their names, each recognised by the wrong numbers to which it leads.
+    """Return misconceptions for an exercise about a number, each recognised by the wrong numbers it leads to.
 
-    ideas: pairs of a name and the number or numbers to which it leads; the right number is ignored.
+    wanted: the right number; ideas: pairs of the name of a misconception and the number or numbers that it
+        leads to, of which `wanted` is ignored.
     """
     found = ((name, {led_to} if isinstance(led_to, int) else {*led_to}) for name, led_to in ideas)
     return tuple(_counting(name, numbers - {wanted}) for name, numbers in found if numbers - {wanted})
@@ -112,10 +119,11 @@ def _counting(name: str, numbers: set[int]) -> Misconception:
 def judge_count(
     wanted: int, *, too_few: str, too_many: str, right: Feedback = CORRECT, **witnesses: object
 ) -> Callable[[int], Feedback]:
-    """Return a function that judges a number.
+    """Return a function that takes a number and returns the feedback on it.
 
-    too_few, too_many: the keys of the reasons for too small and too large numbers.
-    right: the feedback on the wanted number; witnesses: those of the reasons.
+    wanted: the right number; right: the feedback on it.
+    too_few, too_many: the translation keys of the reasons for too small and too large numbers.
+    witnesses: the values for the placeholders in these reasons.
     """
 
     def judge(answer: int) -> Feedback:

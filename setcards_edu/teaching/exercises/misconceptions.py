@@ -1,7 +1,7 @@
-"""Misconceptions: wrong ideas, each with a name, a way to recognise it, and a message to the learner.
+"""Misconceptions: wrong ideas, each with a name, a function that recognises it, and a message to the learner.
 
-A recogniser looks at an `Attempt`: the cards given, the right answer and the learner's.  It is only called
-for wrong answers.
+This function takes an `Attempt`: the cards given, the right answer and the learner's answer.  It is only
+called for wrong answers.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """A misconception by its name; `message` says what is wrong, without giving the answer away.
+    """A misconception that can be recognised in wrong answers.
+
+    name: the identifier; recognise: given a wrong answer, returns whether the misconception explains it.
 
     >>> print(MEMBER_OR_SUBSET.name)
     member-or-subset
@@ -44,18 +46,19 @@ class Misconception:
 
     @property
     def message(self) -> Reason:
-        """The message to a learner who has this misconception."""
+        """The message to a learner with this misconception; it does not give the answer away."""
         return said_of(self.name)
 
 
 def said_of(name: str) -> Reason:
-    """Return the message to a learner who has the misconception of this name."""
+    """Return the message to a learner with the misconception of this name."""
     return Reason(f"misconception.{name}")
 
 
 def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
-    """Return a misconception that is recognised by the answer alone, for exercises that know which answers
-    reveal it.
+    """Return a misconception that is recognised by the learner's answer alone.
+
+    It is for an exercise that knows which wrong answers the misconception leads to.
 
     shows: given a wrong answer, returns whether it comes from the misconception.
     """

@@ -1,5 +1,4 @@
-"""Values from a learner's function as plain Python values, obtained without calling any method of the
-learner's.
+"""Conversion of a learner's values to plain Python values, without calling methods that the learner defined.
 
 A learner's class can redefine any method or attribute, even `__class__`, `__len__` and `__eq__`.  So the kind
 of a value is found by `type` and `issubclass`, and its contents are read by the methods of `int`, `list` and
@@ -25,18 +24,22 @@ _COLLECTIONS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A stand-in for a value that no exercise accepts: the name of its class, and its size if it was too
-    large."""
+    """A placeholder for a value that no exercise accepts.
+
+    kind: the name of the value's class; size: the number of its members if there are too many, else None.
+    """
 
     kind: str
     size: int | None = None
 
 
 def plain(value: object, *, depth: int = _DEPTH) -> object:
-    """Return None, a bool, an int or a str as it is, and a list, tuple or set of these; an `Other` for
-    anything else.
+    """Return a value as a plain value: None, a bool, int or str, or a list, tuple or frozenset of these.
 
-    An instance of a derived class becomes one of the base class; a set becomes a frozenset.
+    An instance of a subclass of these becomes one of the base class, a set a frozenset, and any other value
+    an `Other`.
+
+    depth: how deep lists, tuples and sets may be nested.
 
     >>> plain([(1, 2), {3}])
     [(1, 2), frozenset({3})]
@@ -63,12 +66,12 @@ def plain(value: object, *, depth: int = _DEPTH) -> object:
 
 
 def plain_text(text: str, length: int = 200) -> str:
-    """Return the first `length` characters of a text, ignoring any methods of a derived class."""
+    """Return the first `length` characters of a text as a `str`, even if its class redefines methods."""
     return str.__getitem__(text, slice(length))
 
 
 def kind_of(value: object) -> str:
-    """Return the name of the class of a value, shortened; of an `Other` the name that it holds.
+    """Return the name of the class of a value, cut if it is long; for an `Other` the name of its `kind`.
 
     >>> kind_of(3), kind_of(plain(3.0))
     ('int', 'float')

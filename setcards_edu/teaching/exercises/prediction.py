@@ -1,9 +1,8 @@
 """Predictions: questions that a learner answers before the outcome is computed and shown beside the guess.
 
-Each question is one function without parameters that returns an `Outcome`, registered by `@asks` under a
-key such as "03.runs": the number of its lesson, then its name.  Such functions lie in
-`teaching/<subject>/predictions.py` of the lesson's subject.  The words of the question are those of
-`predict.<key>.ask`.
+Each question is a function without parameters that returns an `Outcome`, registered by `@asks` under a key
+such as "03.runs": the number of the lesson, then a name.  These functions are in
+`teaching/<subject>/predictions.py`.  The text of a question has the translation key `predict.<key>.ask`.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ class Outcome(Generic[_A]):
     """The outcome of a question, with the reason.
 
     value: the right answer, of the kind that the question asks for.
-    why: the reason, told after right and wrong guesses alike.
-    shown: the picture beside it: a value that has a drawing, or a tuple of such values; None for no picture.
-    difference: given a wrong guess, returns why it differs, or None; told before `why`.
+    why: the reason, shown after right and wrong guesses alike.
+    shown: the value, or tuple of values, drawn beside the reason; None for no drawing.
+    difference: given a wrong guess, returns a message that says why it is wrong, shown before `why`; or None.
     """
 
     value: _A
@@ -42,8 +41,9 @@ class Outcome(Generic[_A]):
 
 @dataclass(frozen=True)
 class PredictionQuestion(Generic[_A]):
-    """A question for a prediction, made by `question`.
+    """A question whose answer a learner predicts; `question` returns it for a key.
 
+    work_out: computes the outcome.
     shown, pick, offered: the drawing, and the pieces that can be picked in it for an answer (see `Task`).
 
     >>> question("03.runs").commit(10).is_right
@@ -69,16 +69,17 @@ class PredictionQuestion(Generic[_A]):
         return kind.how_like(kind.readable[0], self.pick) if self.pick else kind.how
 
     def commit(self, guess: object) -> Prediction[_A]:
-        """Return the prediction for a guess, with its outcome, which is computed only now.
+        """Compute the outcome, and return the prediction: the guess with the outcome.
 
-        guess: text as a person types it, or the value itself. Raises a kind of `Refused` for a guess that is
-            not an answer to the question.
+        guess: text as a person types it, or the value itself.
+
+        Raises a subclass of `Refused` for a guess that is not an answer to the question.
         """
         read = self.answer.read(guess)
         return Prediction(self, read, self.work_out())
 
     def reveal(self) -> Prediction[_A]:
-        """Return a prediction without a guess, with the outcome."""
+        """Compute the outcome, and return a prediction without a guess."""
         return Prediction(self, None, self.work_out())
 
     def told(self, answer: _A) -> str:
@@ -112,7 +113,7 @@ class Prediction(Generic[_A]):
 
     @property
     def reasons(self) -> tuple[Message, ...]:
-        """Why a wrong guess differs, if there is a reason of its own, then the reason for the outcome."""
+        """One or two messages: why the guess is wrong, if that is known, and the reason for the outcome."""
         outcome = self.outcome
         asked = None if self.is_right or self.guess is None else outcome.difference
         differs = None if asked is None or self.guess is None else asked(self.guess)
@@ -120,7 +121,7 @@ class Prediction(Generic[_A]):
 
     @property
     def sides(self) -> tuple[str | None, str]:
-        """The guess (None for none) and the outcome, in words."""
+        """The guess (None if there is none) and the outcome, as texts."""
         told = self.question.told
         return None if self.guess is None else told(self.guess), told(self.outcome.value)
 
@@ -136,7 +137,9 @@ def asks(
     pick: Pick = "",
     offered: tuple[Card, ...] = (),
 ) -> Callable[[_Made[_A]], _Made[_A]]:
-    """Register the decorated function, which computes the outcome, as the question with the key `name`.
+    """Return a decorator that registers a function, which computes the outcome, as a question.
+
+    name: the key of the question; answer: the kind of answer; shown, pick, offered: as in `Task`.
 
     Raises `ValueError` if the key is registered already.
     """

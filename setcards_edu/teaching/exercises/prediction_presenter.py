@@ -1,4 +1,4 @@
-"""The presenter of predictions: a question with the guess, and after it is committed the outcome."""
+"""The presenter of predictions: it shows a question, and after a guess is committed the outcome beside it."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         )
 
     def acted(self, state: PredictionState, name: str, typed: Mapping[str, str]) -> PredictionState:
-        """Return the state after a button: the guess committed, the outcome revealed, or a new guess
-        begun."""
+        """Return the state after a press of a button: with the guess committed, with the outcome shown, or
+        ready for a new guess."""
         if name != "commit":
             return super().acted(state, name, typed)
         guessed = filled(state, typed)
@@ -77,7 +77,7 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
             return guessed.saying(refused.reason)
 
     def kept(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
-        """Save a guess that has just been committed; return the state with the saved guess."""
+        """Save a guess that has just been committed; return the state with the guess that is saved now."""
         key, made = state.question.key, state.prediction
         if (
             before is not None

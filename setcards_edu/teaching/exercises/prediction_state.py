@@ -16,10 +16,10 @@ from .prediction import Prediction, PredictionQuestion
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PredictionState(AnsweringState):
-    """The state of a question that is answered before the outcome is shown.
+    """The state of a screen with a question that is answered before the outcome is shown.
 
-    prediction: the committed guess with its outcome; None before.
-    kept: the guess saved from an earlier time, in words; "" for none.
+    prediction: the committed guess with its outcome; None before a guess is committed.
+    kept: the learner's first guess at this question, saved as progress, as text; "" for none.
 
     >>> from setcards_edu.teaching.exercises.prediction import question
     >>> state = PredictionState.start(question("03.runs")).commit(10)
@@ -57,9 +57,9 @@ class PredictionState(AnsweringState):
         return replace(picture, pieces=tuple(replace(piece, enabled=False) for piece in picture.pieces))
 
     def commit(self, guess: object = None) -> Self:
-        """Return the state after a guess was committed: the given one, or by default that of the draft.
+        """Return the state after committing a guess: `guess`, or by default the answer in the draft.
 
-        Raises `Refused` for a value that is no guess, and if a guess is committed already.
+        Raises `Refused` for a value that is no answer, and if a guess is committed already.
         """
         if not self.is_open:
             raise Refused(Obstacle("predict.committed"))
@@ -72,11 +72,11 @@ class PredictionState(AnsweringState):
         return self._after(self.question.reveal())
 
     def again(self) -> Self:
-        """Return the state in which the question can be guessed anew."""
+        """Return the state with the outcome hidden again, for a new guess."""
         return replace(self.start(self.question), help=self.help, kept=self.kept)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
-        """Return the state with another draft; unchanged once a guess is committed."""
+        """Return the state with `draft` as the answer in progress; unchanged once a guess is committed."""
         if not self.is_open:
             return self
         return AnsweringState.with_draft(self, draft)

@@ -1,4 +1,4 @@
-"""The progress of a learner in a course, as a small value whose copies can be merged."""
+"""The progress of a learner in a course, as a small immutable value; copies of it can be merged."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
 @runtime_checkable
 class Counted(Protocol):
-    """An object whose answers progress counts: an `Exercise`, or a `Puzzle`."""
+    """The interface of objects for which progress counts the answers: `Exercise` and `Puzzle`."""
 
     @property
     def id(self) -> str:
-        """The id under which progress saves it."""
+        """The id under which progress records the answers to it."""
 
     @property
     def level(self) -> int:
-        """Its level, 1 to 3."""
+        """The level of the exercise, 1 to 3."""
 
 
 class NotALabel(Refused):
@@ -102,8 +102,10 @@ class Entry:
         return self.best is Word.CORRECT
 
     def merge(self, other: Entry) -> Entry:
-        """Return the join of two records: the larger value in every respect, whatever the order and number of
-        merges."""
+        """Return the join of two records: of each field the larger value, of `first` the earlier day.
+
+        Merging is commutative, associative and idempotent.
+        """
         if other == self:
             return self
         return Entry(
@@ -121,7 +123,8 @@ class Entry:
 class Guess:
     """The first guess that a learner committed to a question.
 
-    text: as a person types it; is_right: whether it was right; day: such as `2026-04-08`, or None.
+    text: the guess as a person types it; is_right: whether it was right.
+    day: the day of the guess, such as `2026-04-08`; None if unknown.
 
     Raises `NotProgress` for impossible values.
     """
@@ -138,7 +141,7 @@ class Guess:
         check_day("day", self.day)
 
     def place(self) -> tuple[str, str, bool]:
-        """Return the key for sorting guesses: the earliest first, guesses without a day last."""
+        """Return the sort key of the guess: the earliest guess comes first, guesses without a day last."""
         return self.day or "~", self.text, self.is_right
 
 
@@ -206,7 +209,7 @@ class Progress:
         )
 
     def answered(self, exercise: Counted, feedback: Feedback, *, day: str | None = None) -> Progress:
-        """Return the progress after an answer; day: such as `2026-04-08`, or None.
+        """Return the progress after an answer; day: the day of the answer, such as `2026-04-08`, or None.
 
         An answer that could not be read is not counted.  Raises `NotProgress` for an impossible day,
         `BadOption` for an exercise or feedback of another class.
@@ -263,11 +266,10 @@ class Progress:
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
-        """Return the join of two progresses: entry by entry the larger, with this label or else the other
-        one.
+        """Return the join of two progresses, each entry merged; the label is this one, or if "" the other.
 
-        Merging is a join: copies may be merged in any order and grouping, and repeatedly.  If there are too
-        many discoveries for one notebook, those whose texts sort first are kept; of too many guesses, the
+        Copies may be merged in any order and grouping, and repeatedly: the result is the same.  If there are
+        too many discoveries for one notebook, those whose texts sort first are kept; of too many guesses, the
         earliest.
 
         Raises `NotProgress` for the progress of another course, and for more kinds of exercises than fit.
@@ -306,7 +308,7 @@ def check_label(label: str) -> str:
 
 
 def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAXIMUM_EXERCISES) -> None:
-    """Raise `NotProgress` for more than `most` ids of exercises or questions, or for an impossible id."""
+    """Raise `NotProgress` for more than `most` ids of exercises or questions, or for a malformed id."""
     if len(ids) > most:
         wrong_value(where, len(ids))
     for id_ in ids:

@@ -14,7 +14,7 @@ class NotProgress(Refused):
 
 
 def wrong_value(where: str, value: object) -> NoReturn:
-    """Raise `NotProgress` for an impossible value of a field."""
+    """Raise `NotProgress` with a message that a field has an impossible value; where: the field's name."""
     raise NotProgress(Obstacle("progress.wrong-value", field=where, given=quoted(value)))
 
 

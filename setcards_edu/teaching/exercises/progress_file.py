@@ -1,4 +1,4 @@
-"""Progress as a file: small versioned JSON, every value of which is checked when it is read."""
+"""Conversion of progress to small versioned JSON, as in a file, and back; all values are checked."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def to_json(progress: Progress, *, indent: int | None = 1) -> str:
 
 
 def from_json(text: str, *, course: str = COURSE) -> Progress:
-    """Return the progress that a text contains, if it is exactly as `to_json` writes it.
+    """Return the progress contained in a text that `to_json` has written.
 
     course: the course to which it must belong.
 
@@ -86,8 +86,10 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
 
 
 def content_of(text: str, wanted: str, most: int) -> dict[str, Any]:
-    """Return the content of a JSON text of at most `most` characters whose format is `wanted`; raises
-    `NotProgress`."""
+    """Return the fields of a JSON text of at most `most` characters whose field "format" is `wanted`.
+
+    Raises `NotProgress` for any other text.
+    """
     try:
         content = parsed(text, most)
     except NotJson as refusal:
@@ -107,7 +109,7 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:
-    """Raise `NotProgress` if a field is missing or unknown."""
+    """Raise `NotProgress` unless the fields of `content` are exactly those in `names`."""
     for name in names:
         if name not in content:
             _refuse("progress.field-missing", field=where + name)

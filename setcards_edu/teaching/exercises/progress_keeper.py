@@ -6,19 +6,18 @@ texts of the form
 
     epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, on one line
 
-Nothing else is stored: no names but the label that the learner chose, and no answers but the statements that
-were found to hold.
+Nothing else is stored: no names but the label that the learner chose, and no answers but guesses and the
+statements that were found to hold.
 
 The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
-No text is ever changed, and no key used twice: a step merges all texts of its learner, applies the change,
-writes the result as new texts, and only then deletes the texts contained in them.  So a kernel may be ended
-at any moment, and several may write at once.  If two count an answer at the same moment, the larger count
-stays.
+No text is ever changed, and no key used twice: each change merges all texts of the learner, is applied to the
+result, writes it as new texts, and only then deletes the texts that the new ones contain.  So a kernel may be
+ended at any moment, and several kernels may write at once.  If two kernels count an answer at the same
+moment, the larger count stays.
 
-The epoch with the largest number is the present one; those with smaller numbers were put aside by a fresh
-start.  They are deleted by deleting their texts; other kernels that have them in memory then drop them. What
-a kernel writes to an old epoch meanwhile counts as put aside.  Data of earlier releases is merged in the same
-way:
+A fresh start begins an epoch with the next number; the earlier epochs are put aside.  They are deleted by
+deleting their texts; other kernels that have them in memory then drop them.  Progress that another kernel
+still writes to an earlier epoch counts as put aside.  Data of earlier releases is merged in the same way:
 
     kept:<digest>:<label>                     the progress together with what was put aside
     label, progress:<label>, backup:<label>   who was open last, the progress, what was put aside
@@ -111,7 +110,9 @@ class Keeper:
         self._change(lambda progress: progress.discovered(finding, day=self._day()))
 
     def open(self, label: str) -> None:
-        """Switch to the progress with another label; progress without a label so far joins it.
+        """Switch to the progress saved under another label.
+
+        If the current progress has no label, it is merged into the other.
 
         Raises `NotALabel` for a label that cannot be shown; then nothing changes.
         """
@@ -159,8 +160,10 @@ class Keeper:
         return tuple(dict.fromkeys(text for text in self._unread.values() if isinstance(text, str)))
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
-        """Call `watcher` after every change; return a function that ends this.  Exceptions of a watcher are
-        logged."""
+        """Register `watcher` to be called after every change; return a function that unregisters it.
+
+        Exceptions of a watcher are logged.
+        """
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 
@@ -177,9 +180,9 @@ class Keeper:
     def use(self, store: Store) -> None:
         """Save everything in this store from now on, merged with the data that it already holds.
 
-        The current progress joins the progress saved there under its label, or, if it has none, under the
-        label that was opened last.  While a store cannot be read, `not_kept` and `notice` give the reason,
-        and each change tries again.
+        The current progress is merged with the progress in the store under the same label, or, if it has no
+        label, under the label that was opened last.  While the store cannot be read, `not_kept` and `notice`
+        give the reason, and each change tries again.
 
         Raises `BadOption` for an object that is no store.
         """
@@ -193,7 +196,7 @@ class Keeper:
             self.look()
 
     def look(self) -> None:
-        """Merge progress that others have saved under this label."""
+        """Read the store, and merge progress that other kernels have saved under the current label."""
         self._step(lambda kept: kept)
 
     # inside, a step

@@ -1,8 +1,7 @@
-"""The saved data of one learner, as a value whose copies can be merged, and the texts in which it is saved.
+"""The saved data of one learner, as an immutable value, and its conversion to the texts that are stored.
 
-A fresh start begins a new epoch.  Progress is saved under the number of its epoch, where it only grows, so
-two
-copies are merged by taking the larger of each value: a join.
+When a learner starts afresh, a new epoch begins.  The progress of each epoch is saved under the number of the
+epoch and only grows; so two copies can be merged by taking the larger of each value, which is a join.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ class NothingKept(Refused):
 class Kept:
     """The saved data of a learner: the progress, and the progress that 'start fresh' has put aside.
 
-    epochs: the progress of each epoch that is not deleted, by its number; the last one is the present epoch.
-    opened: a counter; the learner with the largest value was opened last.
+    epochs: the progress of each epoch that is not deleted, by its number; the largest is the present epoch.
+    opened: a counter; of several learners, the one with the largest value was opened last.
 
     Raises `NotProgress` if the epochs have more kinds of exercises than fit together.
 
@@ -65,22 +64,21 @@ class Kept:
 
     @cached_property
     def aside(self) -> Progress | None:
-        """The progress of all earlier epochs, merged; None if there is none that the present one does not
-        contain."""
+        """The progress of all earlier epochs, merged; None if the present epoch contains all of it."""
         if len(self.epochs) == 1:
             return None
         together = reduce(Progress.merge, (self.epochs[number] for number in sorted(self.epochs)[:-1]))
         return None if self.now.merge(together) == self.now else together
 
     def merge(self, other: Kept) -> Kept:
-        """Return the join of two copies, whatever the order, the grouping and the number of merges."""
+        """Return the join of two copies; merging is commutative, associative and idempotent."""
         epochs = {**other.epochs, **self.epochs}
         for number in self.epochs.keys() & other.epochs.keys():
             epochs[number] = self.epochs[number].merge(other.epochs[number])
         return Kept(epochs, max(self.opened, other.opened))
 
     def with_progress(self, progress: Progress) -> Kept:
-        """Return the data with `progress` in the present epoch; it must contain the old progress."""
+        """Return the data with `progress` as that of the present epoch; it must contain the old progress."""
         return replace(self, epochs={**self.epochs, self.last: progress})
 
     def started_fresh(self) -> Kept:
@@ -88,12 +86,14 @@ class Kept:
         return replace(self, epochs={**self.epochs, self.last + 1: Progress(self.now.course, self.now.label)})
 
     def restored(self) -> Kept:
-        """Return the data with the earlier epochs merged into the present one; raises `NothingKept` without
-        any."""
+        """Return the data with the earlier epochs merged into the present one.
+
+        Raises `NothingKept` if no progress is put aside.
+        """
         return self.with_progress(self.now.merge(self._aside()))
 
     def confirmed(self) -> Kept:
-        """Return the data without the earlier epochs; raises `NothingKept` without any."""
+        """Return the data without the earlier epochs; raises `NothingKept` if no progress is put aside."""
         self._aside()
         return self.present()
 
@@ -115,13 +115,13 @@ class Kept:
         )
 
     def taking(self, other: Kept) -> Kept:
-        """Return the data with everything added that was saved under another label."""
+        """Return the data with the data `other`, saved under another label, merged into it."""
         label, last = self.now.label, max(self.last, other.last)
         return self.moved(label, last).merge(replace(other.moved(label, last), opened=0))
 
 
 def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
-    """Yield the texts in which data is saved, each as (prefix of the key, text, the data in the text).
+    """Yield the texts in which a learner's data is saved, as (prefix of the key, text, the data in the text).
 
     Data with equal `now`, `aside`, `last` and `opened` gives equal texts.
     """
@@ -132,9 +132,9 @@ def texts_of(kept: Kept) -> Iterator[tuple[str, str, Kept]]:
 
 
 def kept_as(key: str, text: str, course: str) -> Kept | None:
-    """Return the data in a saved text, also of an earlier release; None for a key of another program.
+    """Return the data in a text that was stored under a key; None if another program uses this key.
 
-    Raises `Refused` for a text that cannot be read.
+    Texts of earlier releases are read too.  Raises `Refused` for a text that cannot be read.
 
     >>> [(begin, text, kept)] = texts_of(Kept({1: Progress(label="Aya")}))
     >>> kept_as(f"{begin}0123456789abcdef:Aya", text, "setcards-edu") == kept

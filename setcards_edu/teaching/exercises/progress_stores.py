@@ -1,4 +1,4 @@
-"""Stores for small texts: memory, or a folder of files; a screen may add the browser's storage."""
+"""Stores for small texts: in memory, or in a folder of files.  Widgets add one in the browser."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ _WHY = {
 
 
 class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
-    """Raised by a store that cannot save a text, or cannot be read; as an `OSError` it may be temporary."""
+    """Raised by a store that cannot save or read a text; like any `OSError` it may be temporary."""
 
 
 @runtime_checkable
 class Store(Protocol):
-    """A store for small texts; each method may raise `OSError`."""
+    """The interface of stores for small texts; each method may raise `OSError`."""
 
     def keep(self, key: str, text: str | None) -> None:
-        """Save a text under a key, or delete it for None; returns only when that is done."""
+        """Save a text under a key, or with None delete the text; return only when that is done."""
 
     def items(self) -> Mapping[str, str | Reason]:
-        """Return all texts in the store, by key, with the reason in place of a text that cannot be read."""
+        """Return all texts in the store by key; in place of a text that cannot be read, the reason."""
 
 
 class MemoryStore:
@@ -55,7 +55,7 @@ class MemoryStore:
         self._texts: dict[str, str] = {}
 
     def keep(self, key: str, text: str | None) -> None:
-        """Save a text under a key, or delete it for None."""
+        """Save a text under a key, or with None delete the text."""
         self._texts.pop(key, None)
         if text is not None:
             self._texts[key] = text
@@ -78,8 +78,9 @@ class FolderStore:
         self.folder = Path(folder)
 
     def keep(self, key: str, text: str | None) -> None:
-        """Save a text under a key, or delete it for None; the old text stays until the new one is on the
-        disk.
+        """Save a text under a key, or with None delete the text.
+
+        The old text stays until the new one is on the disk.
 
         Raises `NotStored` for another user's folder, and `OSError` for an operation that the system refuses.
         """
@@ -94,7 +95,7 @@ class FolderStore:
         _sync(self.folder)
 
     def items(self) -> Mapping[str, str | Reason]:
-        """Return all texts in the store, by key; of a text that is too large, the beginning.
+        """Return all texts in the store by key; of a text that is too large, only the beginning.
 
         Raises `NotStored` for another user's folder, and `OSError` for one that cannot be read.
         """
@@ -155,8 +156,9 @@ class FolderStore:
 
 
 def usual_folder() -> Path:
-    """Return the folder for progress outside the browser: SETCARDS_PROGRESS, or else one in the user's data
-    folder.
+    """Return the folder in which progress is saved if the browser cannot save it.
+
+    It is the environment variable SETCARDS_PROGRESS, or else a folder in the user's data folder.
 
     Raises `NotStored` for a user without a home directory.
     """
@@ -171,7 +173,7 @@ def usual_folder() -> Path:
 
 
 def why_not_kept(error: OSError) -> Reason:
-    """Return the reason for which a store failed, in words if the error is a known one."""
+    """Return the reason to show for an error of a store, such as that the disk is full."""
     if isinstance(error, NotStored):
         return error.reason
     key = next((key for key, numbers in _WHY.items() if error.errno in numbers), "progress.store-failed")

@@ -1,7 +1,7 @@
-"""The state of a proof puzzle: cards that are put in order, gaps that are filled, and how they are judged.
+"""The state of a proof puzzle, in which a learner puts cards in order and fills gaps in them with blocks.
 
-With help "tell" each card and each block is judged at once, and refused with the reason; with "ask" they can
-be laid freely, and `check` tells the first fault.
+With help "tell" each card and block is judged at once, and a wrong one is refused with the reason.  With
+"ask" they can be laid freely, and `check` shows the first fault.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .proof_puzzle import Fault, Puzzle, puzzle
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The cards and blocks that are laid, as a value.
+    """The arrangement of the cards in the proof and of the blocks in the gaps, as an immutable value.
 
     places: the name of the card in each place, from top to bottom; "" for an empty place.
     filled: pairs of a filled gap and the block in it.
@@ -46,10 +46,10 @@ class Arrangement:
         return replace(self, places=tuple("" if name == card else name for name in self.places))
 
     def with_card(self, card: str, step: int) -> Arrangement:
-        """Return the arrangement with a card in place number `step`; a card that lies there is shifted.
+        """Return the arrangement with a card in place number `step`, from 1.
 
-        That card and those below it move down, up to the next empty place; if there is none below, those
-        above move up.  If no place is empty, the card that lay there leaves the proof.
+        A card that lies there moves down with the cards below it, as far as the next empty place.  If no
+        place below is empty, it moves up with the cards above; if no place is empty at all, it is removed.
         """
         places, at = list(self.without(card).places), step - 1
         holes = [k for k, name in enumerate(places) if not name]
@@ -68,10 +68,10 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class ProofInPieces(Undoable[Arrangement]):
-    """The state of a proof that is put together from cards.
+    """The state of a screen with a proof puzzle.
 
-    puzzle: the proof; pile: the names of all cards in the order of the pile; laid: the present arrangement.
-    fault: the fault told last, with the cards that it is about; None for none.
+    puzzle: the puzzle; pile: the names of all cards in the order of the pile; laid: the present arrangement.
+    fault: the fault that is shown, with the cards that it is about; None for none.
     is_proved: whether the present arrangement was checked and is a proof.
     checks: the number of checks; hints_taken: the number of hints taken; shown: the arrangement laid by
         `show`.
@@ -93,9 +93,9 @@ class ProofInPieces(Undoable[Arrangement]):
 
     @classmethod
     def start(cls, key: str, *, seed: int = 0, help: Help = "ask") -> ProofInPieces:
-        """Return the state with nothing laid.
+        """Return the state with no card laid.
 
-        key: of the puzzle, such as "02.bound"; seed: shuffles the cards.
+        key: the key of the puzzle, such as "02.bound"; seed: determines the order of the cards in the pile.
 
         Raises `BadOption` for an unknown key or help, or a seed that is no whole number.
         """
@@ -110,7 +110,8 @@ class ProofInPieces(Undoable[Arrangement]):
     # what a learner can do
 
     def press(self, name: str) -> ProofInPieces:
-        """Return the state after a press on a card: it goes from the pile to the first empty place, or back.
+        """Return the state after a press on a card, which moves it from the pile to the first empty place of
+        the proof, or back.
 
         Raises `BadOption` for an unknown card.
         """
@@ -167,8 +168,8 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._moved(self.laid.with_block(gap, block), kind("puzzle.filled", block=words))
 
     def check(self) -> ProofInPieces:
-        """Return the state after judging the proof: its first fault, what is missing, or that it is a
-        proof."""
+        """Return the state after judging the proof, with a message: its first fault, what is missing, or that
+        it is a complete proof."""
         if self.laid == self.shown:
             return self.saying(Hint("puzzle.was-shown"))
         if self.laid.is_empty:
@@ -182,7 +183,7 @@ class ProofInPieces(Undoable[Arrangement]):
         return checked.saying(fault.reason)
 
     def hint(self) -> ProofInPieces:
-        """Return the state with the next of three hints shown; after the third, with the third again."""
+        """Return the state with the next of three hints shown; after the third, the third is shown again."""
         hints = self.puzzle.hints
         number = min(self.hints_taken + 1, len(hints))
         said = Hint("puzzle.hint-of", number=number, hint=hints[number - 1])

@@ -1,4 +1,4 @@
-"""The presenter of proof puzzles: cards to be put in order, with gaps to be filled."""
+"""The presenter of proof puzzles, in which cards are put in order and their gaps are filled."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return state.place(names[piece], step)
 
     def kept(self, state: ProofInPieces, before: ProofInPieces | None) -> ProofInPieces:
-        """Save checks, hints and a look at the proof as progress; return the state unchanged."""
+        """Save checks, hints and a look at the right proof as progress; return the state unchanged."""
         if before is None:
             return state
         if state.checks > before.checks:

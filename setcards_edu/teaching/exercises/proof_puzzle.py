@@ -74,8 +74,8 @@ class ProofCard:
 
     needs: the names of the cards that must stand above it, because its step uses them.
     gaps: the gaps in its sentence.
-    told: those of `needs` whose absence is explained in words of its own: 'here the step for n = 4 is
-        missing'.
+    told: those cards in `needs` for whose absence there is a message of its own, such as 'here the step for
+        n = 4 is missing'.
     """
 
     name: str
@@ -86,10 +86,10 @@ class ProofCard:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault or an omission in a proof: the reason, and the cards that it is about.
+    """A fault or an omission in a proof, with the reason.
 
-    card: the card that is wrong in its place; "" if something is only missing.
-    other: the card that `card` needs; "" for none.
+    card: the name of the card that is wrong where it lies; "" if something is only missing.
+    other: the name of the card that `card` needs; "" for none.
     """
 
     reason: Message
@@ -99,12 +99,12 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A proof puzzle.
+    """A proof puzzle, as an immutable value without the learner's moves.
 
-    key: the number of its lesson and a name; cards: the steps, in one right order; decoys: the names of cards
-        that do not belong into the proof.
+    key: the number of the lesson and a name, such as "02.bound"; cards: the steps, in one right order.
+    decoys: the names of further cards, which do not belong into the proof.
 
-    Raises `ValueError` for steps that do not stand in a right order, and for names that clash.
+    Raises `ValueError` if the order of the cards is not right, and for names that occur twice.
 
     >>> puzzle("02.bound").first_fault(("some-point", "other-point"), {}).other
     'smallest'
@@ -132,12 +132,12 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """The id under which progress saves it."""
+        """The id under which progress records the puzzle."""
         return f"puzzle.{self.key}"
 
     @property
     def level(self) -> int:
-        """The level under which progress saves it: a puzzle has only one."""
+        """The level under which progress records the puzzle; the same for all, as puzzles have no levels."""
         return 1
 
     @property
@@ -165,7 +165,7 @@ class Puzzle:
         return Message(f"puzzle.{self.key}.{gap}.{block}")
 
     def with_words(self, blocks: Mapping[str, str]) -> dict[str, Message]:
-        """Return the words of the block in each gap, by the names of the gaps; blocks: the blocks' names."""
+        """Return the words of the block in each gap, by gap; blocks: the name of the block in each gap."""
         return {gap: self.block_words(gap, block) for gap, block in blocks.items()}
 
     # what belongs to it
@@ -197,7 +197,7 @@ class Puzzle:
     # how it is judged
 
     def first_fault(self, places: Sequence[str], blocks: Mapping[str, str]) -> Fault | None:
-        """Return the topmost fault of a proof, or else what is missing; None if it is a proof.
+        """Return the topmost fault of a proof, or, without a fault, what is missing; None if it is complete.
 
         places: the names of the cards, from top to bottom; "" for an empty place.
         blocks: the blocks in the gaps, by the names of the gaps.

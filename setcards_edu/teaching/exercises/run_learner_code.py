@@ -1,7 +1,7 @@
-"""Running a learner's function with bounds, so that every failure becomes a message in words.
+"""Running a learner's function with limits on time and memory; every failure becomes a message.
 
-It runs in the learner's own kernel, so it has access to everything; what is prevented is the endless loop,
-the memory that runs out and the traceback.
+The function runs in the learner's own kernel, so it has access to everything.  This module only prevents
+endless loops, running out of memory and tracebacks.
 
 Steps are counted, and the clock and the memory checked, by Python's tracing, which works where there are
 neither threads nor signals.  An earlier trace function, of a debugger or of coverage, is restored afterwards.
@@ -104,7 +104,7 @@ _EXPLAINED = {
 
 
 class Stopped(Refused):
-    """Raised if a learner's function gives no result; `.reason` says why in words."""
+    """Raised if a learner's function gives no result; `.reason` is a message that says why."""
 
 
 class _Stop(BaseException):
@@ -134,7 +134,7 @@ def _nothing() -> None: ...
 
 
 class LearnerFunction:
-    """A learner's function, with bounds for each call and for all its calls together.
+    """A wrapper of a learner's function that limits each call and all its calls together.
 
     A call returns the function's result as converted by `plain`.  It raises `Stopped` with the reason if the
     function raises an exception, exceeds the steps or the time, or creates values that are too large.
@@ -176,7 +176,7 @@ class LearnerFunction:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the body of the function is still the `...` of the exercise."""
+        """Whether the body of the function is still the placeholder `...` that the exercise gives."""
         if type(self._function) is not FunctionType or self._function.__name__ == "<lambda>":
             return False
         code, empty = self._function.__code__, _nothing.__code__
@@ -402,12 +402,14 @@ def yes_or_no(function: LearnerFunction, call: str, *arguments: object) -> bool:
 def judge_trials(
     function: LearnerFunction, reasons: Iterable[Reason | None], almost: Callable[[int], bool]
 ) -> Feedback | None:
-    """Return feedback on a learner's function for the first trial in which it is wrong; None if it never is.
+    """Return feedback on a learner's function for the first trial that fails; None if none fails.
 
-    reasons: for each trial why it is wrong, or None; computed only as far as needed.
-    almost: given the number of the first wrong trial, from 0, returns whether the function is almost right. A
-        function without an answer, whose reason is not one of the exercise, is `NOT_DEFINED`; so is an empty
-        one.
+    reasons: for each trial the reason why it fails, or None; an iterator is read up to the first reason.
+    almost: given the number of the first failing trial, from 0, returns whether the function counts as almost
+        right.
+
+    The word is `NOT_DEFINED` for an empty function, and if the reason is not one of the exercise, but that
+    the function gave no result.
 
     >>> def comparable(a, b): ...
     >>> print(judge_trials(LearnerFunction(comparable), [], lambda _: False))
@@ -424,9 +426,10 @@ def judge_trials(
 
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
-    """Return the reason for an exception of a learner's function, with the line counted from its `def`.
+    """Return a message that explains an exception of a learner's function, with the line number in it.
 
-    Attributes that the learner's classes may redefine are never read, except where that is harmless.
+    Lines are counted from the `def`.  Attributes that the learner's classes may redefine are not read, unless
+    that is harmless.
     """
     trace = vars(BaseException)["__traceback__"].__get__(error)
     key = next((key for kind, key in _EXPLAINED.items() if issubclass(type(error), kind)), "code.other")

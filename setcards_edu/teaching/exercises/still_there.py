@@ -1,6 +1,4 @@
-"""The part of saved progress that is still counted, as kinds, puzzles and questions may have been removed
-since.
-"""
+"""A filter for saved progress, without the exercises, puzzles and questions that have been removed since."""
 
 from __future__ import annotations
 
@@ -13,7 +11,9 @@ from .proof_puzzle import puzzles
 
 
 def still_there(progress: Progress) -> Progress:
-    """Return the progress without kinds, puzzles and questions that no longer exist; votes are kept.
+    """Return the progress without the records of exercises, puzzles and questions that no longer exist.
+
+    The learner's guesses about statements on the conjecture bench are kept.
 
     >>> from setcards_edu.teaching.exercises.progress import Guess
     >>> kept = {"03.runs": Guess("10", False), "00.gone": Guess("1", True)}
