@@ -1,1 +1,1 @@
-"""Tables for games: states, presenters and drivers that are the same for all games."""
+"""Tables at which games are played: the state, the presenter and the driver, which all games share."""

@@ -1,4 +1,4 @@
-"""The presenter for games that have none of their own: moves are buttons, or the cells of a board."""
+"""The presenter for games without one of their own: it shows moves as buttons, or as cells of a board."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class PlainPresenter(GamePresenter):
     game: ClassVar[type[State[Any]]] = State  # type: ignore[type-abstract]  # of any kind
 
     def picture(self, scene: TableView) -> Picture:
-        """Return the picture of the public data in cells, with the moves as buttons."""
+        """Return the picture of the table: the public data in cells, and the legal moves as buttons."""
         moves = _moves(scene)
         several = len(scene.actors) > 1
         words = [_move_words(scene, seat, move, with_seat=several) for seat, move in moves]
         return plain_table(scene, moves, words, _page(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the move of a pressed button or cell, or the change to another page of moves."""
+        """Return the action for a press: the move of the button or cell, or showing another page of moves."""
         if piece.startswith(PAGE_ID):
             return Picked((piece,))
         if piece.startswith(CELL_ID):

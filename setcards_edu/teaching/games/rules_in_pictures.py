@@ -1,4 +1,4 @@
-"""The rules of a game on one screen: small pictures with captions, and how the game ends."""
+"""A summary of the rules of a game: small pictures with captions, and how the game ends."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class RulesInPictures:
 
 
 def rules_in_pictures(game: str | type[State[Any]]) -> RulesInPictures:
-    """Return the rules of a game in pictures.
+    """Return the rules of a game in pictures, for display in a notebook.
 
     game: one of the names in `games.GAMES`, or the class of the game's states.
 

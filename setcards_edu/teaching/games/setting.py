@@ -1,4 +1,4 @@
-"""The setting of a table: the game, the occupant of each seat, and the options."""
+"""The setting of a table (the game, the occupant of each seat, and the options) and checks of its parts."""
 
 from __future__ import annotations
 
@@ -25,14 +25,21 @@ Occupant: TypeAlias = "str | Player[Any]"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The game, the occupant of each seat, and the options that differ from the defaults."""
+    """The setting of a table, from which new games are started.
+
+    game: the class of the game's states; seats: the occupant of each seat.
+    options: the options of the game that differ from the defaults, by name.
+    """
 
     game: type[State[Any]]
     seats: tuple[Occupant, ...]
     options: Mapping[str, object] = field(default_factory=dict)
 
     def start(self, seed: int) -> State[Any]:
-        """Return a new game; raises `BadOption` for options that the game lacks or the table cannot show."""
+        """Return the first state of a new game; seed: determines the shuffling.
+
+        Raises `BadOption` for an option that the game does not have, and for a game that cannot be shown.
+        """
         begin: Any = self.game.start
         known = {each.name for each in options_of(self.game)}
         if unknown := [name for name in self.options if name not in known]:
@@ -45,7 +52,7 @@ class Setting:
 
     @classmethod
     def of(cls, state: State[Any], seats: tuple[Occupant, ...]) -> Self:
-        """Return the setting of a game in progress, with the occupants of its seats."""
+        """Return the setting with which a game in progress was started; seats: the occupants of its seats."""
         usual = {each.name: each.default for each in state.rules.options()}
         chosen = state.rules.chosen().items()
         return cls(type(state), seats, {name: value for name, value in chosen if value != usual[name]})
@@ -59,9 +66,10 @@ def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
 
 
 def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tuple[Occupant, ...]:
-    """Return the occupants of the seats, with players in place of their names.
+    """Return the occupants of the seats of a game, with names of computer players replaced by `Player`s.
 
-    seats: None for one person, and the computer's second-weakest player at the other seats.
+    seats: the occupants or their names; None for one person, and the second-weakest computer player at the
+        other seats.
 
     Raises `BadOption` for a number of seats that the game does not allow, and for an unknown name.
     """
@@ -84,8 +92,10 @@ def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
 
 
 def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
-    """Return which chosen option makes a goal impossible, and which values allow it; None if the goal is
-    possible."""
+    """Return a reason that names an option with which a goal is impossible, and the values that allow it.
+
+    Return None if the goal is possible; chosen: the values of all options.
+    """
     for option, allowed in goal.needs.items():
         if (given := chosen[option]) not in allowed:
             told = {"option": option, "given": given, "allowed": ", ".join(map(str, allowed))}
@@ -101,5 +111,5 @@ def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
 
 
 def name_of(sitter: Occupant) -> str:
-    """Return the name of an occupant in records."""
+    """Return the name of an occupant as it is written in the record of a game."""
     return sitter if isinstance(sitter, str) else sitter.name

@@ -70,36 +70,36 @@ class WrongMove(IllegalMove):
 
 
 class TooLate(IllegalMove):
-    """Raised in a race for a move that was legal when it was begun, but another player was quicker."""
+    """Raised in a race for a move that another player has made impossible since the card was picked up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState(ScreenState):
-    """The state of a table.
+    """The state of the screen on which a game is played.  "Moments" are the states of the game so far.
 
     seats: the occupant of each seat.
     moments: all states of the game so far; the last is the present one.
     whys: for each moment why the computer made the move that led to it; None for moves of people.
-    seed: of the shuffling; the next game uses the next seed.
+    seed: the seed of the shuffling; the next game uses the next seed.
     hands: whether several people at one screen see each other's hands ("open" or "hidden").
     plan: the setting of the next game, if it differs from the present one; otherwise None.
-    sitting: the seat that has the screen, where hands are hidden; None while the screen is handed over.
-    asked: the `about` of a question that was put to all at once, and the seat that said yes (None: nobody).
-    shown: the number of the past moment that is displayed; None for the present.
+    sitting: with hidden hands the seat of the person at the screen; None while the screen is handed over.
+    asked: the `about` of a question that all were asked at once, and the seat that said yes (None: nobody).
+    shown: the number of the past moment that is displayed; None for the present moment.
     picked: the ids of the pieces that are picked up.
-    held: the same ids, each with the number of the moment at which it was picked up.
+    held: the ids of the pieces that are picked up, each with the number of the moment when that was done.
     advised: the seat and the move of the last hint, until the next action; None for no hint.
     resigned: the seat that has resigned; None for none.
     is_slow: whether a race is played slowly, for learning.
     is_paused: whether a race is paused, with the hands covered.
-    since: the number of the first moment that has not been reported to the person who acts.
+    since: the number of the first moment that has not been reported to the person whose turn it is.
     offered: the record of an earlier game that can be continued; "" if there is none.
-    invited: if only one person sits here, the words of the invitation at each of that person's turns.
-    onward: the number of the last moment whose interval was ended by a press.
+    invited: if there is only one person, the text of the invitation at each of that person's turns.
+    onward: the number of the last moment after which a person has ended the interval (see `Interval`).
     goal: the name of the first goal that people try to reach; None for none.
     advising: the seat for which a hint is being computed; None for none.
     is_started: whether a race was started before anybody laid a card.
-    speed: of the computer in a race, in percent of that in its `Decision`.
+    speed: the speed of the computer in a race, in percent of the usual one.
     seconds: the time that a race has taken so far.
     """
 
@@ -143,12 +143,12 @@ class TableState(ScreenState):
     ) -> Self:
         """Return a table with a new game.
 
-        game: its name, or the class of its states.
+        game: the name of the game, or the class of its states.
         seats: for each seat "person", a computer player or its name; by default one person, and computer
             players (as weak as the goal requires) at the other seats.
         help: "tell" highlights legal moves, "ask" gives the reason of a refusal, "silent" only refuses.
-        options: of the game, by their names.
-        goal: the name of a first goal; the game goes on after it is reached.  None for none.
+        options: the options of the game, by their names.
+        goal: the name of a first goal, after which the game goes on; None for no goal.
 
         Raises `BadOption` for unknown values, and for a goal that these options make impossible.
         """
@@ -189,7 +189,7 @@ class TableState(ScreenState):
 
     @property
     def at_present(self) -> Self:
-        """The table with the present moment displayed."""
+        """This table with the present moment displayed, not an earlier one."""
         return self if self.shown is None else replace(self, shown=None)
 
     @property
@@ -199,7 +199,7 @@ class TableState(ScreenState):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people."""
+        """The numbers of the seats taken by people."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter == PERSON)
 
     @property
@@ -214,7 +214,7 @@ class TableState(ScreenState):
 
     @property
     def is_begun(self) -> bool:
-        """Whether a person has moved."""
+        """Whether a person has made a move in this game."""
         return self.moves_of_people > 0
 
     @property
@@ -224,7 +224,7 @@ class TableState(ScreenState):
 
     @property
     def moves_of_people(self) -> int:
-        """The number of moves without a computer's reason: those of people; in a loaded game all moves."""
+        """The number of moves made by people; in a game that was loaded, all its moves count."""
         return self.whys[1:].count(None)
 
     @property
@@ -234,12 +234,12 @@ class TableState(ScreenState):
 
     @property
     def is_handed_over(self) -> bool:
-        """Whether the screen is passed around: several people with hidden hands who move in turn."""
+        """Whether several people with hidden hands move in turn, and so hand the screen over."""
         return self.hands == "hidden" and len(self.people) > 1 and not self.is_race
 
     @property
     def can_hide(self) -> bool:
-        """Whether the game has hands that can be hidden: not if all is public, or all act at once."""
+        """Whether players' hands can be hidden; not in a game without secrets, and not in a race."""
         return self.state.view_kind() is not OpenView and not self.is_race
 
     @property
@@ -250,33 +250,32 @@ class TableState(ScreenState):
 
     @property
     def interval(self) -> Interval | None:
-        """The interval after the part of the game that has just ended; None if there is none, or it was
-        ended."""
+        """The pause after the part of the game that has just ended; None if there is none, or if a person has
+        ended it."""
         number = len(self.moments) - 1
         return None if self.is_over or self.onward == number else self._interval_at(number)
 
     @property
     def question(self) -> SeatQuestion | None:
-        """The question that is put to several people at once now; None without one."""
+        """The question that several people are asked at once now; None if there is none."""
         question = self.presenter.question(self.state) if self.is_covered else None
         return None if question is None or self._is_for_one(question) else question
 
     @property
     def player_to_move(self) -> Seat | None:
-        """The seat at which the computer is to move now; None for no seat, and in a race, where all act at
-        once."""
+        """The seat at which the computer is to move now; None if it is not to move, and in a race."""
         if self.is_race or self.is_over or self.shown is not None or self.is_covered or self.interval:
             return None
         return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats for which people at the screen may act now."""
+        """The seats of those people at the screen who may make a move now."""
         return () if self.is_over or self.shown is not None or self.interval else self._here
 
     @property
     def scene(self) -> TableView:
-        """The data for the picture of the displayed moment."""
+        """The data from which the picture of the displayed moment is drawn."""
         moment = self._seen_at(self.number)
         seats = self.open_seats
         is_now = self.shown is None
@@ -303,7 +302,8 @@ class TableState(ScreenState):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The buttons beside the picture, those of the game or the table's own."""
+        """The buttons beside the picture: those of the game, or those for handing the screen over and the
+        like."""
         if self.shown is not None or self.is_over:
             return ()
         if (interval := self.interval) is not None:
@@ -325,8 +325,8 @@ class TableState(ScreenState):
 
     @property
     def reached(self) -> tuple[int, Seat, Success] | None:
-        """The number of the move by which a person reached the goal, the seat, and a message; None before
-        that."""
+        """The number of the move by which a person reached the first goal, the seat, and a message; None if
+        no person has reached it."""
         goal = None if self.goal is None else self.presenter.goals[self.goal]
         if goal is None:
             return None
@@ -338,7 +338,7 @@ class TableState(ScreenState):
 
     @property
     def to_reach(self) -> Message | None:
-        """The goal in words, until it is reached; None without a goal."""
+        """A message that names the first goal, until it is reached; None after that, or without a goal."""
         if self.goal is None or self.reached is not None:
             return None
         return Event("table.goal", goal=Message(self.presenter.goals[self.goal].words))
@@ -354,7 +354,7 @@ class TableState(ScreenState):
 
     @property
     def invitation(self) -> Message | None:
-        """A message that says what to do now, or who is to act; None when the game is over."""
+        """A message that says what can be done now, or who is to act; None if nobody can act."""
         if self.shown is not None:
             return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
         if self.is_over or self.is_paused:
@@ -374,7 +374,7 @@ class TableState(ScreenState):
 
     @property
     def outcome(self) -> Message | None:
-        """The result in words, a resignation included; None while the game goes on."""
+        """A message with the result, by the rules or by resignation; None while the game goes on."""
         if self.resigned is not None:
             return self._resignation(self.resigned)
         result = self.result
@@ -429,7 +429,10 @@ class TableState(ScreenState):
         return asked.telling()
 
     def play(self, seat: Seat, move: object) -> Self:
-        """Return the table after a move of a person's seat; raises `Refused` if the move is not legal."""
+        """Return the table after a move of a person, given as in the rules of the game.
+
+        Raises `Refused` for an illegal move, a seat of the computer, and if the game is over.
+        """
         check_number("seat", seat, range(len(self.seats)))
         if self.is_over:
             raise Refused(Obstacle("game.over"))
@@ -438,10 +441,11 @@ class TableState(ScreenState):
         return self._played(seat, (move,))
 
     def undo(self) -> Self:
-        """Return the table before the last action: a picked-up piece, a resignation, or the last move of a
-        person.
+        """Return the table without the last action of a person: a picked-up piece, a resignation, or a move
+        with all moves after it.
 
-        Raises `NothingToUndo` if no person has moved, in a race that is not slow, and while looking back.
+        Raises `NothingToUndo` if no person has moved, in a race that is not slow, and while a past moment is
+        displayed.
         """
         if reason := self._why_not_undo():
             raise NothingToUndo(reason)
@@ -473,14 +477,16 @@ class TableState(ScreenState):
         return self.advised_by(seat, run_to_end(work))
 
     def look_for_hint(self) -> Self:
-        """Return the table while a hint is being computed; raises `Refused` if nobody can act."""
+        """Return the table in the condition in which a hint is being computed; raises `Refused` if nobody can
+        act."""
         seat, _ = self.advice()
         return replace(self, advising=seat, said=Event("table.looks-for-hint"))
 
     def offering(self, text: str) -> Self:
-        """Return the table at which an earlier game, given by its record, can be continued.
+        """Return the table with an offer to continue an earlier game, given by its record.
 
-        A game that is over, and "", offer none.  An unreadable record is reported only when it is chosen.
+        Without an offer if the game is over, or `text` is "".  A record that cannot be read is offered all
+        the same: the reason is shown when a person accepts the offer.
         """
         try:
             is_over = bool(text) and self.load(text).is_over
@@ -489,7 +495,10 @@ class TableState(ScreenState):
         return replace(self, offered="" if is_over else text)
 
     def go_on(self) -> Self:
-        """Return the table with the offered game; if it cannot be read, this game, without the offer."""
+        """Return the table with the offered earlier game.
+
+        If its record cannot be read, return this table without the offer, with the reason as the message.
+        """
         if not self.offered:
             return self.saying(Hint("table.nothing-kept"))
         try:
@@ -498,7 +507,7 @@ class TableState(ScreenState):
             return self.offering("").saying(refused.reason)
 
     def rematch(self) -> Self:
-        """Return the table with a new game of the same setting."""
+        """Return the table with a new game, with the present setting and the next seed."""
         return self._begun(self.setting, self.seed + 1)
 
     def new_game(
@@ -508,9 +517,10 @@ class TableState(ScreenState):
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> Self:
-        """Return the table with another game; values not given are those of the plan, or of the present game.
+        """Return the table with a new game.
 
-        Raises `BadOption` for unknown values.
+        Arguments that are not given are those of the planned setting, or else of the present game.  Raises
+        `BadOption` for unknown values.
         """
         plan = self.plan or self.setting
         if game is not None and (kind := game_of(game)) is not plan.game:
@@ -524,7 +534,7 @@ class TableState(ScreenState):
         return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
 
     def resign(self) -> Self:
-        """Return the table after a resignation: of the seat to act, or else of the nearest person."""
+        """Return the table after the person whose turn it is, or else the nearest person, has resigned."""
         self._check_now()
         if not self.people:
             raise Refused(Obstacle("table.nobody-here"))
@@ -532,34 +542,36 @@ class TableState(ScreenState):
         return replace(self._now(), resigned=seat, said=self._resignation(seat))
 
     def ask_to_resign(self) -> Self:
-        """Return the table with a request to confirm a resignation, or with the resignation if that was the
-        last step."""
+        """Return the table with a request to confirm a resignation; at the second call in a row, with the
+        resignation."""
         return self._once_asked("resign", self.resign())
 
     def ask_for_new_game(self) -> Self:
-        """Return the table with the planned game; while a game is on, first ask for confirmation."""
+        """Return the table with the planned game; while a game is on, the first call asks to confirm that."""
         return self.ask_to_leave("new-game", self.new_game())
 
     def ask_to_go_on(self) -> Self:
-        """Return the table with the offered game; while a game is on, first ask for confirmation."""
+        """Return the table with the offered game; while a game is on, the first call asks to confirm that."""
         return self.ask_to_leave("go-on-before", self.go_on())
 
     def ask_to_race(self) -> Self:
-        """Return the table with a proper race; if that would end a game, first ask for confirmation."""
+        """Return the table with a race against the clock in place of a slow one.
+
+        While a game is on, the first call asks to confirm that.
+        """
         return self.ask_to_leave("race", self.with_slow(is_slow=False))
 
     def ask_to_load(self, text: str) -> Self:
-        """Return the table with a saved game; while a game is on, offer the saved one and ask for
-        confirmation."""
+        """Return the table with a saved game, given by its record; while a game is on, the saved one is only
+        offered, and the message asks for confirmation."""
         loaded = self.load(text)
         return self.offering(text).ask_to_leave("go-on-before", loaded)
 
     def ask_to_leave(self, button: str, after: Self) -> Self:
-        """Return `after`, the table after a button that replaces the present game by another.
+        """Return `after`; while a game is on, the first call returns this table with a request to confirm.
 
-        While a game is on in which a person has moved, the first press only asks for confirmation.
-
-        button: its name, one of "new-game", "race", "go-on-before".
+        after: the table after a press of a button that replaces the present game.
+        button: the name of the button: "new-game", "race" or "go-on-before".
         """
         return self._once_asked(button, after) if self.is_on else after
 
@@ -593,7 +605,7 @@ class TableState(ScreenState):
     def look_at(self, number: int | None = None) -> Self:
         """Return the table with the moment after `number` moves displayed; None for the present moment.
 
-        Raises `BadOption` for a number larger than that of the moves.
+        Raises `BadOption` if fewer moves have been made.
         """
         if number is None:
             return replace(self, shown=None, said=Event("table.back"))
@@ -607,7 +619,7 @@ class TableState(ScreenState):
 
     @property
     def number(self) -> int:
-        """The number of the moment that is displayed."""
+        """The number of the displayed moment, that is, of the moves before it."""
         return len(self.moments) - 1 if self.shown is None else self.shown
 
     def look_earlier(self) -> Self:
@@ -620,7 +632,7 @@ class TableState(ScreenState):
 
     @property
     def record(self) -> Record:
-        """The game as a record for saving: moves, occupants, pace, hands and goal."""
+        """The record of the game, for saving: moves, occupants, pace, hidden or open hands, and goal."""
         return Record(
             self.state,
             tuple(map(name_of, self.seats)),
@@ -635,14 +647,14 @@ class TableState(ScreenState):
         return records.written(self.record)
 
     def why_not_given_out(self) -> Reason | None:
-        """Return why people may not have the record now, as it contains hidden hands; None if they may."""
+        """Return why the record must not be shown now, as it contains hidden hands; None if it may be."""
         is_secret = self.is_handed_over and not self.is_over
         return Obstacle("table.record-holds-hands") if is_secret else None
 
     def load(self, text: str) -> Self:
-        """Return the table with a saved game, at its pace, with its hands hidden or open.
+        """Return the table with a saved game, given by its record, with the saved pace, hands and goal.
 
-        A seat whose player is unknown here is taken by a person.  Values that a record of an earlier version
+        A person takes each seat whose computer player is unknown.  Values that a record of an earlier version
         lacks stay as they are at this table.
 
         Raises `NotARecord` with the reason for a text that is no record.
@@ -688,14 +700,15 @@ class TableState(ScreenState):
     # how it is played
 
     def with_hands(self, hands: Hands) -> Self:
-        """Return the table with the hands of all people open, or only that of the person at the screen."""
+        """Return the table with the hands of all people visible ("open"), or only the hand of the person at
+        the screen ("hidden")."""
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Return the table with a race played slowly, for learning, or as a proper race.
+        """Return the table with the race played slowly, move by move, or against the clock.
 
-        A new game is begun if the present one is over, and for a proper race if a person has moved slowly
-        already.
+        A new game begins if the present one is over, and for a race against the clock if a person has made a
+        slow move already.
         """
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
         if not self.is_race:
@@ -704,7 +717,7 @@ class TableState(ScreenState):
         return slow.rematch() if is_anew else slow.saying(slow.opening)
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Return the table with a race paused or resumed; raises `Refused` if there is no race."""
+        """Return the table with the race paused or resumed; raises `Refused` if the game is no race."""
         check_flag("is_paused", is_paused)
         self._check_now()
         if not self.is_race or self.is_slow:
@@ -713,10 +726,9 @@ class TableState(ScreenState):
         return replace(self, is_paused=is_paused, said=said)
 
     def with_seat(self, seat: Seat, sitter: Occupant) -> Self:
-        """Return the table with another occupant (a person, a player, or its name) at a seat; the game goes
-        on.
+        """Return the table with another occupant (a person, a computer player, or its name) at a seat.
 
-        If the game is over, the change applies to the next one.
+        The game goes on; if it is over, the change applies to the next game.
         """
         setting = (self.plan or self.setting) if self.is_over else self.setting
         check_number("seat", seat, range(len(setting.seats)))
@@ -729,9 +741,9 @@ class TableState(ScreenState):
         return replace(self._now(), seats=seats, sitting=None, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:
-        """Return the table with another setting for the next game; begun at once if no person has moved yet.
+        """Return the table with a setting for the next game; if no person has moved yet, that begins at once.
 
-        Raises `BadOption`, in the words of the menus, for an impossible setting.
+        Raises `BadOption` for an impossible setting, with a message in the words of the menus.
         """
         try:
             plan.start(0)
@@ -745,7 +757,7 @@ class TableState(ScreenState):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a race is running: its clock runs or, if it is played slowly, the computer answers."""
+        """Whether a race is going on, not paused and with the present moment displayed."""
         is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
         return is_on and (self.is_slow or self.has_begun)
 
@@ -756,14 +768,14 @@ class TableState(ScreenState):
 
     @property
     def has_begun(self) -> bool:
-        """Whether a race has begun, by its first card or by `start_race`."""
+        """Whether the race has begun, because a card was laid or `start_race` was called."""
         return self.is_started or len(self.moments) > 1
 
     @property
     def answering(self) -> Seat | None:
-        """The seat at which the computer is to answer in a race that is played slowly; None if at none.
+        """The seat at which the computer is to move now in a race that is played slowly; None for no seat.
 
-        It makes one move after each move of a person, and one if no person can move.
+        The computer makes one move after each move of a person, and one if no person can move.
         """
         movers, turns = self.movers, self.state.turns
         if not movers or not self.is_slow or not self.is_under_way:
@@ -777,7 +789,7 @@ class TableState(ScreenState):
         return tuple(seat for seat in self.state.to_move() if self.seats[seat] != PERSON)
 
     def start_race(self) -> Self:
-        """Return the table with the race started before anybody has laid a card."""
+        """Return the table with the race, and its clock, started before anybody has laid a card."""
         return replace(self, is_started=True)
 
     def with_speed(self, speed: int) -> Self:
@@ -785,12 +797,14 @@ class TableState(ScreenState):
         return replace(self, speed=check_number("speed", speed, SPEEDS))
 
     def with_seconds(self, seconds: float) -> Self:
-        """Return the table with another time of the race, in seconds."""
+        """Return the table with the time that the race has taken set to `seconds`."""
         return replace(self, seconds=seconds)
 
     def let_play(self) -> Self:
-        """Return the table after a move of the computer, in a race that is played slowly; raises `Refused` if
-        it has none."""
+        """Return the table after a move of the computer in a race that is played slowly.
+
+        Raises `Refused` if the computer cannot move.
+        """
         if self.shown is not None:
             raise Refused(Obstacle("table.only-looking"))
         if not self.is_slow or self._is_among_people or not self.is_under_way:
@@ -802,7 +816,7 @@ class TableState(ScreenState):
     # what players of the computer do
 
     def thinking(self, seat: Seat) -> Generator[Reached, None, Decision]:
-        """Return the work by which the computer player at a seat decides on a move."""
+        """Return the long computation in which the computer player at a seat decides on a move."""
         player = self.seats[seat]
         if not isinstance(player, Player):
             raise Refused(Obstacle("table.nobody-thinks"))
@@ -817,8 +831,7 @@ class TableState(ScreenState):
         return after.saying(self.said) if stays and not after.is_over else after  # though others go on
 
     def advice(self) -> tuple[Seat, Generator[Reached, None, Decision]]:
-        """Return the seat that a hint is for, and the work by which the game's best player decides on its
-        move.
+        """Return the seat of the person who gets a hint, and the computation of the game's best player.
 
         Raises `Refused` if nobody at the screen can act.
         """
@@ -827,7 +840,7 @@ class TableState(ScreenState):
         return seat, make().advise(self.state.view(seat), self._dice(seat))
 
     def advised_by(self, seat: Seat, choice: Decision) -> Self:
-        """Return the table with a hint: the decision of a good player for a seat, and why."""
+        """Return the table with a hint for a seat: the move that a good player has decided on, and why."""
         goal, key = self._tried, "table.hint"
         if goal is not None and goal.advise is not None:
             towards = goal.advise(self.state.view(seat), choice)
@@ -878,16 +891,16 @@ class TableState(ScreenState):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return the events that led to the displayed moment, as far as the visible seats may know them.
+        """Return the events of the move that led to a moment, without what the visible hands do not reveal.
 
-        number: that of the moment.
+        number: the number of the moment.  In an interval these are the events at the end of the part.
         """
         return self.events_of(self._seen_at(number), number)
 
     def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        """Return the events that led to `moment`, as far as the visible seats may know them.
+        """Return the events of the move that led to `moment`, without what the visible hands do not reveal.
 
-        number: that of the moment.
+        number: the number of the moment.
         """
         seats, mover = self.open_seats, self.mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
@@ -913,7 +926,8 @@ class TableState(ScreenState):
         return gone.saying(said or Event("table.begins")).at_turn()
 
     def addressed(self, message: M) -> M:
-        """Return a message with the names of the players at this table, and "you" for the only person."""
+        """Return the message with the names of the players at this table put in, and with "you" for the only
+        person."""
         told: Any = told_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
         return told  # type: ignore[no-any-return]
 
@@ -1006,7 +1020,8 @@ class TableState(ScreenState):
         return self.addressed(self.presenter.told_no(reason))
 
     def telling(self) -> Self:
-        """Return the table with a message about its end, or about the moves since a person acted last."""
+        """Return the table with a message about the end of the game, or about the moves since a person acted
+        last."""
         settled = self.settled()
         if (reached := settled.reached) is not None and reached[0] >= settled.since:
             number, _, told = reached
@@ -1020,7 +1035,7 @@ class TableState(ScreenState):
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """The moves since a person acted last, in short, with a message for each."""
+        """Short messages, one for each move since a person acted last."""
         return self._lines_from(self.since)
 
     def _lines_from(self, first: int) -> tuple[Message, ...]:
@@ -1049,10 +1064,10 @@ class TableState(ScreenState):
             yield from (self.addressed(why) for why in found if why is not None)
 
     def settled(self) -> Self:
-        """Return the table after the answers no of all people who are asked a question and could only say no.
+        """Return the table after answering no for all people who are asked a question and can only say no.
 
-        Where hands are hidden at one screen everybody is asked, able or not: otherwise being asked would
-        reveal that somebody is able.
+        If people with hidden hands share the screen, everybody is asked: otherwise being asked would reveal
+        that somebody can say yes.
         """
         state = self
         for _ in range(1000):  # each answer ends a question, and of these there are few
@@ -1065,14 +1080,16 @@ class TableState(ScreenState):
         return state.seated()
 
     def at_turn(self) -> Self:
-        """Return the settled table; the invitation is recorded if it is the turn of the only person here."""
+        """Return the table after `settled`, with the invitation added to `invited` if it is the turn of the
+        only person."""
         settled = self.settled()
         is_turn = settled.actors and len(settled.people) == 1 and not settled.is_race
         words = str(settled.invitation) if is_turn else ""
         return replace(settled, invited=(*settled.invited, words)) if words else settled
 
     def own_answer(self) -> SeatQuestion | None:
-        """Return the question to which the table answers no for a person; None if there is none."""
+        """Return the question to which the table itself answers no for a person, who can only say no; None if
+        there is none."""
         if self.is_over or self.interval is not None:
             return None
         question = self.presenter.question(self.state)
@@ -1084,7 +1101,8 @@ class TableState(ScreenState):
         return question if is_put and self.asked and self.asked[1] != question.seat else None
 
     def seated(self) -> Self:
-        """Return the table with the seat that has the screen, if it is clear which one that is."""
+        """Return the table with `sitting` updated: the seat that now has the screen, or None if the screen is
+        to be handed over."""
         if not self.is_handed_over:
             return replace(self, sitting=None, asked=None)
         question = None if self.is_over else self.presenter.question(self.state)

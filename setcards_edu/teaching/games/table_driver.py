@@ -1,10 +1,10 @@
-"""The driver of a table: in a race it lets the computer act in real time, and runs the clock.
+"""The driver of a table: in a race it makes the computer's moves in real time, and runs the clock.
 
-In a race each of the computer's moves takes the time that its `Decision` gives, at the chosen speed.  If the
-state has changed meanwhile, the move is made if it is still legal; otherwise the computer thinks again. A
-person who tries an illegal move must pause for a moment; otherwise pressing at random would win.
+In a race each move of the computer takes the time that its `Decision` gives, at the chosen speed.  If the
+state changes meanwhile, the move is made if it is still legal; otherwise the computer decides again.  A
+person who tries an illegal move cannot move for a second or two; otherwise pressing at random would win.
 
-In games of turns, and in a race that is played slowly, the computer moves by `TablePresenter.work`.
+In other games, and in a race that is played slowly, `TablePresenter.work` makes the computer's moves.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class _Plan:
 
 
 class TableDriver(Driver[TableState]):
-    """A driver that lets the computer act in a race, and counts the seconds.
+    """The driver of a table, which in a race makes the computer's moves and counts the seconds.
 
     If no event loop runs, as in plain code, the computer does nothing in a race.
     """
@@ -65,14 +65,16 @@ class TableDriver(Driver[TableState]):
         super().__init__(state, presenter, loop=loop, clock=clock)
 
     def take(self, step: Taken) -> Message:
-        """Carry out a step, after the computer's answer if the step is at the table; return the message
-        then."""
+        """Carry out a step; return the message that is then on the screen.
+
+        If the step acts at the table and a move of the computer is due in a slow race, that is made first.
+        """
         if acts_at_table(step):
             self.answer_first()
         return super().take(step)
 
     def answer_first(self) -> None:
-        """Let the computer answer at once, in a race that is played slowly, if it has not answered yet."""
+        """Make the computer's move at once if one is due in a race that is played slowly."""
         if self.state.answering is not None:
             self.work.run_to_end()
 

@@ -26,15 +26,17 @@ _OWN = ""
 
 
 def menus(table: TableState) -> tuple[Field, ...]:
-    """Return the menus that change the setting; they show the present setting, or the one planned for the
-    next game."""
+    """Return the menus that change the setting.
+
+    They show the values of the setting planned for the next game, if any, or else of the present setting.
+    """
     plan = _plan(table)
     held = _held(table, plan)
     return tuple(_menu(name, words, held[name], choices) for name, words, choices in _choices(table, plan))
 
 
 def chosen(table: TableState, name: str, value: Any) -> TableState:  # noqa: ANN401 - of any option
-    """Return the table after a choice in the menu of this name.
+    """Return the table after `value` was chosen in the menu `name`.
 
     Raises `BadOption` for an unknown menu or value.
     """

@@ -1,4 +1,4 @@
-"""The presenter of tables, for any game: messages, picture, buttons, menus, log and record."""
+"""The presenter of tables, for any game: it shows messages, picture, buttons, menus, log and record."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _ACTION, _MENU = "do-", "acts-"
 
 
 class TablePresenter(Presenter[TableState]):
-    """The presenter of a table; it also lets the computer move in turn (in a race, `TableDriver` does)."""
+    """The presenter of a table; it also makes the computer's moves, except in a race (see `TableDriver`)."""
 
     acts = MappingProxyType(
         {
@@ -81,8 +81,8 @@ class TablePresenter(Presenter[TableState]):
         self._log = _Log()
 
     def screen(self, state: TableState, before: TableState | None = None) -> Screen:
-        """Return the screen with the picture, the buttons beside it and, folded away, setting, log and
-        record."""
+        """Return the screen with the picture, the buttons beside it and, hidden until opened, the setting,
+        the log and the record."""
         del before
         first, *then = told(state)
         is_to_do = bool(then) and not (state.is_over and state.shown is None)
@@ -146,7 +146,8 @@ class TablePresenter(Presenter[TableState]):
         return chosen(state, field, value)
 
     def work(self, state: TableState) -> Work[TableState] | None:
-        """Return the thinking of the computer player that is to move or to give a hint; None for none."""
+        """Return the computation of the computer player that is to move or to give a hint; None if no player
+        is."""
         if (seat := state.player_to_move) is not None:
             usual = state.presenter.pauses(state.state)
             is_quick = state.presenter.is_quick
@@ -163,7 +164,7 @@ class TablePresenter(Presenter[TableState]):
         return None
 
     def stopped(self, state: TableState) -> TableState:
-        """Return the table without the search for a hint."""
+        """Return the table after the search for a hint was stopped."""
         return replace(state, advising=None)
 
 

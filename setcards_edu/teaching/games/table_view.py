@@ -1,4 +1,4 @@
-"""The messages of a table: what has happened, what to do, counts, the log, and labels of buttons."""
+"""Functions for the messages of a table: what has happened, what to do, counts, the log, button labels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ _KNOWN_AFTER = 8
 
 
 def told(table: TableState) -> tuple[Message, ...]:
-    """Return the messages to show: what has happened, followed by what to do now unless that is known."""
+    """Return the messages to show: what has happened, then what to do now.
+
+    The second is left out if the player has read it often enough.
+    """
     if table.is_over and table.shown is None:
         ended = table.said, table.outcome, overlooked(table)
         return tuple(dict.fromkeys(each for each in ended if each is not None))
@@ -21,7 +24,10 @@ def told(table: TableState) -> tuple[Message, ...]:
 
 
 def to_do(table: TableState) -> Message | None:
-    """Return the message that says what to do now; None if the message shown contains it, or it is known."""
+    """Return the message that says what to do now.
+
+    Return None if the message shown says it already, or if the player has read it often enough.
+    """
     then = table.invitation
     is_said = isinstance(table.said, Hint | Obstacle)
     return None if then is None or is_said or _has_known(table, str(then)) else then
@@ -33,14 +39,17 @@ def _has_known(table: TableState, words: str) -> bool:
 
 
 def overlooked(table: TableState) -> Message | None:
-    """Return what the only person here could have done better in a game that is over; None if nothing."""
+    """Return a message that says what the only person at the table could have done better in a finished game.
+
+    Return None if nothing is known, or if there are several people.
+    """
     if table.result is None or len(table.people) != 1:
         return None
     return table.presenter.overlooked(table.moments, table.people[0])
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return the goal and the numbers that are shown beside the picture."""
+    """Return the messages beside the picture: the first goal, if any, and numbers such as scores."""
     to_reach = table.to_reach
     return (*(() if to_reach is None else (to_reach,)), *table.presenter.facts(table.scene))
 
@@ -51,7 +60,7 @@ def log(table: TableState) -> tuple[Message, ...]:
 
 
 def log_line(table: TableState, number: int) -> Message:
-    """Return the events of the move with this number, and why the computer made it."""
+    """Return a message with the events of the move of this number, and why the computer made it."""
     events, mover = table.events_of(table.moments[number], number), table.mover(number)
     is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
     why = None if is_about_others else why_of(table, number)  # a move that only lets others go on
@@ -61,7 +70,7 @@ def log_line(table: TableState, number: int) -> Message:
 def why_of(table: TableState, number: int) -> Message | None:
     """Return why the computer made the move with this number; None if that would reveal a hidden hand.
 
-    While the game goes on, it is also None if the reason would tell how to play on.
+    While the game goes on, it is also None if the reason would reveal how to play on.
     """
     if number >= len(table.whys):
         return None
@@ -71,8 +80,10 @@ def why_of(table: TableState, number: int) -> Message | None:
 
 
 def words_on(table: TableState, button: str) -> Message:
-    """Return the label of a button, which changes after it has asked for confirmation, or for a planned
-    game."""
+    """Return the label of a button of the table.
+
+    It differs while the button waits for confirmation, and on "new-game" if a setting is planned.
+    """
     if table.asks == button:
         return Message(f"ui.{button}-really")
     is_planned = button == "new-game" and table.plan is not None

@@ -1,4 +1,4 @@
-"""Words that are used at every table: names of seats, lines of the log."""
+"""Messages that are used at every table: names of seats and players, and lines of the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _PLAYERS = {
 
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
-    """Return the name of a seat: "you" for the only person, otherwise with a number if there are several."""
+    """Return the name of the player at a seat, with a number if there are several of its kind.
+
+    The only person is called "you".  seats: the occupants of all seats.
+    """
     is_computer = isinstance(seats[seat], Player)
     is_only = sum(isinstance(each, Player) is is_computer for each in seats) == 1
     if is_computer:
@@ -26,9 +29,10 @@ def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
 
 
 def told_to(message: Message, names: Sequence[str], you: Seat | None) -> Message:
-    """Return a message with the names of the players at the table in place of their numbers.
+    """Return the message with the names of the players put in place of the numbers of their seats.
 
-    names: the name of each seat; you: the seat to be addressed as "you", that of the only person; else None.
+    names: the name of each seat; you: the seat of the only person, who is addressed as "you"; None if there
+        are several people or none.
     """
     told = {name: _told_inside(value, names, you) for name, value in message.witnesses.items()}
     meant = told.get("name")
@@ -49,7 +53,7 @@ def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> objec
 
 
 def player_name(name: str) -> Message | str:
-    """Return the name of a computer player in words; its name in the program if there are no words.
+    """Return the name of a computer player for people, by its identifier; that itself if it has none.
 
     >>> print(player_name("greedy"), player_name("my-own"), sep=", ")
     computer: takes what it sees, my-own

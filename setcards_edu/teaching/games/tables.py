@@ -1,4 +1,4 @@
-"""The presenter of each game, and the names of games, options and values."""
+"""Functions that return the presenter of a game, and the names of games, options and values for people."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
 
 @cache
 def table_of(game: type[State[Any]]) -> GamePresenter:
-    """Return the presenter of a game; a `PlainPresenter` if it has none of its own.
+    """Return the presenter of a game; a `PlainPresenter` if the game has none of its own.
 
-    For a game of the house it is `PRESENTER` in the folder of its subject: `strength/daishugo_presenter.py`.
+    For a game of this project it is `PRESENTER` in a module in the folder of the game's subject, such as
+    `strength/daishugo_presenter.py`.
     """
     if subject := GAMES.get(game.name):
         module = f"setcards_edu.teaching.{subject}.{module_name(game.name)}_presenter"
@@ -41,7 +42,7 @@ def table_of(game: type[State[Any]]) -> GamePresenter:
 
 
 def game_name(game: type[State[Any]]) -> Message | str:
-    """Return the name of a game in words; its name in the program if there are no words.
+    """Return the name of a game for people; one made from its identifier if the game has none.
 
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> print(game_name(SetSpeed))
@@ -52,12 +53,12 @@ def game_name(game: type[State[Any]]) -> Message | str:
 
 
 def option_name(game: type[State[Any]], option: str) -> Message | str:
-    """Return the name of an option in words; its name in the program if the game has no words for it."""
+    """Return the name of an option for people; one made from its identifier if the game has none."""
     key = table_of(game).words.get(option)
     return Message(key) if key else option.replace("_", " ")
 
 
 def value_name(game: type[State[Any]], option: str, value: object) -> Message | str:
-    """Return the name of a value of an option in words; the value as text if the game has no words for it."""
+    """Return the name of a value of an option for people; the value as text if the game has no name."""
     key = table_of(game).words.get((option, value))
     return Message(key) if key else str(value)

@@ -1,4 +1,4 @@
-"""Misconceptions about the number of cards that go on a card, recognised by guesses (S8)."""
+"""Misconceptions about the number of cards that can be laid on a card (S8), recognised by wrong guesses."""
 
 from __future__ import annotations
 
@@ -38,9 +38,11 @@ IDEAS: Mapping[str, Callable[[int, int], tuple[int, ...]]] = MappingProxyType(
 
 
 def ideas_behind(guesses: Sequence[int]) -> Mapping[Reason, tuple[int, ...]]:
-    """Return the misconceptions behind guesses for the sizes 0, …, n, each with the guesses that it explains.
+    """Return messages about the misconceptions behind guesses, each with the wrong guesses that it explains.
 
-    If several explain a wrong guess, the one that explains the most guesses of the list is named.
+    guesses: for each size 0, …, n of a card, the guessed number of cards that can be laid on it.
+
+    If several misconceptions explain a wrong guess, the one that explains the most guesses is returned.
 
     >>> for idea, explained in ideas_behind([32, 17, 12, 12, 17, 32]).items():
     ...     print(*explained, idea)

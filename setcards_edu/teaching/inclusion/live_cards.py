@@ -1,5 +1,5 @@
-"""States of the screen with all cards of U, for inclusion: looking around, chains, antichains, and ten
-rows.
+"""States of the screens with all cards of U that are about inclusion: comparable cards, chains, antichains,
+and antichains among cards in rows.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def number(self) -> int:
-        """The number of cards that go on the pressed card, an equal card included; 0 if none is pressed."""
+        """The number of cards comparable with the pressed card, itself included; 0 if none is pressed."""
         return 0 if self.pressed is None else self._number(self.pressed)
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
@@ -52,7 +52,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def tally(self) -> Message | None:
-        """How many of all cards go on the pressed card; None if none is pressed."""
+        """A message with the number of cards comparable with the pressed card; None if none is pressed."""
         if self.pressed is None:
             return None
         return Message("look.tally", number=self.number, total=2**self.n)
@@ -95,7 +95,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def account(self) -> Message:
-        """A message with the number of cards that go on the pressed card."""
+        """A message about the number of cards comparable with the pressed card."""
         if self.pressed is None:
             return self._start()
         told = {"card": self.pressed, "number": self.number, "total": 2**self.n}
@@ -205,7 +205,7 @@ class Antichain(ChooseCards):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """A line between the two comparable sets, once the reason for a refusal has been told."""
+        """A line between the two comparable sets, once the reason for a refusal is shown; else ()."""
         if self.clash is None or self.clash.why is None:
             return ()
         a, b = (card for card in self.clash.why.witnesses.values() if isinstance(card, Card))
@@ -213,7 +213,7 @@ class Antichain(ChooseCards):
 
     @property
     def is_full(self) -> bool:
-        """Whether no other card is compatible with the chosen ones."""
+        """Whether no further card is incomparable with all chosen ones."""
         return all(self._culprits(card) for card in cards(self.n) if card not in self.taken)
 
     @property

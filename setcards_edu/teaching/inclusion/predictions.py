@@ -1,4 +1,4 @@
-"""The questions for predictions in lesson 01."""
+"""The questions of lesson 01 whose answers learners predict (see `exercises/prediction.py`)."""
 
 from __future__ import annotations
 

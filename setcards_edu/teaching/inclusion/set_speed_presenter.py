@@ -1,7 +1,7 @@
-"""The presenter of Set Speed for two: press a card, then a pile; both players act at once, each with own
-keys.
+"""The presenter of Set Speed for two: a player presses a card, then a pile.
 
-A press is judged by the state in which it arrives: the present top card of the pile decides.
+Both players act at once, each with keys of their own.  A press is judged by the top card that the pile has
+when the press arrives.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ class SetSpeedPresenter(GamePresenter):
     def press(self, scene: TableView, piece: str) -> Pressed:
         """Return the action for a press on a card, a pile or a stock.
 
-        It picks a card up, puts it back, lays it on a pile, chooses it in a reset, or refills the hand.
+        It picks a card up or puts it back, lays it on a pile, chooses it for a pile when nobody can move, or
+        refills the hand.
         """
         view = _view(scene)
         for seat in scene.actors:
@@ -107,7 +108,8 @@ class SetSpeedPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the keys for cards, piles and stock, different ones for the near and the far seat."""
+        """Return the keys of the keyboard for cards, piles and stock, by the id of the piece; different keys
+        for the near and the far player."""
         view = _view(scene)
         keys: dict[str, str] = {}
         for place, seat in enumerate(_near_first(scene)):
@@ -123,7 +125,8 @@ class SetSpeedPresenter(GamePresenter):
         return keys
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return who is to choose a card in a reset, or at the beginning how to lay cards; else None."""
+        """Return a message: who is to choose a card when nobody can move, or at the beginning how to lay
+        cards; otherwise None."""
         view = _view(scene)
         if is_reset(view):
             return _who_chooses(scene)
@@ -133,20 +136,20 @@ class SetSpeedPresenter(GamePresenter):
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def told_no(self, reason: Reason) -> Reason:
-        """Return the reason of a refusal, shortened to the two numbers for incomparable cards."""
+        """Return the reason of a refusal; for incomparable cards a short one with only the two elements."""
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:
-        """Return a reason with the pile's present top card, if the card is still in the hand; else None."""
+        """Return a reason that names the pile's new top card, if the card is still in the hand; else None."""
         match move:
             case Place(card=card, pile=pile) if isinstance(state, SetSpeed) and card in state.hands[seat]:
                 return Obstacle("two.too-late", card=state.top(pile))
         return None
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002
-        """Return a move in words for a hint: a card for a pile or a reset, or a refill."""
+        """Return a move in words for a hint: to lay or choose a card, or to refill the hand."""
         match move:
             case Place(card=card, pile=pile):
                 key = ("two.lay-left", "two.lay-right")[pile]

@@ -20,13 +20,14 @@ MOST = 8
 
 @dataclass(frozen=True)
 class Deal:
-    """A hand, a stock and cards for piles; equal for equal arguments.
+    """The deal for a round: a hand, a stock and cards for the piles; the same arguments give the same deal.
 
     n: the number of points, 2 to 6; seed: any whole number of up to 1,000 digits.
-    piles: the two first cards of the piles; None for random ones.
-    hand: the cards of the hand, 1 to 8 different ones, played without a stock; None for a random hand.
+    piles: the first card of each of the two piles; None for random ones.
+    hand: 1 to 8 different cards, with which the round is played without a stock; None for a random hand and
+        a stock.
 
-    The learner's cards are one colour of the deck, the piles begin with cards of the other (C2).
+    The learner's cards have one colour of the deck, the cards of the piles the other (C2).
 
     Raises `BadOption` for an argument out of range, and what `check_cards` raises.
 
@@ -56,7 +57,7 @@ class Deal:
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
     ) -> Deal:
-        """Return the deal with these piles and this hand, given as any iterables of cards."""
+        """Return the deal for the given piles and hand, which may be any iterables of cards."""
         two = None if piles is None else card_tuple(piles)
         if two is not None and len(two) != 2:
             raise BadOption(Reason("deal.two-piles", given=len(two)))
@@ -79,11 +80,11 @@ class Deal:
 
     @property
     def others(self) -> tuple[Card, ...]:
-        """The other cards of the second colour, for new piles."""
+        """The cards for new piles: those of the second colour without `first`, the next one first."""
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
     def again(self) -> Deal:
-        """Return the deal with the next seed; given piles and a given hand stay."""
+        """Return the deal with the next seed, and the same piles and hand if they were given."""
         return replace(self, seed=self.seed + 1)
 
     @cached_property

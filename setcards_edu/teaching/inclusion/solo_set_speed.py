@@ -1,8 +1,8 @@
 """The state of Set Speed for one player, without a clock, with levels of help (rules S1 to S5).
 
-Laying a card on an incomparable one opens a `WrongPlay`: with help "ask" the learner points at the two
-elements that prevent inclusion, with "tell" they are named at once.  Misses are kept, and can be reviewed at
-any time.
+If a card is laid on an incomparable one, a `WrongPlay` begins: with help "ask" the learner points at the two
+elements that prevent inclusion, with "tell" they are named at once.  These mistakes, called misses, are kept
+and can be reviewed at any time.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _GOOD_ROW = 5
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A mistake: a card that does not go on a pile, or one that does and was overlooked.
+    """A mistake: a card that does not fit on a pile was laid there, or one that fits was overlooked.
 
-    top: the top card of the pile; side: the pile; reason: why the card does not go, or does.
+    top: the top card of the pile; side: the pile; reason: why the card does not fit, or why it fits.
     """
 
     card: Card
@@ -49,10 +49,10 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class WrongPlay:
-    """A miss under discussion, with what the learner has found out about it.
+    """A miss whose reason the learner is looking for, with the elements found so far.
 
-    x, y: the elements found: one that is in the card alone, and one that is in the pile's card alone.
-    reason: the reason, once it is found or shown; until then None.
+    x, y: an element that is only in the card, and one that is only in the top card; None until found.
+    reason: the reason, once it has been found or shown; None before.
     """
 
     miss: Miss
@@ -63,17 +63,17 @@ class WrongPlay:
 
 @dataclass(frozen=True, slots=True)
 class SoloSetSpeed(ScreenState):
-    """The state of a round: the piles, the hand, and the misses so far.
+    """The state of a round of Set Speed for one player.
 
     deal: the deal at the beginning.
     hand, stock: the learner's cards; left, right: the piles, the top card last; others: cards for new piles.
     laid: the number of cards laid; row: the number of cards laid since the last miss; best: the largest
         `row`.
     resets: how often both piles got new cards.
-    latest: the card laid last and the one that it covers; trial: the miss under discussion.
+    latest: the card laid last, and the card that it covers; trial: the miss that is being explained, or None.
     misses: the last hundred misses, in order; missed: the number of all misses.
-    reviewed: the number of the miss that is being reviewed, from 0; warned: whether the learner has been told
-        when to press “Nothing fits”.
+    reviewed: the number of the miss that is being reviewed, from 0; None for no review.
+    warned: whether the learner has been told when to press “Nothing fits”.
 
     >>> training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
@@ -127,7 +127,7 @@ class SoloSetSpeed(ScreenState):
     # playing
 
     def play(self, card: Card | str, pile: Side) -> SoloSetSpeed:
-        """Return the state after a hand card was laid on a pile (S3), or with a miss under discussion.
+        """Return the state after a card of the hand was laid on a pile (S3); if it does not fit, with a miss.
 
         Raises `Refused` if the round is over or the card is not in the hand, `BadOption` for an unknown pile,
         and what `read_card` raises.
@@ -151,9 +151,9 @@ class SoloSetSpeed(ScreenState):
         return why_not_on(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
-        """Return the state with new piles (仕切り直し), if no card of the hand goes on either pile (S5).
+        """Return the state with a new card on each pile (仕切り直し), if no card of the hand fits (S5).
 
-        If a card does, the learner is told to look again the first time; later this is a miss. Raises
+        If a card fits, the learner is told the first time to look again; later this is a miss.  Raises
         `Refused` if the round is over.
         """
         reason = self.why_not_nothing_fits()
@@ -171,7 +171,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def why_not_nothing_fits(self) -> Reason | None:
-        """Return why there are no new piles: a card that goes on a pile; None if no card of the hand does."""
+        """Return a reason that names a card of the hand that fits on a pile; None if no card fits."""
         if self.ended:
             return Obstacle("set-speed.is-over")
         fitting = self._fitting()
@@ -231,7 +231,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def show_why(self) -> SoloSetSpeed:
-        """Return the state with the reason for the miss shown; always allowed, and no failure."""
+        """Return the state with the reason for the present miss shown; this never counts as a failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:
@@ -240,26 +240,26 @@ class SoloSetSpeed(ScreenState):
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
     def with_help(self, help: Help) -> SoloSetSpeed:
-        """Return the state with another level of help; a miss under discussion is explained at that level."""
+        """Return the state with another level of help; a miss is explained again from the start."""
         changed = ScreenState.with_help(self, help)
         return _opened(changed, self.trial.miss) if self.trial else changed
 
     # going through the misses
 
     def review(self) -> SoloSetSpeed:
-        """Return the state with the first miss shown, or the next one."""
+        """Return the state with the first miss shown, or, during a review, the next one."""
         if not self.misses:
             return self.saying(Hint("set-speed.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
     def back(self) -> SoloSetSpeed:
-        """Return the state with the previous miss shown."""
+        """Return the state with the previous miss of the review shown."""
         if self.reviewed is None:
             return self.saying(Hint("set-speed.not-reviewing"))
         return self._at_miss(self.reviewed - 1)
 
     def go_on(self) -> SoloSetSpeed:
-        """Return the state without the review, in which play goes on."""
+        """Return the state in which the review has ended and play goes on."""
         if self.reviewed is None:
             return self.saying(Hint("set-speed.not-reviewing"))
         return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)

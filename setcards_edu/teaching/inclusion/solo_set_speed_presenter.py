@@ -1,6 +1,4 @@
-"""The presenter of Set Speed for one player: two piles, a hand, and a Venn diagram that explains every
-miss.
-"""
+"""The presenter of Set Speed for one player: it shows two piles, a hand, and a Venn diagram for misses."""
 
 from __future__ import annotations
 
@@ -55,14 +53,18 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
-        """Return the state after an element was pointed at; a pile only answers that a card comes first."""
+        """Return the state after a press on an element of the Venn diagram, which points at it.
+
+        A press on a pile only gives the message that a card must be chosen first.
+        """
         if piece not in _SIDES:
             return state.point_at(element_of(piece))
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 
     def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step, picture: Picture) -> str | None:
-        """Return the piece that gets the focus after a card was played: an element, or the next card."""
+        """Return the id of the piece that gets the focus after a card was played: an element of the Venn
+        diagram, or the next card; None if the focus stays."""
         del picture
         if not isinstance(step, Drop):
             return None

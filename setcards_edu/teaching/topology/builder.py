@@ -1,7 +1,8 @@
-"""The state of a topology that grows card by card, with levels of help.
+"""The state of a screen on which a topology is built card by card, with levels of help.
 
-Placing a card that does not fit opens a `RejectedCard`: with help "ask" the learner points at two sets and
-builds the set that they force, with "tell" the reason is shown at once.
+A card that does not fit becomes a `RejectedCard`.  With help "ask" the learner finds the reason: points at
+two sets, and builds their union or intersection, which is missing ("the set that they force").  With "tell"
+the reason is shown at once.
 """
 
 from __future__ import annotations
@@ -40,14 +41,12 @@ _FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-inter
 
 @dataclass(frozen=True, slots=True)
 class RejectedCard:
-    """A card that does not fit, with what the learner has found out about it.
+    """A card that does not fit into the topology, with the learner's progress in finding the reason.
 
-    card: the card; missing: all sets that it forces and that are not in the topology; simplest: the simplest
-        reason against it.
-    chosen: the sets pointed at, at most two; operation: the operation by which the learner thinks they force
-        a set;
-    made: the set built so far.
-    reason: why the card does not fit, once found or shown; until then None.
+    card: the card; missing: all sets that must be added with it; simplest: the simplest reason against it.
+    chosen: the sets that the learner has pointed at, at most two; operation: the operation on them that the
+        learner has chosen; made: the set that the learner has built so far.
+    reason: why the card does not fit, once the learner has found it or it was shown; None before.
     """
 
     card: Card
@@ -60,8 +59,8 @@ class RejectedCard:
 
     @property
     def shown(self) -> pointing.Operation:
-        """The operation in the displayed equation: that of the reason if it is known, otherwise the
-        learner's."""
+        """The operation in the displayed equation: that of the reason if it is known, otherwise the one that
+        the learner has chosen."""
         if self.reason is None:
             return self.operation
         return "union" if self.reason.key == "topology.union-missing" else "intersection"
@@ -69,11 +68,11 @@ class RejectedCard:
 
 @dataclass(frozen=True, slots=True)
 class TopologyUnderConstruction(Undoable[Topology]):
-    """The state of a topology that grows card by card.
+    """The state of a screen on which a topology is built card by card.
 
-    topology: the topology built so far; first: that at the beginning; available: the cards that may be used.
-    goal: the goal of building, None for none.
-    trial: the rejected card under discussion, None for none.
+    topology: the topology built so far; first: the topology at the beginning.
+    available: the cards that may be used; goal: the goal, or None.
+    trial: the rejected card for which the reason is being looked for or shown, or None.
     found: the topologies with which the goal has been reached.
 
     >>> from setcards_edu import Topology
@@ -126,10 +125,10 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return cls(start, start, usable, goal, help=help)
 
     def press(self, card: Card | str) -> TopologyUnderConstruction:
-        """Return the state after a press on a card: it is placed, or pointed at while `is_asking`.
+        """Return the state after a press on a card, which adds it or rejects it (see `place`).
 
-        While `is_asking`, sets of the topology are pointed at, and after two are chosen another card is
-        proposed as the set that they force.
+        While `is_asking`, a press on a set of the topology points at it; once two sets are chosen, a press on
+        another card proposes that card as the set that they force.
 
         Raises `NotACard` for a text that is no card, `DifferentUniverses` for a card of other points, and
         what `place` raises.
@@ -144,7 +143,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     # growing
 
     def place(self, card: Card) -> TopologyUnderConstruction:
-        """Return the state with a card added to the topology, or rejected and under discussion.
+        """Return the state with a card added to the topology, or, if it does not fit, with the rejected card.
 
         Raises `Refused` for a card that is not available.
         """
@@ -166,7 +165,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
 
     def take_all(self) -> TopologyUnderConstruction:
-        """Return the state with the card under discussion added, together with all sets that it forces (T5).
+        """Return the state with the rejected card added, together with all sets that must be added (T5).
 
         With help "ask" the reason must be found or shown first.
         """
@@ -181,7 +180,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._grown(cards, Event, "building.taken-all", cards=cards)
 
     def undo(self) -> TopologyUnderConstruction:
-        """Return the state without the card under discussion, or else with the topology before the last
+        """Return the state without the rejected card, or, if there is none, with the topology before the last
         step."""
         return self.leave() if self.trial is not None else Undoable.undo(self)
 
@@ -220,8 +219,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self.help == "ask" and self.trial is not None and self.trial.reason is None
 
     def point_at(self, card: Card) -> TopologyUnderConstruction:
-        """Return the state with a set chosen as one of the two that force another, or with the choice taken
-        back."""
+        """Return the state with a set of the topology chosen as one of the two that force a missing set, or,
+        if it was chosen already, no longer chosen."""
         trial = self.trial
         if trial is None or not self.is_asking:
             return self._not_asking()
@@ -236,7 +235,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
 
     def choose(self, operation: pointing.Operation) -> TopologyUnderConstruction:
-        """Return the state with an operation chosen by which the two sets are thought to force another."""
+        """Return the state with union or intersection chosen as the operation on the two chosen sets."""
         check_option("operation", operation, pointing.OPERATIONS)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
@@ -250,14 +249,14 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self.choose("intersection" if union else "union")
 
     def build(self, made: Card) -> TopologyUnderConstruction:
-        """Return the state with another set as the one that the learner builds."""
+        """Return the state with `made` as the set that the learner has built."""
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
 
     def check(self) -> TopologyUnderConstruction:
-        """Return the state after checking whether the two sets force the built one, and whether it is
-        missing."""
+        """Return the state after checking the learner's reason: whether the built set is the union or
+        intersection of the two chosen sets, and whether it is missing."""
         trial = self.trial
         if trial is None or not self.is_asking:
             return self._not_asking()
@@ -268,7 +267,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, said=found)
 
     def show_why(self) -> TopologyUnderConstruction:
-        """Return the state with the simplest reason shown; always allowed, and not counted as a failure."""
+        """Return the state with the simplest reason shown; this never counts as a failure."""
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason or self.trial.simplest
@@ -282,14 +281,13 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self.build(self.trial.made ^ corner)
 
     def leave(self) -> TopologyUnderConstruction:
-        """Return the state without the card under discussion."""
+        """Return the state without the rejected card."""
         if self.trial is None:
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
     def with_help(self, help: Help) -> TopologyUnderConstruction:
-        """Return the state with another level of help; a card under discussion is placed again at that
-        level."""
+        """Return the state with another level of help; a rejected card is placed again at that level."""
         changed = Undoable.with_help(self, help)
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 

@@ -1,4 +1,4 @@
-"""The presenter of a topology under construction: the cards, the Hasse diagram, and properties."""
+"""The presenter of a topology under construction: it shows cards, the Hasse diagram, and properties."""
 
 from __future__ import annotations
 

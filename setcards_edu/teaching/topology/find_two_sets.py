@@ -1,6 +1,7 @@
-"""Judging a learner who points at two sets and builds the set that they force.
+"""Functions that judge a learner who explains why a card does not fit into a topology.
 
-The answer is never given away: messages name only sets that the learner chose or built.
+The learner points at two sets and builds their union or intersection, which should be missing: the set that
+they force.  Messages never give the answer away; they name only sets that the learner chose or built.
 """
 
 from __future__ import annotations
@@ -23,19 +24,17 @@ _TOO_FEW = {"union": "pointing.union-too-few", "intersection": "pointing.interse
 
 
 def prompt(chosen: tuple[Card, ...]) -> Hint:
-    """Return the hint for what to do next, after none, one or two sets have been chosen."""
+    """Return a hint that says what to do next; chosen: the sets pointed at so far, at most two."""
     return Hint(("pointing.first", "pointing.second", "pointing.build")[len(chosen)])
 
 
 def judge(
     topology: Topology, card: Card, chosen: tuple[Card, ...], operation: Operation, made: Card
 ) -> Message:
-    """Return the `Reason` against the card, with the chosen sets, if the learner has found it; otherwise a
-    hint.
+    """Return the `Reason` why a card does not fit, if the learner has found one; otherwise a hint.
 
-    chosen: two sets of the topology with the card; operation: the one by which they are thought to force a
-        set;
-    made: the set that was built.
+    chosen: two sets, of the topology or the card itself; operation: the operation that the learner has chosen
+        for them; made: the set that the learner has built.
 
     >>> t = Topology.parse("∅ 1 15 125 U")
     >>> print(judge(t, Card("234"), (Card("1"), Card("234")), "union", Card("1234")))

@@ -1,4 +1,4 @@
-"""Goals for building a topology."""
+"""Classes for the goals that a learner can be given for building a topology."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from setcards_edu.topology import Topology, components, holes, sizes
 
 @runtime_checkable
 class Goal(Protocol):
-    """A goal for building a topology on n points."""
+    """The base class of goals for building a topology on n points."""
 
     @property
     def n(self) -> int:
@@ -28,7 +28,7 @@ class Goal(Protocol):
         """The goal in words."""
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return why the goal is not reached, without giving the way away; None if it is reached."""
+        """Return why the goal is not reached, without saying how to reach it; None if it is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Largest:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThese:
-    """The goal to build as large a topology as possible with only these cards beside ∅ and U.
+    """The goal to build as large a topology as possible from ∅, U and the given cards only.
 
     Raises `NotAFamily` or `DifferentUniverses` for cards that are no family, `BadOption` for no cards.
     """

@@ -1,5 +1,5 @@
-"""The questions for predictions in lesson 02: which cards fit, which are missing, how many topologies there
-are.
+"""The questions of lesson 02 whose answers learners predict: which cards fit, which are missing, how many
+topologies there are.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The presenter of Topology Mahjong: cards are picked up, and then put somewhere together.
+"""The presenter of Topology Mahjong: a player picks cards up and then puts them into the topology, the buffer
+or the discards.
 
-Highlighted cards can be put into the topology together with the picked-up ones; for the picked-up cards a
-message says which sets they still need.
+Cards are highlighted that can be put into the topology together with the picked-up ones.  A message says
+which sets the picked-up cards still need.
 """
 
 from __future__ import annotations
@@ -147,8 +148,8 @@ class MahjongPresenter(GamePresenter):
         return mahjong_picture(_drawn(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the action for a press: pick a card up, put it back, put cards on a place, or describe the
-        place."""
+        """Return the action for a press: to pick a card up or put it back, to put the picked-up cards on the
+        pressed place, or, if that is not possible, only to describe the place."""
         hands = _hands(scene)
         if hands is None:
             return Picked(_looking(scene, piece, scene.near), _told(scene, piece))
@@ -165,8 +166,7 @@ class MahjongPresenter(GamePresenter):
         return Picked(_looking(scene, piece, hands.seat), _told(scene, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping a card: into the topology with all picked-up cards, elsewhere
-        alone."""
+        """Return the action for dropping a card: on the topology with all picked-up ones, elsewhere alone."""
         hands = _hands(scene)
         if hands is None or piece not in (*hands.held, OFFERED, DORA):
             return self.press(scene, piece)
@@ -179,16 +179,15 @@ class MahjongPresenter(GamePresenter):
         return self.press(scene, zone)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return the factor of the pause after a move: longer than usual, to follow what others add, discard
-        and steal.
+        """Return the factor for the pause before the computer moves: above 1, so that people can follow.
 
-        For an offered card it depends on the number of players, so that the whole offer lasts about as long.
+        While a card is offered it is smaller for more players, so that asking them all takes about as long.
         """
         is_offer = isinstance(state, TopologyMahjong) and state.offer is not None
         return 1.0 + 1.0 / (state.players - 1) if is_offer else 2.0
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events of a move, with the cards that enter a topology together joined in one event."""
+        """Return the events of a move, with one event for all cards that enter a topology together."""
         told: list[Event] = []
         for event in events:
             if event.key != _ADDED or not told or told[-1].key not in (*_TOGETHER, *_TOGETHER.values()):
@@ -198,8 +197,8 @@ class MahjongPresenter(GamePresenter):
         return tuple(told)
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return the events to report: without draws and refusals, and without an offer that the question
-        repeats."""
+        """Return the events to report: without draws and refusals, and without an offer that the question to
+        the player repeats."""
         told = [[event for event in events if event.key not in _SMALL] for events in moves]
         offer = None if scene.thinking is not None else _public(scene).offer
         asked = [events for events in told for event in events if offer and event.key == _TOLD[offer.source]]
@@ -208,11 +207,11 @@ class MahjongPresenter(GamePresenter):
         return map(tuple, told)
 
     def is_quick(self, move: object) -> bool:
-        """Return whether a computer's move need not be seen alone: one that moves no card."""
+        """Return whether a computer's move is shown faster: only the end of a turn, which moves no card."""
         return isinstance(move, EndTurn)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons for the picked-up cards; the most likely one is the main one."""
+        """Return the buttons for the picked-up cards, or for the answer to an offered card."""
         hands = _hands(scene)
         if hands is None:
             return ()
@@ -221,8 +220,7 @@ class MahjongPresenter(GamePresenter):
         return tuple(_doings(hands))
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return who has the dora and its points, and the goal of the game; the plates show the numbers of
-        sets."""
+        """Return messages that say who has the bonus card (dora) and its points, and the goal of the game."""
         view = _public(scene)
         told: list[Message] = []
         if view.rules.dora != "none":
@@ -234,7 +232,7 @@ class MahjongPresenter(GamePresenter):
         return tuple(told)
 
     def invite(self, scene: TableView) -> Message:
-        """Return whose turn it is and what can be done, or which card is offered."""
+        """Return a message that says whose turn it is and what can be done, or which card is offered."""
         view = _public(scene)
         hands = _hands(scene)
         if hands is None:
@@ -258,7 +256,7 @@ class MahjongPresenter(GamePresenter):
         return Event(key, name=name, held=held, most=most)
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911
-        """Return a move in words that end a sentence, for a hint."""
+        """Return a move in words for a hint, as the end of a sentence."""
         view = _public(scene)
         offered = view.offer and view.offer.card
         match move:
@@ -297,7 +295,7 @@ class MahjongPresenter(GamePresenter):
         return Event("mahjong.outcome", told=told, rest=rest) if rest else told
 
     def question(self, state: State[Any]) -> SeatQuestion | None:
-        """Return the question who steals the offered card; None if no card is offered."""
+        """Return the question "who steals the offered card?"; None if no card is offered."""
         view = state.view(None)
         if not isinstance(view, TopologyMahjongView) or view.offer is None:
             return None

@@ -32,7 +32,7 @@ from .misconceptions import (
 
 @kind("inclusion.complete-chain", lesson="01")
 def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask for a chain with as many sets as possible from ∅ to U, from one set to another, or through a
+    """Return a task that asks for a longest chain from ∅ to U, from one set to another, or through a
     third."""
     low, through, high = _three_stops(level, dice)
     between = [card for card in cards(low.n) if low <= card <= high]
@@ -112,7 +112,8 @@ def _judge_chain(
 
 @kind("inclusion.is-antichain", lesson="01")
 def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether a family is an antichain; if not, for two of its sets, one a subset of the other."""
+    """Return a task that asks whether a family is an antichain; if not, for two of its sets, one a subset of
+    the other."""
     family = _some_family(level, dice)
     why = why_not_antichain(family)
     accepted = f"no: {why.witnesses['a']} and {why.witnesses['b']}" if why else "yes"
@@ -179,7 +180,7 @@ def _ideas_about_families(family: tuple[Card, ...]) -> tuple[Misconception, ...]
 
 @kind("inclusion.largest-antichain", lesson="01")
 def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask for an antichain with as many sets as possible that contains the given ones."""
+    """Return a task that asks for an antichain with as many sets as possible that contains the given ones."""
     n, given = _given_sets(level, dice)
     free = tuple(card for card in cards(n) if not any(comparable(card, other) for other in given))
     example = max(antichains_among(free), key=len)

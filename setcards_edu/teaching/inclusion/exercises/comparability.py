@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 on comparability: whether and why, two piles and a hand, complements."""
+"""Exercises for lesson 01 on comparable cards: which are comparable and why, two piles, complements."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ Goes = Callable[[Card, Card], bool]
 
 @kind("inclusion.comparable", lesson="01")
 def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether two cards are comparable; if not, for an element of each that the other lacks."""
+    """Return a task that asks whether two cards are comparable; if not, for an element of each that the other
+    lacks."""
     a, b = _two_cards(level, dice)
     small, large = sorted((a, b), key=len)
     why = why_not_comparable(a, b)
@@ -130,7 +131,7 @@ def _ideas_about_two(a: Card, b: Card) -> tuple[Misconception, ...]:
 
 @kind("inclusion.why-not", lesson="01")
 def why_not_inside(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the elements of A that prevent A ⊆ B: all that are not in B."""
+    """Return a task that asks for the elements of A that prevent A ⊆ B: all that are not in B."""
     some = [card for card in proper_cards(_POINTS[level]) if len(card) > 1]
     pairs = [(a, b) for a in some for b in some if a & b and b - a and len(a - b) >= min(level, 2)]
     a, b = dice.pick(pairs)
@@ -177,7 +178,8 @@ _GOES_ON = {
 
 @kind("inclusion.which-pile", lesson="01")
 def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which cards of a hand go on the first of two piles, on both, or on neither (S3)."""
+    """Return a task that asks which cards of a hand go on the first of two piles, on both, or on neither
+    (S3)."""
     asked = dice.pick({1: ("first", "second"), 2: ("both",), 3: ("both", "neither")}[level])
     first, second, hand = _dealt(level, dice, asked)
     wanted = _going(asked, comparable, hand, first, second)
@@ -325,7 +327,8 @@ _THOUGHTS = {
 
 @kind("inclusion.complement-law", lesson="01")
 def complement_law(level: int, dice: Dice) -> Task[str]:
-    """Ask what holds for complements: of two given sets, of any A ⊆ B, or of any two incomparable sets."""
+    """Return a task that asks what holds for complements: of two given sets, of any A ⊆ B, or of any two
+    incomparable sets."""
     known = "crossing" if level == 3 else "inside"
     laws = _LAWS[known]
     truth = next(iter(laws))

@@ -38,7 +38,8 @@ _CHAINS = {
 
 @kind("inclusion.count-subsets", lesson="01")
 def count_subsets(level: int, dice: Dice) -> Task[int]:
-    """Ask for the number of subsets of a set, of sets that contain it, or of sets between two sets."""
+    """Return a task that asks for the number of subsets of a set, of sets that contain it, or of sets between
+    two sets."""
     low, high = _ends(level, dice)
     free = len(high - low)
     wanted = 2**free
@@ -88,7 +89,7 @@ def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
 
 @kind("inclusion.how-many", lesson="01")
 def how_many_go(level: int, dice: Dice) -> Task[int]:
-    """Ask how many of the 2ⁿ cards go on a card, so are comparable with it (S8)."""
+    """Return a task that asks how many of the 2ⁿ cards go on a card, so are comparable with it (S8)."""
     n = POINTS[level]
     a = dice.pick(proper_cards(n))
     below, above, wanted = 2 ** len(a), 2 ** (n - len(a)), degree(a)
@@ -118,7 +119,8 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
 
 @kind("inclusion.count-chains", lesson="01")
 def count_longest_chains(level: int, dice: Dice) -> Task[int]:
-    """Ask how many longest chains lead from ∅ to a set, or from ∅ to U through one set or two."""
+    """Return a task that asks how many longest chains lead from ∅ to a set, or from ∅ to U through one set or
+    two."""
     n, stops = _stops(level, dice)
     steps = [len(b - a) for a, b in zip((Card.empty(n), *stops), (*stops, Card.full(n)), strict=True)]
     counted = steps[:1] if level == 1 else steps

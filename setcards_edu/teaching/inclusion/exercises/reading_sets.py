@@ -42,7 +42,7 @@ _CONDITIONS: dict[int, dict[str, Condition]] = {
 
 @kind("sets.described", lesson="01")
 def described(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the set of all numbers of U that fit a description."""
+    """Return a task that asks for the set of all numbers of U that fit a description."""
     n = _POINTS[level]
     possible = [
         (key, k, fits)
@@ -78,7 +78,8 @@ def _judge_described(answer: Card, wanted: Card) -> Feedback:
 
 @kind("sets.count-elements", lesson="01")
 def count_elements(level: int, dice: Dice) -> Task[int]:
-    """Ask for the number of elements of a set: ∅, one with a number written twice, or a family of sets."""
+    """Return a task that asks for the number of elements of a set: ∅, one with a number written twice, or a
+    family of sets."""
     text, wanted, written = _a_set(level, dice)
     ideas = (
         idea(EMPTY_HAS_AN_ELEMENT, lambda answer: wanted == 0 and answer == 1),

@@ -34,7 +34,7 @@ _HANDS = {1: (3, 2), 2: (4, 3), 3: (4, 4)}
 
 
 def moment(piles: Tops, hand: Iterable[Card], others: Iterable[Card] = ()) -> SetSpeed:
-    """Return the position with these piles and open hands, without a stock."""
+    """Return a position of Set Speed without stocks; hand, others: the cards of the two players."""
     first, second = piles
     return SetSpeed(
         hands=(tuple(hand), tuple(others)),
@@ -45,7 +45,7 @@ def moment(piles: Tops, hand: Iterable[Card], others: Iterable[Card] = ()) -> Se
 
 
 def placings(piles: Tops, hand: Iterable[Card]) -> tuple[Place, ...]:
-    """Return the legal ways to lay a hand card on a pile (S3)."""
+    """Return all legal moves that lay a card of the hand on one of the two piles (S3)."""
     game = moment(piles, hand)
     if not game.can_play(_MINE):
         return ()
@@ -53,7 +53,7 @@ def placings(piles: Tops, hand: Iterable[Card]) -> tuple[Place, ...]:
 
 
 def covered(piles: Tops, move: Place) -> Tops:
-    """Return the top cards after a card was laid on a pile."""
+    """Return the top cards of the two piles after a move."""
     return (move.card, piles[1]) if move.pile == 0 else (piles[0], move.card)
 
 
@@ -77,7 +77,8 @@ def _not_there(card: Card, pile: Card) -> Message:
 
 @kind("set-speed.lay-all", lesson="06")
 def lay_all(level: int, dice: Dice) -> Task[Hand]:
-    """Ask for an order in which a whole hand can be laid on the two piles without a stop (S3)."""
+    """Return a task that asks for an order in which a whole hand can be laid on the two piles without a stop
+    (S3)."""
     n, size, most = _ORDERS[level]
     while True:
         piles, hand, _ = _some_moment(dice, n, size, 0)
@@ -202,7 +203,7 @@ def _options(piles: Tops, moves: Iterable[Place]) -> SingleChoice:
 
 @kind("set-speed.no-answer", lesson="06")
 def no_answer(level: int, dice: Dice) -> Task[str]:
-    """Ask which card on which pile leaves the other player without a move."""
+    """Return a task that asks which card on which pile leaves the other player without a move."""
     mine, theirs = _HANDS[level]
     while True:
         piles, hand, others = _some_moment(dice, DECK_POINTS, mine, theirs)
@@ -266,7 +267,7 @@ def _judge_stop(move: Place, piles: Tops, others: Hand) -> Feedback:
 
 @kind("set-speed.keep-most", lesson="06")
 def keep_most(level: int, dice: Dice) -> Task[str]:
-    """Ask which card on which pile keeps most of one's own hand playable."""
+    """Return a task that asks which card on which pile keeps most of one's own hand playable."""
     n, size = {1: (4, 3), 2: (5, 4), 3: (5, 4)}[level]
     while True:
         piles, hand, _ = _some_moment(dice, n, size, 0)

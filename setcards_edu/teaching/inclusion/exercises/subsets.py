@@ -33,7 +33,7 @@ _WHY_FALSE = {
 
 @kind("sets.member-or-subset", lesson="01")
 def member_or_subset(level: int, dice: Dice) -> Task[str]:
-    """Ask which statement about a point, a set and a family is true."""
+    """Return a task that asks which statement about a point, a set and a family is true."""
     n = POINTS[level]
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))
@@ -69,7 +69,7 @@ def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[st
 
 @kind("sets.complement", lesson="01")
 def complement(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the complement of a card in U."""
+    """Return a task that asks for the complement of a card in U."""
     a = dice.pick(proper_cards(POINTS[level]))
 
     def judge(answer: Card) -> Feedback:
@@ -95,7 +95,8 @@ def complement(level: int, dice: Dice) -> Task[Card]:
 
 @kind("sets.subsets-among", lesson="01")
 def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which of some cards are subsets of A; ∅ and A itself are always among the cards."""
+    """Return a task that asks which of some cards are subsets of A; ∅ and A itself are always among the
+    cards."""
     n = POINTS[level]
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     others = [card for card in cards(n) if card and card is not a]

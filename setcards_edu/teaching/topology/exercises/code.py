@@ -51,7 +51,8 @@ _LARGER = ("5:1,15,125", "5:1,2,13,24,12345", "6:1,12,34,56,123456", "6:1,2,3,14
 
 @kind("topology.write-is-topology", lesson="02")
 def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Ask for the function `is_topology(family, n)`: family is a set of frozensets of numbers from 1 to n.
+    """Return a task that asks for the function `is_topology(family, n)`: family is a set of frozensets of
+    numbers from 1 to n.
 
     It is tested on the traps, on every family on up to 3 points, and on every topology on 4 points, complete
     and with one set removed; at level 2 also on some on 5 points, at level 3 on some on 6.

@@ -30,7 +30,8 @@ _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
 
 @kind("topology.is-topology", lesson="02")
 def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether a family is a topology; if not, for a witness: two sets, or the missing ∅ or U."""
+    """Return a task that asks whether a family is a topology; if not, for a witness: two sets, or the missing
+    ∅ or U."""
     family = _family(level, dice)
     n = family[0].n
     failure = why_not_topology(family, n)
@@ -117,7 +118,8 @@ def _is_about(why: Reason, a: Card, b: Card) -> bool:
 
 @kind("topology.missing-card", lesson="02")
 def missing_card(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the card that was removed from a topology, and that the other cards force."""
+    """Return a task that asks for the card that was removed from a topology, and that the other cards
+    force."""
     family, gone = _with_hole(level, dice)
     failure = why_not_topology(family, gone.n)
 
@@ -148,7 +150,7 @@ def _pair_of(failure: Reason | None) -> dict[str, object]:
 
 @kind("topology.complete", lesson="02")
 def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which cards are needed in addition to put a card into a topology (T11)."""
+    """Return a task that asks which cards are needed in addition to put a card into a topology (T11)."""
     space, card, needed = _incomplete(level, dice)
     given = (*space, card)
     return Task(
@@ -195,7 +197,7 @@ def _judge_completion(
 
 @kind("topology.which-fit", lesson="02")
 def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which of some cards can be added to the topology, each alone."""
+    """Return a task that asks which of some cards can be added to the topology, each alone."""
     while True:
         space = some_topology(dice, POINTS[level], 3, 4 + level)
         offered = in_order(
@@ -221,7 +223,8 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 @kind("topology.predict-size", lesson="02")
 def predict_size(level: int, dice: Dice) -> Task[int]:
-    """Ask for the number of open sets of the smallest topology that contains a topology and one more card."""
+    """Return a task that asks for the number of open sets of the smallest topology that contains a topology
+    and one more card."""
     space, card, needed = _incomplete(level, dice)
     wanted = len(space) + 1 + len(needed)
 
@@ -250,7 +253,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
 
 @kind("topology.with-size", lesson="02")
 def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask for a topology with a given number of open sets."""
+    """Return a task that asks for a topology with a given number of open sets."""
     n = {1: 3, 2: 3, 3: 4}[level]
     example = some_topology(dice, n, *{1: (3, 5), 2: (5, 6), 3: (7, 10)}[level])
     size = len(example)
@@ -277,7 +280,8 @@ def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 @kind("topology.largest", lesson="02")
 def largest(level: int, _dice: Dice) -> Task[frozenset[Card]]:
-    """Ask for a largest topology that is not discrete: 3·2ⁿ⁻² open sets (Sharp; Stephen)."""
+    """Return a task that asks for a largest topology that is not discrete: 3·2ⁿ⁻² open sets (Sharp;
+    Stephen)."""
     n = level + 1
     example = Topology(card for card in cards(n) if 2 not in card or 1 in card)
 

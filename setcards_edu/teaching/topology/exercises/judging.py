@@ -1,4 +1,4 @@
-"""Reasons turned into questions, which do not give the answer away, and random topologies for exercises."""
+"""Functions for exercises on topology: questions that do not give answers away, and random topologies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def as_question(failure: Reason) -> Reason:
 
 
 def what_forces(card: Card) -> Reason:
-    """Return the question which two sets force a set, for a set that nothing forces.
+    """Return the question "which two sets force this one?", for a card in an answer that no sets force.
 
     >>> print(what_forces(Card("12")))
     Which two sets force {1,2}?

@@ -61,7 +61,8 @@ _MOST = {1: _Size(4, (3, 4), 4, 0, 2), 2: _Size(5, (4, 6), 5, 1, 3), 3: _Size(5,
 
 @kind("mahjong.most", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which cards of hand and buffer can be added together, as many as possible (T5)."""
+    """Return a task that asks which cards of hand and buffer can be added together, as many as
+    possible (T5)."""
     space, cards = _growing(_MOST[level], dice)
     hand, buffer = in_order(cards[: _MOST[level].hand]), in_order(cards[_MOST[level].hand :])
     held = frozenset(cards)
@@ -132,7 +133,8 @@ needs."""
 
 @kind("mahjong.steal", lesson="06")
 def steal(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask with which of one's own cards a discard can be taken into one's topology (T8)."""
+    """Return a task that asks with which of one's own cards a discard can be taken into one's
+    topology (T8)."""
     n, sets, size, number = _STEAL[level]
     while True:
         space = some_topology(dice, n, *sets)
@@ -183,7 +185,8 @@ hand."""
 
 @kind("mahjong.safe-discard", lesson="06")
 def safe_discard(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Ask which card the other player cannot take (T8), because a card that it needs is in one's own hand.
+    """Return a task that asks which card the other player cannot take (T8), because a card that it needs is
+    in one's own hand.
 
     In a game for two there is only one card of each set (T2).
     """
@@ -271,7 +274,7 @@ card drawn."""
 
 @kind("mahjong.wait", lesson="06")
 def waiting(level: int, dice: Dice) -> Task[Card]:
-    """Ask which card, if drawn now, lets one add the most cards together."""
+    """Return a task that asks which card, if drawn now, lets one add the most cards together."""
     n, sets, size, most = _WAIT[level]
     while True:
         space = some_topology(dice, n, *sets)

@@ -1,4 +1,4 @@
-"""The commonest misconceptions about operations on sets and about topologies, with their recognisers."""
+"""The commonest misconceptions about operations on sets and about topologies, as `Misconception` values."""
 
 from __future__ import annotations
 

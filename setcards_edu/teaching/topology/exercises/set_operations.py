@@ -20,7 +20,7 @@ _POINTS = {1: 4, 2: 5, 3: 5}
 
 @kind("topology.union", lesson="02")
 def union(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the union of two cards."""
+    """Return a task that asks for the union of two cards."""
     a, b = _crossing_cards(level, dice)
     wanted = a | b
 
@@ -34,7 +34,7 @@ def union(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.intersection", lesson="02")
 def intersection(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the intersection of two cards."""
+    """Return a task that asks for the intersection of two cards."""
     a, b = _crossing_cards(level, dice)
     wanted = a & b
 

@@ -34,7 +34,7 @@ _SIZES = {1: (4, 5), 2: (5, 8), 3: (7, 11)}
 
 @kind("topology.interior", lesson="02")
 def interior(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the interior of a set, the largest open set within it."""
+    """Return a task that asks for the interior of a set, the largest open set within it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if card not in space])
     inside = tuple(card for card in space if card <= a)
@@ -52,7 +52,7 @@ def interior(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.closure", lesson="02")
 def closure(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the closure of a set, the smallest closed set around it."""
+    """Return a task that asks for the closure of a set, the smallest closed set around it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if ~card not in space])
     around = tuple(card for card in space.closed_sets() if a <= card)
@@ -70,7 +70,7 @@ def closure(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.neighbourhood", lesson="02")
 def neighbourhood(level: int, dice: Dice) -> Task[Card]:
-    """Ask for the smallest open set that contains a point."""
+    """Return a task that asks for the smallest open set that contains a point."""
     space = _space(level, dice)
     point = 1 + dice.below(space.n)
     around = tuple(card for card in space if point in card)
@@ -118,7 +118,7 @@ def _one_of(
 
 @kind("topology.covering", lesson="02")
 def covering(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Ask which open sets stand directly above a given one in a Hasse diagram."""
+    """Return a task that asks which open sets stand directly above a given one in a Hasse diagram."""
     space = _space(level, dice)
     lower = [low for low, _ in space.covering_pairs()]
     a = dice.pick([low for low in in_order(set(lower)) if level == 1 or lower.count(low) > 1] or lower)
@@ -147,7 +147,8 @@ def _not_covering(space: Topology, a: Card, card: Card) -> Reason:
 
 @kind("topology.t0", lesson="02")
 def t0(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether the topology is T0; if not, for two points that no open set separates."""
+    """Return a task that asks whether the topology is T0; if not, for two points that no open set
+    separates."""
     space = _balanced(level, dice, Topology.is_t0)
     together = [pair for pair in _pairs(space.n) if _separating(space, *pair) is None]
 
@@ -187,7 +188,8 @@ def _separating(space: Topology, x: int, y: int) -> Card | None:
 
 @kind("topology.connected", lesson="02")
 def connected(level: int, dice: Dice) -> Task[YesNo]:
-    """Ask whether the topology is connected; if not, for an open set whose complement is open too."""
+    """Return a task that asks whether the topology is connected; if not, for an open set whose complement is
+    open too."""
     space = _balanced(level, dice, Topology.is_connected)
     failure = space.why_not_connected()
 
