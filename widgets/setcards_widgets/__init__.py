@@ -1,4 +1,4 @@
-"""The screens of setcards-edu: each can be driven by code, and is shown by the host (Jupyter, or another)."""
+"""The screens of setcards-edu, which can be controlled by code; a host, such as Jupyter, shows them."""
 
 from __future__ import annotations
 

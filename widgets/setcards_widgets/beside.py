@@ -1,13 +1,15 @@
-"""The check for Python modules beside a notebook, which the extension runs before it starts a lesson.
+"""A check for Python modules in the folder of a notebook, which would replace modules that a lesson needs.
 
-It imports only modules that every kernel has loaded already, since others might come from that folder.
+The JupyterLab extension runs it before it starts a lesson.  It imports only modules that every kernel has
+loaded already, since any other module might come from that folder.
 """
 
 
 def importable_beside() -> str:
-    """Return the names beside the notebook, separated by '/', that Python could import in place of others.
+    """Return the names of the files and folders in the notebook's folder that Python could import.
 
-    A folder counts if it contains a file that can be imported, or another folder.
+    The names are separated by '/'.  A folder counts if it contains a file that can be imported, or another
+    folder.
     """
     from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""All names that the lessons use, so that the first cell of a lesson imports them in one line.
+"""All names that the lessons use; the first cell of a lesson imports them in one line.
 
-So learners need not know the modules; `Card?` shows where a name comes from.
+So learners need not know the modules of the names; in a notebook, `Card?` shows the module of `Card`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The screen for conjectures."""
+"""The screen for making conjectures and testing them."""

@@ -17,11 +17,12 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ConjectureBench(Presented[BenchState]):
-    """A bench for statements made of blocks, with the smallest counterexample and a notebook of discoveries.
+    """A screen on which a learner makes a statement of blocks and tests it, with a notebook of discoveries.
 
-    First the learner guesses whether it is true or false; then all cases are checked, and a field of small
-    squares fills until the first counterexample stops it.  The squares after that stay empty.  If there is no
-    counterexample, faint squares below the field stand for larger cases, for which nothing is proved.
+    First the learner guesses whether the statement is true or false.  Then all cases are checked, and a field
+    of small squares fills until the first counterexample, the smallest, is found; the other squares stay
+    empty.  If there is no counterexample, faint squares below the field stand for larger cases, for which
+    nothing is proved.
 
     over: the objects of the statement: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of
         tiles.
@@ -31,9 +32,9 @@ class ConjectureBench(Presented[BenchState]):
         fewest points, or the smallest base.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the lesson whose statements are offered, `"01"` to `"04"`, or None.
-    keeper: keeps the discoveries and the guesses, in place of the kernel's own keeper.
-    loop, clock: the loop and the clock for long searches, for tests.
+    lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; None for all lessons.
+    keeper: saves the discoveries and the guesses; by default the keeper that the kernel's screens share.
+    loop, clock: the event loop and the clock for long searches, only for tests.
 
     Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of this
     line, `"if.1"` and `"if.2"` its terms, `"if.number"` its number.  Everything that a learner can
@@ -88,26 +89,26 @@ class ConjectureBench(Presented[BenchState]):
     suggest = does(BenchState.suggest)
 
     def vote(self, guess: bool) -> Message:  # noqa: FBT001 - true or false is what is said
-        """Guess whether the statement is true, and test it to the end; return the message on the screen."""
+        """Guess whether the statement is true, and test it; return the message that is then on the screen."""
         self._do(lambda: self._state.vote_and_test(guess))
         self.work.run_to_end()
         return self.said
 
     def test(self) -> Message:
-        """Test the statement to the end; return the message on the screen."""
+        """Test the statement without a guess; return the message that is then on the screen."""
         self._do(self._state.begin_test)
         self.work.run_to_end()
         return self.said
 
     def stop(self) -> Message:
-        """Stop the test that is running; return the message on the screen."""
+        """Stop the test that is running; return the message that is then on the screen."""
         return self.work.stop()
 
     # what can be read off
 
     @property
     def work(self) -> LongWork:
-        """The long work in which a test runs."""
+        """The runner of the long computation that tests a statement, with its progress."""
         return self.driver.work
 
     @property

@@ -18,18 +18,18 @@ from setcards_widgets.kit.written import called
 
 
 class ExerciseCard(Presented[ExerciseState]):
-    """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
+    """The screen of an exercise: question, answer, feedback, hints and worked solution.
 
-    exercise: an exercise, or the id of one, such as `"topology.union"`.
-    seed, level: which exercise of its kind (see `setcards_edu.teaching.exercise`).
-    keeper: keeps the progress.  All cards of a kernel share a keeper that uses the browser's storage; a card
-        that is only shown or driven by code gets its own, `keeper=Keeper()`.
+    exercise: an exercise, or the id of a kind, such as `"topology.union"`.
+    seed, level: which exercise of this kind (see `setcards_edu.teaching.exercise`).
+    keeper: saves the progress; by default the keeper that the kernel's screens share, which uses the
+        browser's storage.  Give `keeper=Keeper()` if answers by code are not to count as the learner's.
 
     'Show me why' is offered while there is a reason to show, the worked solution always, under
     'More' at first and beside 'Check' after two tries; neither counts as a failure.  Everything that a
     learner can press has a method with the same effect.
 
-    `feedback` can be observed.
+    The property `feedback` can be observed on the widget.
 
     Raises `BadOption` for an unknown id, level or seed.
 
@@ -57,7 +57,8 @@ class ExerciseCard(Presented[ExerciseState]):
     # what a learner can do
 
     def answer(self, given: object) -> Feedback:
-        """Judge an answer, text or another value; show and return the feedback, also on unreadable text."""
+        """Judge an answer, given as text or as a value; show and return the feedback, even if it is
+        unreadable."""
         return self._judge(lambda: self._state.answer(given))
 
     def check(self) -> Feedback:
@@ -90,8 +91,8 @@ class ExerciseCard(Presented[ExerciseState]):
     def pick(self, piece: str | int | Card) -> Message:
         """Pick a card or a point of the drawing for the answer, or put it back; return the message shown.
 
-        piece: a point as a number, or a card as a `Card` or text.  For one that cannot be read or picked
-        here the reason is shown and returned.
+        piece: a point as a number, or a card as a `Card` or text.  If it cannot be read or picked, the
+        message is the reason.
         """
         try:
             return self.driver.press(self._state.piece_of(piece))

@@ -13,15 +13,16 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class LiveCards(Presented[AllCards[Any]]):
-    """All cards of n points, which can be pressed to show how they are related.
+    """A screen with all cards on n points, which can be pressed to show how they are related.
 
     n: the number of points, 1 to 5.
     relation: `"comparable"` (one set contains the other) or `"stronger"`.
-    mode: the task.  `"look"`: all cards related to the pressed one are highlighted and counted.
-        With `"comparable"` also `"chain"`: choose cards of which any two are comparable; `"antichain"`: of
-        which no two are; `"rows"`: an antichain, with all cards in rows that are chains.
-        With `"stronger"` also `"cycle"`: choose cards of which each beats the one before, and the first the
-        last.
+    mode: the task.  `"look"`: all cards related to the pressed card are highlighted and counted.
+        With `"comparable"` also `"chain"`: choose cards of which any two are comparable; `"antichain"`:
+        choose cards of which no two are comparable; `"rows"`: the same, with all cards in rows that are
+        chains.
+        With `"stronger"` also `"cycle"`: choose cards of which each is stronger than the one before, and the
+        first is stronger than the last.
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
 
     Everything that a learner can press has a method with the same effect, which returns the message

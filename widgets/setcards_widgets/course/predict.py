@@ -14,13 +14,13 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class Predict(Presented[PredictionState]):
-    """A question with a guess: the outcome is computed only after the learner has committed a guess.
+    """A screen with a question whose outcome is computed only after the learner has committed a guess.
 
     key: the key of a question, such as `"03.runs"` (see `setcards_edu.teaching.exercises.prediction`).
-    keeper: keeps the first guess, in place of the kernel's own keeper.
+    keeper: saves the first guess; by default the keeper that the kernel's screens share.
 
-    Afterwards guess and outcome are shown side by side, with the reason.  'Show me' shows the outcome
-    without a guess.  Everything that a learner can press has a method with the same effect.
+    After a guess, the guess and the outcome are shown side by side, with the reason.  The button 'Show me'
+    shows the outcome without a guess.  Everything that a learner can press has a method with the same effect.
 
     Raises `BadOption` for an unknown key.
 
@@ -44,9 +44,9 @@ class Predict(Presented[PredictionState]):
     # what a learner can do
 
     def commit(self, guess: object = None) -> Message:
-        """Commit a guess, by default the one that is entered on the screen.
+        """Commit a guess, by default the one that is entered on the screen, and show the outcome.
 
-        Return the message that says whether it was right, or the reason why it cannot be committed yet.
+        Return the message that says whether the guess was right, or the reason why it is no answer.
         """
         if guess is not None:
             self._do(lambda: self._state.put_in(guess))

@@ -1,4 +1,4 @@
-"""`ProgressMap`: the screen with a map of lessons and exercises, and with all actions for progress."""
+"""`ProgressMap`: a screen with a map of lessons and exercises, and with the buttons for saved progress."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ProgressMap(Presented[CourseMap]):
-    """A map of the course with its lessons, and with the state of the exercises of an opened lesson.
+    """A screen with a map of the lessons of the course, and with the learner's progress in their exercises.
 
-    progress: the progress to show; by default that of the kernel, kept in the browser.
-    keeper: keeps the progress, in place of the kernel's own keeper; it does not use the browser.
-    lesson: the current lesson, which the map marks, with the time that it still takes; the map is one low
-    line then, until a lesson is opened.
+    progress: the progress to show; by default the learner's own, saved in the browser.
+    keeper: saves the progress, but not in the browser; by default the keeper that the kernel's screens share.
+    lesson: the number of the current lesson, which the map marks, with the time that it still takes.  Then
+    the map is only one line high, until a lesson is opened.
 
     A press on a lesson shows its exercises and a link, another press hides them; a press on an exercise shows
-    details and a link.  The buttons for the label, for saving, for reading in and for starting fresh have
+    details and a link.  The buttons for the label, for saving, for reading a file and for starting fresh have
     methods with the same effect; a text that is refused changes nothing.
 
     Raises `BadOption` for an unknown lesson.
@@ -56,19 +56,25 @@ class ProgressMap(Presented[CourseMap]):
     press = does(CourseMap.look_at)
 
     def use_label(self, label: str) -> Message:
-        """Switch to the progress kept under a label; return the message on the screen."""
+        """Switch to the progress saved under a label; return the message that is then on the screen."""
         return self._do(lambda: self._state.wishing("use-label", label))
 
     def start_fresh(self) -> Message:
-        """Start with empty progress, keeping the old one until `confirm`; return the message shown."""
+        """Start with empty progress; the old progress is put aside until `confirm`.
+
+        Return the message that is then on the screen.
+        """
         return self._do(lambda: self._state.wishing("start-fresh"))
 
     def restore(self) -> Message:
-        """Restore the progress set aside by `start_fresh`, with what was added since; return the message."""
+        """Merge the progress put aside by `start_fresh` into the current progress.
+
+        Return the message that is then on the screen.
+        """
         return self._do(lambda: self._state.wishing("restore"))
 
     def confirm(self) -> Message:
-        """Delete the progress set aside by `start_fresh`; return the message on the screen."""
+        """Delete the progress put aside by `start_fresh`; return the message that is then on the screen."""
         return self._do(lambda: self._state.wishing("confirm"))
 
     def export(self) -> str:
@@ -76,7 +82,10 @@ class ProgressMap(Presented[CourseMap]):
         return self.keeper.export()
 
     def take_in(self, text: str) -> Message:
-        """Add the progress in the text of a file; return the message on the screen."""
+        """Merge the progress in the text of a file, as `export` returns it, into the current one.
+
+        Return the message that is then on the screen.
+        """
         return self._do(lambda: self._state.wishing("take-in", text))
 
     # what can be read off

@@ -11,13 +11,13 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ProofPuzzle(Presented[ProofInPieces]):
-    """The steps of a proof as cards that are put in order, and whose gaps are filled with blocks.
+    """A screen with the steps of a proof as cards, which a learner puts in order and whose gaps are filled.
 
     key: the key of a proof, such as `"02.bound"`: the number of its lesson, and its name.
     seed: determines how the cards are shuffled.
     help: `"tell"` (each card and block is judged at once) or `"ask"` (they are laid freely, and `check` shows
         the first mistake).
-    keeper: keeps the progress, in place of the kernel's own keeper.
+    keeper: saves the progress; by default the keeper that the kernel's screens share.
 
     Every order in which each card comes after the cards that it uses is right.  Everything that a learner can
     press has a method with the same effect, which returns the message that is then on the screen.

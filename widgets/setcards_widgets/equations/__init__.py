@@ -1,1 +1,1 @@
-"""The screens of equations."""
+"""The screens about equations."""

@@ -1,4 +1,4 @@
-"""`YakuFinder`: a screen for finding the yaku of a hand, which shows why an equation fails."""
+"""`YakuFinder`: a screen for making equations (yaku) of a hand of tiles; it shows why an equation fails."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class YakuFinder(Presented[YakuSearch]):
-    """Five tiles and the places of an equation, with a balance of both sides and a list of the yaku found.
+    """A screen on which a learner makes equations, called yaku, of five tiles.
+
+    It shows the tiles, the places of an equation, a balance of its two sides, and a list of the yaku found.
 
     hand: five digits, as text such as "22337" or as numbers; by default hands are dealt from the seed, each
     with a yaku that scores more than 0.
-    seed: any whole number, called class number on the screen; it determines the hands and their order.
+    seed: any whole number; it determines the hands and their order.  The screen calls it "class number".
     level: the difficulty of the hands, 1 to 3.
     help: `"tell"` or `"ask"` (how much is said about an equation that fails).
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the forms that may be used.
     is_there_one: whether hands without a yaku may be dealt, so that the question is whether there is one.
-    laid: the equation at the start, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet), for a task with
-    one goal, and only the buttons needed for it.
+    laid: the equation at the start, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet).  If it is
+    given, the screen has only the buttons needed for completing the equation.
 
     Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the finder.
@@ -88,7 +90,7 @@ class YakuFinder(Presented[YakuSearch]):
 
     @property
     def search(self) -> YakuSearch:
-        """The state of the search for the yaku of the present hand."""
+        """The state of the screen: the present hand, the equation, and the yaku found."""
         return self._state
 
     def __repr__(self) -> str:

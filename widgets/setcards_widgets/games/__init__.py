@@ -1,1 +1,1 @@
-"""The screen of the table at which games are played."""
+"""The screen on which games are played, and the storage of unfinished games."""

@@ -1,4 +1,4 @@
-"""`GameTable`: the screen of a table at which people and players of the computer play a game."""
+"""`GameTable`: a screen on which people and computer players play a game."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ def _answered_first(
 
 
 class GameTable(Presented[TableState]):
-    """A table at which people and players of the computer play a game by its rules.
+    """A screen on which people and computer players play a game by its rules.
 
-    game: its name, such as "set-speed", or the class of its states.
-    seats: for each seat "person", the name of a computer's player ("random", "greedy", "strong"), or a
+    game: the name of the game, such as "set-speed", or the class of its states.
+    seats: for each seat "person", the name of a computer player ("random", "greedy", "strong"), or a
         `Player`; by default one person against the computer.
     seed: the seed for shuffling; the next game uses the next number.
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
-    help: "tell" highlights legal moves, "ask" does not, "silent" says of an illegal move only that it is
-        illegal.
+    help: "tell" highlights legal moves, "ask" does not; with "silent", illegal moves are refused without the
+        reason.
     slow: whether a race is played move by move, with undo.
     goal: the name of a goal for people, or None: in Daishugo "unbeaten", "three-at-once" or "revolution",
         in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (a showdown won).
-    keep: the label under which the browser keeps the game, so that it can be continued after the kernel's
-        end; "" for a label made from its place in the notebook, None to keep nothing.
-    loop, clock: the loop in which the computer thinks and the clock for its pauses, for tests.
+    keep: the label under which the browser saves the game, so that it can be continued after the kernel has
+        ended; "" for a label made from the position of the screen in the notebook, None to save nothing.
+    loop, clock: the event loop for the computer's moves and the clock for its pauses, only for tests.
     options: the options of the game, such as `n=4`.
 
     Everything that can be pressed has a method with the same effect, which returns the message that is then

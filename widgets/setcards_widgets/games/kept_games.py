@@ -1,4 +1,4 @@
-"""The storage of unfinished games in the browser, so that they outlast the kernel."""
+"""The storage of unfinished games in the browser, so that they can be continued after the kernel's end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _log = logging.getLogger(__name__)
 
 
 class KeptGames:
-    """The records of games by their labels, in the browser, and in memory until a page has reported."""
+    """A store for the records of unfinished games, by label, in the browser.
+
+    Until a page has reported the texts in its browser, the records are in memory only.
+    """
 
     def __init__(self) -> None:
         self.shelf = host().shelf(PREFIX, self)
@@ -26,24 +29,27 @@ class KeptGames:
         self._watchers: dict[object, Callable[[], object]] = {}
 
     def get(self, label: str) -> str:
-        """Return the record that was kept under a label; "" if there is none."""
+        """Return the record that is saved under a label; "" if there is none."""
         return self._texts.get(label, "")
 
     def keep(self, label: str, text: str | None) -> None:
-        """Keep a record under a label in place of an earlier one, or for None delete that."""
+        """Save a record under a label, in place of an earlier record; with None delete the record."""
         self._texts[label] = text or ""
         asked = self._asked.get(label, [])
         self.shelf.write(label, text, [None, self._there.get(label), *asked])
         self._asked[label] = [*asked, text][-_MOST:]
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
-        """Register a function to call when a page has reported its texts; return one that unregisters it."""
+        """Register a function to be called when a page has reported the texts in its browser.
+
+        Return a function that unregisters it.
+        """
         key = object()
         self._watchers[key] = watcher
         return lambda: self._watchers.pop(key, None) and None
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Take in the texts that a page has found in its browser's storage; called by the shelf."""
+        """Add the records that a page has found in its browser's storage; the host's shelf calls this."""
         self._there = dict(items or {})
         for label, text in self._there.items():
             self._texts.setdefault(label, text)
@@ -54,7 +60,7 @@ class KeptGames:
                 _log.exception("a game that the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """Note that a page has written a text as it was asked to; called by the shelf."""
+        """Record that a page has saved or deleted a text as requested; the host's shelf calls this."""
         asked = self._asked.get(key, [])
         self._asked[key] = asked[asked.index(text) + 1 :] if text in asked else asked
         if text is None:
@@ -65,5 +71,5 @@ class KeptGames:
 
 @cache
 def kept_games() -> KeptGames:
-    """Return the kept games of this kernel, always the same object."""
+    """Return the store for the games of this kernel, always the same object."""
     return KeptGames()

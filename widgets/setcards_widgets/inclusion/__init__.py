@@ -1,1 +1,1 @@
-"""The screens of inclusion."""
+"""The screens about inclusion."""

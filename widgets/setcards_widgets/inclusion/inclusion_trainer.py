@@ -1,4 +1,4 @@
-"""`InclusionTrainer`: Set Speed for one, without time limit; a Venn diagram shows the reason for a miss."""
+"""`InclusionTrainer`: a screen for practising inclusion by Set Speed for one player, without a time limit."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class InclusionTrainer(Presented[SoloSetSpeed]):
-    """Two piles and a hand as in Set Speed: a card fits on a top card if one of the two contains the other.
+    """A screen with two piles and a hand as in the game Set Speed, for one player without a time limit.
+
+    A card fits on a pile if it contains the top card or is contained in it.  After a mistake, called a miss,
+    a Venn diagram shows the reason.
 
     n: the number of points, 2 to 6 (5 in the real deck).
     help: `"tell"` or `"ask"` (how much is said about a card that does not go on a pile).
     seed: determines the cards; the same seed gives the same cards.
-    piles, hand: the cards at the start, for lessons, as cards or as text such as `"23 124"`; with a hand
-        there is no stock.
+    piles, hand: the cards at the start, as cards or as text such as `"23 124"`; by default random ones.  If
+        a hand is given, there is no stock.
 
     Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the trainer.
@@ -63,7 +66,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
 
     @property
     def misses(self) -> tuple[Miss, ...]:
-        """The misses so far, in order."""
+        """The learner's mistakes so far, in order; at most the last hundred."""
         return self.training.misses
 
     def __repr__(self) -> str:

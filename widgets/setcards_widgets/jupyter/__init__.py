@@ -1,1 +1,1 @@
-"""The screens in Jupyter: as widgets of ipywidgets, which are closed when they are not needed any more."""
+"""Jupyter as the host of screens: they are shown as ipywidgets, and closed when they are no longer needed."""

@@ -1,4 +1,4 @@
-"""The closing of screens in a notebook: running a cell again frees those that its former run has made.
+"""Automatic closing of screens in a notebook: running a cell again closes the screens of its former run.
 
 ipywidgets keeps every widget until it is closed, so running a cell again and again would fill the
 kernel's memory.  A screen lives
@@ -15,8 +15,9 @@ and it is deleted from `Out`.  So a board that another cell has in a variable, o
 early; `close` always closes.  The running cell is known if the page reports it, as JupyterLab and Notebook
 do; elsewhere, in plain Python and in Voilà, where no cell is run twice, screens are closed only by `close`.
 
-A page reports in another thread than that of the cells that it was closed.  So whatever may change meanwhile
-is copied before it is searched, without running code of the notebook: `gc.get_referents` runs none.
+When a page is closed, this is reported in another thread than that of the cells.  So objects that may change
+meanwhile are copied before they are searched, without running code of the notebook: `gc.get_referents` runs
+none.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ _log = logging.getLogger(__name__)
 
 
 def stands(screen: Presented[Any]) -> None:
-    """Note that the running cell makes or shows a screen; do nothing if no cell is known."""
+    """Record that the running cell makes or shows a screen; do nothing if the running cell is not known."""
     shell = _shell()
     cell = _cell(shell)
     if cell is None:
@@ -70,10 +71,11 @@ def stands(screen: Presented[Any]) -> None:
 
 
 def place(kind: str) -> str:
-    """Return a name for the place of an object in its notebook, the same when the notebook is run again.
+    """Return a name for an object made by the running cell; the name is the same when the cell is run again.
 
-    kind: the kind of the object.  The name has the cell and the number of the object among those of its kind
-    in this run; if no page reports the running cell, the number in the kernel.
+    kind: the kind of object.  The name consists of the kind, the id of the cell, and the number of the object
+    among those of its kind in this run of the cell; if the running cell is not known, among all objects of
+    its kind in the kernel.
     """
     shell = _shell()
     cell = _cell(shell)
@@ -85,7 +87,7 @@ def place(kind: str) -> str:
 
 
 def let_go() -> None:
-    """Close the screens that belong to no cell, are on no page, and to which the notebook does not refer."""
+    """Close the screens that belong to no cell, are on no page, and are not referred to by the notebook."""
     with _letting_go:
         left = [screen for screen in _noted() if _is_left(screen)]
         shell = _shell()

@@ -1,4 +1,4 @@
-"""More room for a kernel's messages to the page, so that none is lost while the server is busy."""
+"""A larger queue for a kernel's messages to the page, so that none is lost while the server is busy."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _ROOM = 100_000
 def widen() -> None:
     """Enlarge the queue of a kernel's messages, which wait there until the server forwards them.
 
-    By default a kernel has room for a thousand messages and silently drops further ones.  A lesson whose
+    By default the queue holds a thousand messages, and further ones are silently dropped.  A lesson whose
     cells are all run sends five thousand within some seconds: on a busy machine widgets would be missing, or
-    would not change.  Nothing is done outside a kernel.
+    would not change.  Outside a kernel, this function does nothing.
     """
     from IPython import get_ipython
 

@@ -1,4 +1,4 @@
-"""Jupyter as the host: screens are shown as widgets, and closed after their cells are run again."""
+"""The host of screens for Jupyter, which shows them as widgets and closes them when they are outdated."""
 
 from __future__ import annotations
 
@@ -16,15 +16,21 @@ class Jupyter:
     """The host of screens in a Jupyter kernel."""
 
     def stands(self, screen: Presented[Any]) -> None:
-        """Note the cell that makes a screen: when it is run again, the screen may be closed (see `cells`)."""
+        """Record the cell that makes a screen; the screen may be closed when the cell is run again.
+
+        See the module `cells` for the conditions.
+        """
         cells.stands(screen)
 
     def place(self, kind: str) -> str:
-        """Return a name for the place in the notebook of an object of this kind (see `cells.place`)."""
+        """Return a name for an object of this kind that the running cell makes (see `cells.place`)."""
         return cells.place(kind)
 
     def shelf(self, prefix: str, reader: Reader) -> Shelf:
-        """Return the widget that keeps small texts in browsers' storage under a prefix."""
+        """Return a widget that saves small texts in the browsers; their keys begin with `prefix`.
+
+        reader: is notified of the texts in the browsers.
+        """
         return Shelf(prefix, reader)
 
     def view(self, screen: Presented[Any]) -> ScreenView:

@@ -1,4 +1,4 @@
-"""The JavaScript programs of the page, each sent only once for all widgets that run it."""
+"""Widgets that share JavaScript programs, so that each program is sent to the page only once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _IMPORTED = re.compile(r'^import .* from "\./(\w+)\.js";$', re.MULTILINE)
 
 
 class Program(anywidget.AnyWidget):
-    """A JavaScript program with its style sheets, as an invisible widget that is never closed.
+    """An invisible widget that holds a JavaScript program with its style sheets; it is never closed.
 
     A lesson has a hundred widgets: if each had its own copy, opening a page would transfer megabytes.
     """
@@ -32,7 +32,10 @@ class Program(anywidget.AnyWidget):
 
 
 class Programmed(anywidget.AnyWidget):
-    """A widget that runs the program with the name `PROGRAM`, a file in the folder `kit`."""
+    """The base class of widgets that run a JavaScript program.
+
+    PROGRAM: the name of the program's file in the folder `kit`, without extension.
+    """
 
     _esm = (HERE / "program.js").read_text(encoding="utf-8")
     _program = traitlets.Instance(Program).tag(sync=True, **widget_serialization)

@@ -21,11 +21,12 @@ from .program import Programmed
 class ScreenView(Programmed):
     """The widget of a screen in a notebook, which passes each step on the page to the screen's driver.
 
-    screen: the screen that is shown, and closed with the widget.  Its observable properties are traits here,
-    like `steps`: the steps taken on the screen so far, as JSON.
+    screen: the screen that is shown; it is closed together with the widget.
+    steps: the steps taken on the screen so far, as JSON.  This trait can be observed, and so can a trait for
+        each observable property of the screen.
 
-    It is closed automatically when its cell has been run again and the notebook does not refer to it (see
-    `cells`).
+    The widget is closed automatically when its cell has been run again and the notebook does not refer to it
+    (see `cells`).
     """
 
     PROGRAM = "screen"

@@ -1,4 +1,4 @@
-"""The shelf: an invisible widget that keeps small texts for Python in the browser's storage."""
+"""`Shelf`: an invisible widget by which Python saves small texts in the browser's storage."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .program import Programmed
 
 
 class Shelf(Programmed):
-    """A widget that keeps small texts in the storage of each browser that shows it, under a prefix.
+    """An invisible widget that saves small texts in the storage of each browser that shows it.
 
-    All screens of a kernel share one, and it is never closed.  It may be on many pages: reading and
-    writing belong to the widget, not to a view.
+    It is shared by all screens of a kernel that save the same kind of texts, may be on many pages, and is
+    never closed.
 
-    prefix: the prefix of the keys in the browser, which other code never sees.
+    prefix: the beginning of all keys in the browser; keys in Python are without it.
     reader: is notified of the texts in the browser.
     """
 
@@ -32,9 +32,9 @@ class Shelf(Programmed):
         self.on_msg(self._receive)
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Ask every page to keep a text under a key, or to delete it for None.
+        """Ask every page to save a text under a key, or with None to delete the text.
 
-        known: the texts that may be overwritten; a page that finds another one keeps and reports it.
+        known: the texts that may be overwritten.  A page that finds another text keeps it, and reports it.
         """
         self.send({"key": key, "text": text, "known": list(known)})
 

@@ -1,1 +1,1 @@
-"""The base of all screens: the class for code that drives them, the host interface, and the page's files."""
+"""The base of all screens: their base class `Presented`, the interface of hosts, and the page's files."""

@@ -1,6 +1,6 @@
-"""The storage of progress: in the browser, or if that is not possible in a folder of the kernel's user.
+"""The storage of progress in the browser, or, if that is not possible, in a folder of the kernel's user.
 
-Under Voilà the visitors of a page share the user of its kernels, so the folder is not used there.
+Under Voilà the kernels of all visitors run as the same user, so the folder is not used there.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 
 
 class BrowserStorage:
-    """A store that keeps a keeper's texts in the browser, through a shelf of the kernel.
+    """A store that saves the texts of a `Keeper` in the browser, through a shelf of the host.
 
-    Until a page has reported its texts, the keeper keeps them in memory.  If a browser keeps nothing
-    (storage closed to the page, or full), the keeper uses a folder of the kernel's user, or under Voilà
+    Until a page has reported the texts in its browser, the keeper saves them in memory.  If the browser does
+    not allow storage, or the storage is full, the keeper uses a folder of the kernel's user, or under Voilà
     memory.
 
-    A change is valid here at once, and in the browser when a page confirms it; until then it is requested
-    again whenever a page reports.
+    A change has effect here at once.  It is requested from the browser, and requested again whenever a page
+    reports, until a page confirms it.
     """
 
     def __init__(self, keeper: Keeper) -> None:
@@ -45,13 +45,13 @@ class BrowserStorage:
 
     @property
     def where(self) -> Message:
-        """The message that says where progress is kept; the browser only after it has confirmed a text."""
+        """The message that says where progress is saved; the browser counts once it has confirmed a text."""
         if self._used:
             return Event("progress.in-browser" if self._proved else "progress.in-memory")
         return self._elsewhere
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Take in the texts that a page has found in its browser's storage; called by the shelf."""
+        """Merge the texts that a page has found in its browser's storage; the host's shelf calls this."""
         try:
             if items is None:
                 self._leave_browser()
@@ -61,7 +61,7 @@ class BrowserStorage:
             _log.exception("what the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """Note that a page has written a text as it was asked to; called by the shelf."""
+        """Record that a page has saved or deleted a text as requested; the host's shelf calls this."""
         key, before = self.prefix + key, self.where
         self._there.pop(key, None)
         if text is not None:
@@ -73,13 +73,13 @@ class BrowserStorage:
             self.keeper.tell()
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or delete it for None."""
+        """Save a text under a key, or with None delete the text."""
         known = [self._there.get(key)] + ([self._asked[key]] if key in self._asked else [])
         self._asked[key] = text
         self.shelf.write(key.removeprefix(self.prefix), text, known)
 
     def items(self) -> Mapping[str, str]:
-        """Return the texts by key that the browser has reported, with the changes requested since."""
+        """Return the texts that the browser has reported, by key, with the changes requested since."""
         together = {**self._there, **self._asked}
         return {key: text for key, text in together.items() if text is not None}
 
@@ -111,7 +111,7 @@ class BrowserStorage:
 
 
 def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether this kernel runs for a visitor of a page in Voilà, who shares its user with all others.
+    """Return whether this kernel runs for a visitor of a Voilà page, as the same user as for other visitors.
 
     environment: the variables that a server gives to its kernels.
 
@@ -124,15 +124,15 @@ def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
 
 @cache
 def shared_keeper() -> Keeper:
-    """Return the keeper of all screens of a kernel without a keeper of their own, which uses the browser."""
+    """Return the keeper that all screens of this kernel share, unless a screen is given its own."""
     return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
 
 
 def keeper_for(keeper: Keeper | None) -> Keeper:
-    """Return the keeper given to a screen, or the shared one; raise `BadOption` for any other value.
+    """Return the given keeper, or for None the shared one; raise `BadOption` for any other value.
 
-    A keeper that is given uses its own store, so that steps that a lesson takes by code with it never mix
-    with those of the learner.
+    A given keeper uses its own store, so that steps that a lesson takes by code are not saved as the
+    learner's.
     """
     return shared_storage().keeper if keeper is None else check_kind("keeper", keeper, Keeper)
 
@@ -144,7 +144,7 @@ def shared_storage() -> BrowserStorage:
 
 
 def where_kept(keeper: Keeper) -> Message:
-    """Return the message that tells a learner where progress is kept at the moment.
+    """Return the message that says where a keeper saves progress at the moment, or why it cannot.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The interface of the host, which shows the screens, and the host for plain Python."""
+"""The interface of hosts, which are environments that show screens, and the host for plain Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class View(Protocol):
-    """A view that shows a screen, such as a widget."""
+    """The interface of views, such as widgets, each of which shows a screen."""
 
     @property
     def is_on_page(self) -> bool:
@@ -27,50 +27,56 @@ class View(Protocol):
 
 
 class Reader(Protocol):
-    """An object that is notified of the texts that browsers keep."""
+    """The interface of objects that are notified of the texts in the browsers' storage."""
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Take in the texts of a page's browser: when it is opened, and when another page has changed them.
+        """Receive the texts in a browser's storage: when a page is opened, and when another page has changed
+        them.
 
-        items: the texts by their keys; None if the browser keeps nothing, because its storage is closed
-            to the page, or full.
+        items: the texts by their keys; None if the browser does not allow storage, or the storage is full.
         """
 
     def kept(self, key: str, text: str | None) -> None:
-        """Note that a page has written a text under a key, or deleted it for None, as it was asked to."""
+        """Receive the confirmation that a page has saved a text under a key, or, for None, deleted it."""
 
 
 class Shelf(Protocol):
-    """A store for small texts in the browsers."""
+    """The interface of stores for small texts in the browsers."""
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Ask every page to keep a text under a key, or to delete it for None.
+        """Ask every page to save a text under a key, or with None to delete the text.
 
-        known: the texts that may be overwritten; a page that finds another one keeps and reports it.
+        known: the texts that may be overwritten.  A page that finds another text keeps it, and reports it.
         """
 
 
 class Host(Protocol):
-    """The environment of a lesson, which shows its screens: Jupyter, a page, or plain Python."""
+    """The interface of hosts: environments of a lesson that show its screens, such as Jupyter."""
 
     def stands(self, screen: Presented[Any]) -> None:
-        """Note where in a lesson a screen is made."""
+        """Record that a screen is made at the present position in the lesson, such as the running cell."""
 
     def place(self, kind: str) -> str:
-        """Return a name for the place of an object of this kind, the same when the lesson is run again."""
+        """Return a name for an object of this kind by its position in the lesson.
+
+        The name is the same when the lesson is run again.
+        """
 
     def shelf(self, prefix: str, reader: Reader) -> Shelf:
-        """Return the shelf for texts under a prefix; the reader is notified of them."""
+        """Return a store for texts whose keys in the browsers begin with `prefix`.
+
+        reader: is notified of the texts in the browsers.
+        """
 
     def view(self, screen: Presented[Any]) -> View:
         """Return a view that shows a screen as a widget."""
 
     def bundle(self, screen: Presented[Any], still: str, **options: Any) -> Any:
-        """Return the MIME bundle of a cell that ends with a screen; still: HTML for pages without Python."""
+        """Return the MIME bundle that displays a screen; still: the HTML for pages without Python."""
 
 
 class PlainHost:
-    """The host for plain Python: screens are driven by code and shown as pictures; browsers keep nothing."""
+    """The host for plain Python, which shows screens as still pictures and saves nothing in browsers."""
 
     def __init__(self) -> None:
         self._made: Counter[str] = Counter()
@@ -79,19 +85,19 @@ class PlainHost:
         """Do nothing: Python frees a screen like any other object."""
 
     def place(self, kind: str) -> str:
-        """Return the kind with the number of such objects so far."""
+        """Return a name that consists of the kind and the number of objects of this kind made so far."""
         self._made[kind] += 1
         return f"{kind} #{self._made[kind]}"
 
     def shelf(self, _: str, __: Reader) -> PlainHost:
-        """Return a shelf that keeps nothing: this host itself."""
+        """Return a store that saves nothing: this host itself."""
         return self
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
-        """Do nothing: texts are only kept in the memory of the program."""
+        """Do nothing, as there are no browsers; texts remain only in the program's memory."""
 
     def view(self, _: Presented[Any]) -> View:
-        """Raise `MissingExtra`, or `LookupError` if anywidget is installed: this host has no widgets."""
+        """Raise `MissingExtra`, or `LookupError` if anywidget is installed, as this host has no widgets."""
         with extra("lab"):
             import_module("anywidget")
         raise LookupError("this host shows no widgets")

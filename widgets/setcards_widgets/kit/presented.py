@@ -1,4 +1,4 @@
-"""The base class of screens, which can be driven by code, and by a user where a host shows them."""
+"""The base class of screens, which can be controlled by code, and by a person if a host shows them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _log = logging.getLogger(__name__)
 
 
 class Presented(Generic[_S]):
-    """A screen with its driver, which the host shows; as the last line of a cell it is displayed.
+    """The base class of screens; a screen is displayed if it is the last line of a notebook cell.
 
     state: the state at the start; presenter: turns states into screens.
     driver: the class of the driver.
-    loop, clock: the loop and the clock for long work.
+    loop, clock: the event loop and the clock for long computations.
 
-    A subclass makes its state and its presenter, then calls this constructor; it declares its methods
-    with `does`.  It can be made and driven in plain Python, too; Jupyter is not needed until `widget`.
+    The constructor of a subclass makes a state and a presenter, then calls this constructor; its methods are
+    defined by `does`.  Screens work in plain Python, too; only `widget` needs Jupyter's packages.
 
     The properties named in `OBSERVED` can be observed on the widget.
 
@@ -71,7 +71,7 @@ class Presented(Generic[_S]):
     # how it is shown
 
     def widget(self) -> Any:
-        """Return the widget that shows the screen, always the same: for boxes, `layout` and `observe`.
+        """Return the widget that shows the screen, always the same object: for boxes, `layout`, `observe`.
 
         Raises `MissingExtra` if the packages for widgets are not installed.
         """
@@ -85,7 +85,7 @@ class Presented(Generic[_S]):
         return self._widget is not None and self._widget.is_on_page
 
     def close(self) -> None:
-        """Remove the screen from the page and end its work; further steps only say that it is closed.
+        """Remove the screen from the page and end its long computation; all later steps are refused.
 
         An error while closing is logged, and does not stop the closing.
         """
@@ -120,7 +120,7 @@ class Presented(Generic[_S]):
         return tuple(map(step_json, self.driver.taken))
 
     def retake(self, steps: Iterable[JSON]) -> None:
-        """Repeat steps that were taken before, without their effects elsewhere, such as on progress.
+        """Repeat steps, as given by `steps`, without their effects outside the screen, such as on progress.
 
         Raises `Refused` for a value that is no step.
         """
@@ -148,11 +148,12 @@ class Presented(Generic[_S]):
 def does(
     step: Callable[Concatenate[_S, _P], _S],
 ) -> Callable[Concatenate[Presented[_S], _P], Message]:
-    """Return a method of a screen that takes a step of its state, or shows why the step is refused.
+    """Return a method for a class of screens, made from a method of its state that returns the next state.
 
-    The method has the step's parameters and docstring, and returns the message that is then on the screen:
-    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a subclass
-    of the state may override it.
+    Use it as in `press = does(TopologyUnderConstruction.press)`.  The new method has the same parameters and
+    docstring.  It sets the screen to the next state, or shows why the step is refused, and returns the
+    message that is then on the screen.  The step is looked up by name, so that a subclass of the state may
+    override it.
     """
 
     @wraps(step)

@@ -1,4 +1,4 @@
-"""Access to the values that a learner has defined in a notebook."""
+"""A function that returns a value which a learner has defined in a notebook."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The screens of pursuit."""
+"""The screens about pursuit: a chase, and a proof about chases."""

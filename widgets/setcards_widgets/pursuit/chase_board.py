@@ -1,4 +1,4 @@
-"""`ChaseBoard`: the screen of a chase, in which the learner plays the dogs or the sheep."""
+"""`ChaseBoard`: a screen with a board on which dogs chase sheep, and the learner plays one side or both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ChaseBoard(Presented[Chase]):
-    """A board with dogs and sheep, on which the learner plays one side or both, and the computer the other.
+    """A screen with a board on which dogs chase sheep; the learner plays one side or both.
 
     grid: the board, with at most 180 squares; by default a cylinder of 6 × 6.
     dogs, sheep: their number, or their squares, also as text such as "b1 e4": 1 to 3 dogs and 1 to 4 sheep,
@@ -27,7 +27,7 @@ class ChaseBoard(Presented[Chase]):
     "weak", or a strategy, which plays only the dogs.
     rules: the rules of the moves; seed: determines the first position.
     help: `"tell"` or `"ask"` (how much is said about an illegal move).
-    loop, clock: the loop and the clock for solving a large board, for tests.
+    loop, clock: the event loop and the clock for solving a large board, only for tests.
 
     Everything that a learner can press has a method with the same effect, which returns the message that is
     then on the screen, so that a notebook can drive the board.
@@ -96,13 +96,13 @@ class ChaseBoard(Presented[Chase]):
     set_rules = does(Chase.with_rules)
 
     def solve(self) -> Message:
-        """Solve the board to the end; return the message on the screen."""
+        """Complete the computation of the best moves for all positions; return the message then shown."""
         self.driver.work.run_to_end()
         return self.said
 
     @property
     def chase(self) -> Chase:
-        """The state of the chase."""
+        """The state of the screen: the board, the position, and the moves so far."""
         return self._state
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""`ProofStepper`: the screen of a proof, whose claims can be attacked and checked in all cases."""
+"""`ProofStepper`: a screen with a proof, whose claims a learner can attack or check in all cases."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class ProofStepper(Presented[ProofWalk]):
-    """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
+    """A screen with a proof about chases: its claims one by one, and a board for watching or attacking them.
 
     rows: the number of rows of the board, 3 to 30.
     proof: "text", the proof in the text by the game's inventors, or "by-hand", a proof on one page.
     rules: one of the four readings of the rules, `READINGS`; the proof by hand does not depend on it.
     role: "watch", or "sheep" if the learner plays the sheep.
     help: `"tell"` or `"ask"` (how much is said without a request).
-    loop, clock: the loop and the clock for checks, for tests.
+    loop, clock: the event loop and the clock for checks, only for tests.
 
     Everything that a learner can press has a method with the same effect, which returns the message that
     is then on the screen, so that a notebook can drive the stepper.
@@ -79,20 +79,20 @@ class ProofStepper(Presented[ProofWalk]):
     # checking
 
     def check(self) -> Message:
-        """Check all cases of this claim to the end; return the message on the screen."""
+        """Check all cases of the claim that is shown; return the message that is then on the screen."""
         return self._checked(all_claims=False)
 
     def check_all(self) -> Message:
-        """Check all cases of all claims of this proof to the end; return the message on the screen."""
+        """Check all cases of all claims of this proof; return the message that is then on the screen."""
         return self._checked(all_claims=True)
 
     def stop(self) -> Message:
-        """Stop the check that is running; return the message on the screen."""
+        """Stop the check that is running; return the message that is then on the screen."""
         return self.driver.stop()
 
     @property
     def proving(self) -> ProofWalk:
-        """The state of the walk through the proof."""
+        """The state of the screen: the claim that is shown, and the position on the board."""
         return self._state
 
     def __repr__(self) -> str:

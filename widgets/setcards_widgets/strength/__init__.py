@@ -1,1 +1,1 @@
-"""The screens of strength."""
+"""The screens about strength, an order of the cards."""

@@ -1,4 +1,4 @@
-"""`StrengthExplorer`: four small screens on strength as an order of the cards, and on its failures."""
+"""`StrengthExplorer`: four small screens about the relation "stronger" between cards, and its failures."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
 
 
 class StrengthExplorer(Presented[Any]):
-    """A screen on strength with one of four views: two cards, a line of sets, a field and a hand, or a hunt.
+    """A screen about the relation "stronger" between cards, with one of four tasks.
 
     An arrow A → B says that B is stronger than A (rule D1).
 
-    view: `"compare"`: which of two cards is stronger, and why; `"line"`: which sets of one size are
-        a run; `"field"`: a field is answered from a hand; `"hunt"`: find A → B → C without A → C.
+    view: the task.  `"compare"`: say which of two cards is stronger, and why; `"line"`: choose sets of one
+        size that are a run; `"field"`: beat the cards on the table from a hand; `"hunt"`: find cards with
+        A → B → C but not A → C.
     help: `"tell"` or `"ask"` (how much is said without a request).
     seed: determines the pairs, fields and hands; the same seed gives the same ones.
     field, hand: the cards at the start, as cards or as text such as `"15 23"`, and
@@ -78,7 +79,7 @@ class StrengthExplorer(Presented[Any]):
 
     @property
     def state(self) -> Any:
-        """The state of the screen, a value of `setcards_edu.teaching.strength`."""
+        """The state of the screen; its class, from `setcards_edu.teaching.strength`, depends on the view."""
         return self._state
 
     def __repr__(self) -> str:
@@ -90,7 +91,7 @@ class StrengthExplorer(Presented[Any]):
 
 
 class TwoCardsExplorer(StrengthExplorer):
-    """The explorer's view of two cards, of which the learner says which is stronger."""
+    """The screen with two cards, of which the learner says which is stronger."""
 
     view = "compare"
     presenter = CompareTwoPresenter()
@@ -108,7 +109,7 @@ class TwoCardsExplorer(StrengthExplorer):
 
 
 class LineExplorer(StrengthExplorer):
-    """The explorer's view of the sets of one size on a line, among which the learner chooses runs."""
+    """The screen with the sets of one size on a line, among which the learner chooses runs."""
 
     view = "line"
     presenter = RunsOnALinePresenter()
@@ -125,7 +126,7 @@ class LineExplorer(StrengthExplorer):
 
 
 class FieldExplorer(StrengthExplorer):
-    """The explorer's view of a field that is answered from a hand."""
+    """The screen with a field, the cards on the table, which the learner beats with cards of a hand."""
 
     view = "field"
     presenter = AnswerAFieldPresenter()
@@ -147,7 +148,7 @@ class FieldExplorer(StrengthExplorer):
 
 
 class HuntExplorer(StrengthExplorer):
-    """The explorer's view of a hunt for failures of transitivity."""
+    """The screen on which the learner looks for cards that show that "stronger" is not transitive."""
 
     view = "hunt"
     presenter = HuntFailuresPresenter()

@@ -1,1 +1,1 @@
-"""The screens of topology."""
+"""The screen about topologies."""

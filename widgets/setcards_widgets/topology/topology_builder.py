@@ -14,7 +14,7 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class TopologyBuilder(Presented[TopologyUnderConstruction]):
-    """The cards of U, and beside them the topology built so far as a Hasse diagram.
+    """A screen on which a learner builds a topology of cards, shown beside them as a Hasse diagram.
 
     n: the number of points, 2 to 5 (by default that of the topology or the goal, if one is given).
     topology: the topology at the start, by default {∅, U}.
@@ -22,10 +22,11 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     goal: a goal of `setcards_edu.teaching.topology.goals`, such as `Exactly` or `WithHole`, or None.
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
     properties: whether T0, T1, connectedness and closure under complement are shown as they change.
-    shape: whether the shape is drawn as it changes, with its pieces and holes.
+    shape: whether the shape of the topology, with its pieces and holes, is drawn as it changes.
 
     Everything that a learner can press has a method with the same effect, which returns the message
-    that is then on the screen, so that a notebook can drive the builder.  `topology` can be observed.
+    that is then on the screen, so that a notebook can drive the builder.  The property `topology` can be
+    observed on the widget.
 
     Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
 
