@@ -266,8 +266,9 @@ class Progress:
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
-        """Return the join of two progresses, each entry merged; the label is this one, or if "" the other.
+        """Return the join of two progresses, in which the records of each kind of exercise are merged.
 
+        The label is that of this progress, or, if it is "", the label of the other.
         Copies may be merged in any order and grouping, and repeatedly: the result is the same.  If there are
         too many discoveries for one notebook, those whose texts sort first are kept; of too many guesses, the
         earliest.

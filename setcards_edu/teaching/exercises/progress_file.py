@@ -36,7 +36,7 @@ _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
 def to_json(progress: Progress, *, indent: int | None = 1) -> str:
-    """Return the progress as text; equal progress gives equal text, and `from_json` reads it back.
+    """Return the progress as JSON text, which `from_json` reads; equal progress gives equal text.
 
     indent: the spaces of each level of nesting; None for text on one line, in a fraction of the time.
 

@@ -10,10 +10,10 @@ Nothing else is stored: no names but the label that the learner chose, and no an
 statements that were found to hold.
 
 The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
-No text is ever changed, and no key used twice: each change merges all texts of the learner, is applied to the
-result, writes it as new texts, and only then deletes the texts that the new ones contain.  So a kernel may be
-ended at any moment, and several kernels may write at once.  If two kernels count an answer at the same
-moment, the larger count stays.
+No text is ever changed, and no key used twice.  For a change, all texts of the learner are merged, the change
+is applied, the result is written as new texts, and only then the texts that the new ones contain are deleted.
+So a kernel may be ended at any moment, and several kernels may write at once.  If two kernels count an answer
+at the same moment, the larger count stays.
 
 A fresh start begins an epoch with the next number; the earlier epochs are put aside.  They are deleted by
 deleting their texts; other kernels that have them in memory then drop them.  Progress that another kernel
@@ -149,7 +149,7 @@ class Keeper:
         )
 
     def add(self, other: Progress) -> None:
-        """Merge other progress; raises `NotProgress` for that of another course, and then nothing changes."""
+        """Merge other progress into the current one; raises `NotProgress` for another course's progress."""
         self._step(lambda kept: self._with(other, kept))
 
     # what a widget asks
@@ -168,7 +168,7 @@ class Keeper:
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 
     def tell(self) -> None:
-        """Call all watchers, after a change of the progress or of how it is saved."""
+        """Call all functions registered by `watch`; to be used after progress or its storage has changed."""
         for watcher in tuple(self._watchers):
             try:
                 watcher()

@@ -15,7 +15,7 @@ A puzzle is data, in `teaching/<subject>/proof_puzzles.py` of the subject of its
     )
 
 The cards stand in one right order; every order in which each card comes after those that it `needs` is right.
-The words stand in the subject's catalogues, in a section of their own whose place is `proof_puzzles.py`:
+The texts are in the subject's catalogues of translations, in a section for `proof_puzzles.py`, by these keys:
 
     puzzle.02.bound.claim                       what is to be proved, at most two lines
     puzzle.02.bound.proved                      what has been proved then, and for which n

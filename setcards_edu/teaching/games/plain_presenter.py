@@ -47,7 +47,7 @@ class PlainPresenter(GamePresenter):
         return Event("plain.your-turn", name=scene.names[scene.actors[0]])
 
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
-        """Return a move in the words of its button."""
+        """Return a move in words for a hint: the label of its button."""
         return Event("plain.move", name=scene.names[seat], move=move_text(move))
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:

@@ -302,8 +302,8 @@ class TableState(ScreenState):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The buttons beside the picture: those of the game, or those for handing the screen over and the
-        like."""
+        """The buttons beside the picture: those of the game, or while hands are covered or a part of the game
+        has ended, those for going on; () after the end, and while a past moment is displayed."""
         if self.shown is not None or self.is_over:
             return ()
         if (interval := self.interval) is not None:

@@ -84,7 +84,7 @@ class TableDriver(Driver[TableState]):
             self.do(lambda: self.state.with_pause(is_paused=True))
 
     def close(self) -> None:
-        """Refuse every later step, and end the long work, the planned moves and the clock."""
+        """Close the driver: refuse every later step, and end computations, planned moves and the clock."""
         super().close()
         self._rest()
 

@@ -46,10 +46,10 @@ class Driver(Generic[S]):
         if it alone leads to the same state.  After `MOST_TAKEN` steps no more are kept, and a replay ends
         there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
-    is_heard: whether a screen reader announces the current change; false if another screen caused it.
-    work: the long work of the state.
-    loop, clock: the event loop and the clock (in seconds) of the long work; without a running loop the work
-        is done at once.
+    is_heard: whether a screen reader announces the current change; false for a change by `note`.
+    work: the runner of the long computation that the state needs, if any.
+    loop, clock: the event loop and the clock (in seconds) for long computations; without a running loop they
+        are completed at once.
 
     A refused step only changes the message.  Once the driver is closed, every step is refused.
 
@@ -97,7 +97,7 @@ class Driver(Generic[S]):
 
     @property
     def picture(self) -> Picture:
-        """The picture in the middle of the screen; raises `LookupError` where there is none."""
+        """The picture in the middle of the screen; raises `LookupError` if the screen has none there."""
         stage = self.screen.part("stage")
         if isinstance(stage, Stage):
             return stage.picture
@@ -178,7 +178,7 @@ class Driver(Generic[S]):
             return self._answer(lambda: self.state.saying(message), goes_on=False)
 
     def stop(self) -> Message:
-        """Stop the long work that is running; return a message that says how far it had come."""
+        """Stop the long computation that is running; return a message that says how far it had come."""
         return self.work.stop()
 
     def note(self, step: Callable[[], S]) -> None:
@@ -203,12 +203,12 @@ class Driver(Generic[S]):
         return lambda: self._views.remove(view)
 
     def leave(self) -> None:
-        """Stop running long work because no view is left, and leave a message about it on the screen."""
+        """Stop the long computation, if one is running, as no view is left; show a message about that."""
         if self.work.is_running:
             self.work.stop()
 
     def close(self) -> None:
-        """Close the driver: end the long work, and refuse every later step."""
+        """Close the driver: end the long computation, and refuse every later step."""
         self._is_closed = True
         self.work.close()
 

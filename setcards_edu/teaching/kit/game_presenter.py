@@ -186,7 +186,7 @@ class GamePresenter(ABC):
         return self.press(replace(scene, picked=first.pieces), zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:  # noqa: ARG002 - of most games
-        """Return the ids of those picked-up pieces that stay picked up after a move of any player."""
+        """Return the ids of the pieces that stay picked up after a player's move; by default none."""
         return ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
@@ -198,7 +198,7 @@ class GamePresenter(ABC):
         return ()
 
     def keys(self, scene: TableView) -> Mapping[str, str]:  # noqa: ARG002 - of most games
-        """Return the keys of the keyboard, each with the id of the piece that it presses."""
+        """Return the keys of the keyboard, each with the id of the piece that it presses; by default none."""
         return {}
 
     def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
@@ -252,10 +252,11 @@ class GamePresenter(ABC):
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:  # noqa: ARG002 - of most
-        """Return the reason for refusing a move in a race that was legal until another player moved; None if
-        the refusal has another cause; by default None.
+        """Return the reason for refusing a move in a race that was legal until another player moved.
 
-        state: the present state, after the move of a quicker player.
+        Return None, the default, if the refusal has another cause.
+
+        state: the present state, after the move of the other player.
         """
         return None
 

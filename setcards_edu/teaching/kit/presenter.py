@@ -123,11 +123,11 @@ class Presenter(ABC, Generic[S]):
         return False
 
     def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens
-        """Return the long work that is to be done in this state; None if there is none."""
+        """Return the long computation that is to be done in this state; None, the default, for none."""
         return None
 
     def stopped(self, state: S) -> S:
-        """Return the state after its long work was stopped; by default unchanged."""
+        """Return the state after its long computation was stopped; by default unchanged."""
         return state
 
     def taken(self, state: S, step: Step) -> S:

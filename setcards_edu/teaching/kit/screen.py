@@ -66,7 +66,7 @@ class Says(Part):
 
 
 def formula_of(message: Message) -> str | None:
-    """Return the formula of a message, or of the first of its witnesses that has one; None if none has."""
+    """Return the formula of a message, or else of the first message in its placeholders with one, or None."""
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     return next((part.formula for part in told if part.formula), None)
 
@@ -189,7 +189,7 @@ class Facts(Part):
     facts: tuple[Message, ...]
 
     def lines(self) -> Iterator[str]:
-        """Yield the facts in one line; nothing if there are none."""
+        """Yield all counts in one line; nothing if there are none."""
         if self.facts:
             yield " · ".join(map(str, self.facts))
 
@@ -600,7 +600,7 @@ class Screen:
     aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
     is_low: whether the screen is only one line high.
     is_done: whether the task of the screen is completed.
-    by_id: worked out of these: all parts by their ids, from top to bottom, nested ones included.
+    by_id: all parts by their ids, from top to bottom, nested ones included; computed from `places`.
 
     Raises `ValueError` for an unknown region, and for two parts with the same id.
 

@@ -15,7 +15,7 @@ from .screen import Buttons, Field, OpenFile, Part, Running, Screen, Stage
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press on a piece of a picture, or on a button of a row.
+    """The step of pressing a piece of a picture, or a button of a row.
 
     part: the id of the picture or row; id: the id of the piece or name of the button.
     typed: the texts of the fields that the button reads, by the ids of the fields.
@@ -28,7 +28,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A piece of a picture, dropped on a zone of the picture."""
+    """The step of dropping a piece of a picture on a zone of the same picture."""
 
     part: str
     id: str
@@ -37,7 +37,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key pressed on a picture while the piece `id` had the focus."""
+    """The step of pressing a key on a picture while the piece `id` has the focus."""
 
     part: str
     key: str
@@ -46,7 +46,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A value filled into a field: a text, a choice, or the options that are ticked."""
+    """The step of filling a value into a field: a text, a choice, or the options that are ticked."""
 
     part: str
     value: str | int | bool | tuple[str, ...]
@@ -59,7 +59,10 @@ class Worked:
 
 @dataclass(frozen=True, slots=True)
 class OnlySaid:
-    """A refusal or a message between two steps, after which the second does not confirm the first."""
+    """A mark between two recorded steps: a message was shown, or a step refused, between them.
+
+    So a replay does not take the second press of a button as the confirmation of the first.
+    """
 
 
 Step: TypeAlias = Press | Drop | Key | Set

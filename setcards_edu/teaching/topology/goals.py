@@ -17,7 +17,7 @@ from setcards_edu.topology import Topology, components, holes, sizes
 
 @runtime_checkable
 class Goal(Protocol):
-    """The base class of goals for building a topology on n points."""
+    """The interface of goals for building a topology on n points."""
 
     @property
     def n(self) -> int:

@@ -25,9 +25,9 @@ class ExerciseCard(Presented[ExerciseState]):
     keeper: saves the progress; by default the keeper that the kernel's screens share, which uses the
         browser's storage.  Give `keeper=Keeper()` if answers by code are not to count as the learner's.
 
-    'Show me why' is offered while there is a reason to show, the worked solution always, under
-    'More' at first and beside 'Check' after two tries; neither counts as a failure.  Everything that a
-    learner can press has a method with the same effect.
+    The button 'Show me why' is visible while there is a reason to show.  The worked solution is always
+    available, under 'More' at first and beside 'Check' after two tries; reading it never counts as a
+    failure.  Everything that a learner can press has a method with the same effect.
 
     The property `feedback` can be observed on the widget.
 
