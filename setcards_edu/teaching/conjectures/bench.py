@@ -182,7 +182,7 @@ class BenchState(Undoable[Draft]):
         return self._changed(changed, self.chosen).saying(said)
 
     def restart(self) -> BenchState:
-        """Return the state with the first draft again; this can be undone."""
+        """Return the state with the statement of the beginning again; this can be undone."""
         if self.draft == self.first:
             return self.saying(Hint("conjecturing.is-the-start"))
         return self._changed(self.first, "")

@@ -73,7 +73,7 @@ class CourseMap(ScreenState):
 
     @property
     def is_told(self) -> bool:
-        """Whether a message has been shown."""
+        """Whether there is a message to show; false at the beginning."""
         return self.said != AT_FIRST
 
     @property
@@ -99,7 +99,7 @@ class CourseMap(ScreenState):
         return replace(self, chosen=chosen, opened=opened, new=frozenset()).saying(self._about(stop))
 
     def wishing(self, act: Act, text: str = "") -> Self:
-        """Return the state with a request to the keeper of progress."""
+        """Return the state with a request to the keeper of progress, to be carried out next."""
         return replace(self, wish=Wish(act, text))
 
     def read(self, reading: Reading) -> Self:

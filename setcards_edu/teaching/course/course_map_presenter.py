@@ -54,7 +54,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
         self._do = do
 
     def screen(self, state: CourseMap, before: CourseMap | None = None) -> Screen:  # noqa: ARG002 - nothing moves
-        """Return the screen with the map and the details, and, folded away, the controls for saving
+        """Return the screen with the map, the details and, hidden until opened, the controls for saving
         progress."""
         said = state.said if state.is_told else None
         stage = Stage("stage", (_picture(state),))

@@ -340,7 +340,7 @@ class Several(AnswerKind[frozenset[str]]):
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
-    """The answer yes or no; a no may have a witness: sets, or elements."""
+    """The answer yes or no; a no may have a witness, which shows why: sets, or elements."""
 
     yes: bool
     witness: tuple[Card, ...] = ()

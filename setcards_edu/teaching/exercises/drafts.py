@@ -192,7 +192,7 @@ _WITNESSES: Mapping[str, type[WrittenDraft]] = {"sets": SetsDraft, "elements": E
 @draft_of("verdict")
 @dataclass(frozen=True)
 class VerdictDraft(AnswerDraft):
-    """An answer in progress that is yes, or no with a witness.
+    """An answer in progress that is yes, or no with a witness: sets or elements that show why.
 
     choice: "yes", "no", or "" as long as neither is chosen; text: the witness of the no, as it is typed.
     by_press: whether "no" was chosen automatically, by picking a witness; then it is unset with the witness.
@@ -204,7 +204,7 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def witness(self) -> WrittenDraft:
-        """The witness of the no, as a draft of its own: of sets or of elements."""
+        """The witness for the answer no, as a draft of its own: of sets or of elements."""
         kind: Any = self.asked.answer
         return _WITNESSES[kind.witness_control](self.asked, self.text)
 
@@ -217,17 +217,17 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets picked as a witness of the no."""
+        """The sets picked as a witness for the answer no."""
         return self.witness.picked
 
     @property
     def elements(self) -> tuple[int, ...] | None:
-        """The elements picked as a witness of the no; None if the witness consists of sets."""
+        """The elements picked as a witness for the answer no; None if the witness consists of sets."""
         return self.witness.elements
 
     @property
     def given(self) -> object:
-        """The verdict as a person writes it; a witness is left out unless the choice is no."""
+        """The answer as a person writes it; a witness is left out unless the choice is no."""
         return f"{self.choice} {self.text if self.choice == 'no' else ''}".strip()
 
     @property
@@ -258,7 +258,7 @@ class VerdictDraft(AnswerDraft):
         return replace(self, choice="no", text=text, by_press=by_press)
 
     def taken_back(self, name: str, value: object) -> Self:
-        """Return the draft with the field `name` set to its saved value, `by_press` included."""
+        """Return the draft with the field `name`, which may be `by_press`, set to a saved value."""
         if name == "by_press" and isinstance(value, bool):
             return replace(self, by_press=value)
         return super().taken_back(name, value)

@@ -141,7 +141,7 @@ class Exercise:
 
     @cached_property
     def how(self) -> Message:
-        """Instructions for writing its answer, with an example that is not a right answer."""
+        """Instructions for writing the answer, with an example that is not a right answer."""
         kind = self.answer
         if len(kind.examples) < 2:
             return kind.how
@@ -207,7 +207,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
 
     id: one of `kinds()`, such as "topology.union".
     level: 1 (support), 2 (core) or 3 (stretch).
-    seed: any whole number of up to 1,000 digits; a class that shares it has the same exercises.
+    seed: any whole number of up to 1,000 digits; learners with the same seed get the same exercise.
 
     Raises `BadOption` for an unknown id or level, or a seed that is no whole number.
 
@@ -272,5 +272,5 @@ def _again(id: str, level: int, seed: int) -> Exercise:
 
 
 def anchor(id: str) -> str:
-    """Return the HTML anchor of the exercise of a kind in a page, for links."""
+    """Return the HTML anchor for links to an exercise in a page; id: the id of its kind."""
     return f"exercise-{id}"

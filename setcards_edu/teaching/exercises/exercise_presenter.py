@@ -1,4 +1,4 @@
-"""The presenter of exercises: question, answer, feedback, hints and solution."""
+"""The presenter of exercises: it shows question, answer, feedback, hints and solution."""
 
 from __future__ import annotations
 

@@ -59,8 +59,10 @@ _RANKED = (Word.NOT_DEFINED, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.ALMOS
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The feedback on one answer: a word, the reason for it, and the misconception that was recognised, if
-    any.
+    """The feedback on an answer.
+
+    word: the judgement; reason: a message that says why, or None.
+    misconception: the misconception that was recognised in a wrong answer, or None.
 
     >>> print(Feedback(Word.ALMOST))
     Almost.

@@ -22,8 +22,8 @@ class Attempt:
     """A wrong answer, together with the data of the exercise.
 
     given: the cards that the exercise shows.
-    wanted, answer: the right answer and the learner's: a card, a frozenset of cards, a number, an equation,
-        or the name of a choice; a learner's answer that cannot be read is a text.
+    wanted, answer: the right answer and the learner's answer: a card, a frozenset of cards, a number, an
+        equation, or the name of a choice; a learner's answer that cannot be read is a text.
     """
 
     given: tuple[Card, ...]
@@ -66,7 +66,7 @@ def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
 
 
 def recognised(attempt: Attempt, candidates: tuple[Misconception, ...]) -> Misconception | None:
-    """Return the first of the candidates that explains the wrong answer; None if none does."""
+    """Return the first of the misconceptions that explains the wrong answer; None if none explains it."""
     return next((idea for idea in candidates if idea.recognise(attempt)), None)
 
 

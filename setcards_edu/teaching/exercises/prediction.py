@@ -93,7 +93,7 @@ class PredictionQuestion(Generic[_A]):
 
 @dataclass(frozen=True)
 class Prediction(Generic[_A]):
-    """A committed guess (None for none) beside the outcome."""
+    """A question with the outcome and with the guess that was committed, None if there was no guess."""
 
     question: PredictionQuestion[_A]
     guess: _A | None
@@ -101,7 +101,7 @@ class Prediction(Generic[_A]):
 
     @property
     def is_right(self) -> bool:
-        """Whether the guess equals the outcome."""
+        """Whether there is a guess and it equals the outcome."""
         return self.guess is not None and self.guess == self.outcome.value
 
     @property

@@ -36,7 +36,8 @@ class NothingKept(Refused):
 class Kept:
     """The saved data of a learner: the progress, and the progress that 'start fresh' has put aside.
 
-    epochs: the progress of each epoch that is not deleted, by its number; the largest is the present epoch.
+    epochs: the progress of each epoch that is not deleted, by its number; an epoch is the time between two
+        fresh starts, and the one with the largest number is the present one.
     opened: a counter; of several learners, the one with the largest value was opened last.
 
     Raises `NotProgress` if the epochs have more kinds of exercises than fit together.

@@ -104,7 +104,7 @@ def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
 
 
 def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
-    """Return options by their names, {} for None; raises `BadOption` for a value that is no mapping."""
+    """Return the given options, or {} for None; raises `BadOption` for a value that is no mapping."""
     if options is None:
         return {}
     return dict(check_kind("options", options, Mapping))

@@ -1,6 +1,6 @@
 """The state of a table at which a game is played: seats, moves, undo, looking back, saving and loading.
 
-It is the same for all games; the picture and the action for each press come from the game's `GamePresenter`.
+All games use it; the picture and the action for each press come from the game's `GamePresenter`.
 """
 
 from __future__ import annotations
@@ -823,8 +823,10 @@ class TableState(ScreenState):
         return player.think(self.state.view(seat), self._dice(seat))
 
     def chosen(self, seat: Seat, choice: Decision) -> Self:
-        """Return the table after the move on which a computer player has decided; raises `Refused` as `play`
-        does."""
+        """Return the table after a move of the computer; choice: the move and the reason for it.
+
+        Raises `Refused` for an illegal move, and if no move can be made now.
+        """
         self._check_now()
         after = self._played(seat, (choice.move,), choice.why).at_turn()
         stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))

@@ -169,7 +169,7 @@ class TablePresenter(Presenter[TableState]):
 
 
 def acts_at_table(step: Taken) -> bool:
-    """Return whether a step acts at the table (by picture, button, menu or key), or asks for a hint."""
+    """Return whether a step is an action at the table, such as a press on a piece, or asks for a hint."""
     match step:
         case Press("stage" | "acting") | Drop("stage") | Key("stage") | Press("playing", "hint"):
             return True

@@ -1,4 +1,4 @@
-"""Teaching inclusion: Set Speed for one player, live cards, predictions, exercises."""
+"""Screens and exercises for teaching inclusion: Set Speed, live cards, predictions, exercises."""
 
 from __future__ import annotations
 

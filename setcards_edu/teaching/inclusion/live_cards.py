@@ -35,7 +35,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def name(self) -> Message:
-        """The name of the activity."""
+        """The name of the activity, which is the title of the screen."""
         return Message("look.name")
 
     @property
@@ -59,8 +59,8 @@ class WhatGoesOn(LookAround):
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """The numbers of supersets and subsets of the pressed card, with their roles; () if none is
-        pressed."""
+        """The legend: the roles for supersets and for subsets of the pressed card, each with their number; ()
+        if no card is pressed."""
         if self.pressed is None:
             return ()
         around = Message("look.around", number=self.above)
@@ -68,7 +68,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """Lines between the pressed card and the cards with one element less or one more."""
+        """Lines between the pressed card and the comparable cards with one element less or one more."""
         return tuple(
             (a, b, "line")
             for other in self.lit
@@ -78,7 +78,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def description(self) -> Message:
-        """The number of cards, the pressed card and the highlighted cards, in words."""
+        """A description of the picture: the number of cards, the pressed card and the highlighted cards."""
         return Message("look.described", total=2**self.n, pressed=self.pressed or "–", lit=self.lit or "–")
 
     # inside
@@ -104,7 +104,10 @@ class WhatGoesOn(LookAround):
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return a message with the numbers for all sizes, once a card of each size has been pressed."""
+        """Return a message with the number of comparable cards for each size of a card.
+
+        Return None unless the press on `card` was the last that was missing for one card of each size.
+        """
         sizes = {len(each) for each in self.seen if each is not card}
         if len(sizes) != self.n or len(card) in sizes:
             return None
@@ -134,12 +137,12 @@ class Chain(ChooseCards):
 
     @property
     def name(self) -> Message:
-        """The name of the activity."""
+        """The name of the activity, which is the title of the screen."""
         return Message("chain.name")
 
     @property
     def tally(self) -> Message | None:
-        """The number of sets in the chain; None while it is empty."""
+        """A message with the number of sets in the chain; None while the chain is empty."""
         return Message("chain.tally", count=len(self.taken)) if self.taken else None
 
     @property
@@ -195,12 +198,12 @@ class Antichain(ChooseCards):
 
     @property
     def name(self) -> Message:
-        """The name of the activity."""
+        """The name of the activity, which is the title of the screen."""
         return Message("antichain.name")
 
     @property
     def tally(self) -> Message | None:
-        """The number of sets in the antichain; None while it is empty."""
+        """A message with the number of sets in the antichain; None while the antichain is empty."""
         return Message("antichain.tally", count=len(self.taken)) if self.taken else None
 
     @property
@@ -272,7 +275,7 @@ class Rows(Antichain):
 
     @property
     def name(self) -> Message:
-        """The name of the activity."""
+        """The name of the activity, which is the title of the screen."""
         return Message("rows.name")
 
     @property
@@ -287,13 +290,13 @@ class Rows(Antichain):
 
     @property
     def description(self) -> Message:
-        """The rows of cards and the chosen cards, in words."""
+        """A description of the picture that names the rows of cards and the chosen cards."""
         rows = tuple(Message("rows.row", row=k, cards=row) for k, row in enumerate(self.rows, 1))
         return Message("rows.described", total=2**self.n, rows=rows, chosen=self.taken or "–")
 
     @property
     def tally(self) -> Message | None:
-        """The number of rows from which a card is chosen; None while there is none."""
+        """A message with the number of rows from which a card is chosen; None while no card is chosen."""
         return Message("rows.tally", number=len(self.taken), total=self.most) if self.taken else None
 
     # inside

@@ -207,7 +207,7 @@ class SoloSetSpeed(ScreenState):
         )
 
     def point_at(self, element: int) -> SoloSetSpeed:
-        """Return the state after the learner pointed at an element as one that is in only one of two sets.
+        """Return the state after the learner pointed at an element that should be in only one of two sets.
 
         Raises `BadOption` for anything but an element of U.
         """

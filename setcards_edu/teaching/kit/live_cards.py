@@ -72,7 +72,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     @property
     @abstractmethod
     def name(self) -> Message:
-        """The name of the activity."""
+        """The name of the activity, which is the title of the screen."""
 
     @property
     @abstractmethod
@@ -103,16 +103,16 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     @property
     @abstractmethod
     def description(self) -> Message:
-        """A description of the picture in words."""
+        """A message that describes the picture, for a screen reader."""
 
     @property
     @abstractmethod
     def account(self) -> Message:
-        """The message about the cards that are pressed now."""
+        """The message to show about the cards that are pressed now."""
 
     @property
     def legend(self) -> tuple[tuple[CardRole, Message], ...]:
-        """The roles of cards, each with the words that explain its sign."""
+        """The entries of the picture's legend: roles of cards, each with its explanation; () by default."""
         return ()
 
     @property

@@ -1,5 +1,5 @@
-"""Teaching topology: building topologies, finding out why a card does not fit, goals, Topology Mahjong,
-exercises.
+"""Screens and exercises for teaching topology: building topologies, finding out why a card does not fit,
+goals, Topology Mahjong.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Goal(Protocol):
 
     @property
     def statement(self) -> Message:
-        """The goal in words."""
+        """A message that states the goal."""
 
     def why_not(self, topology: Topology) -> Reason | None:
         """Return why the goal is not reached, without saying how to reach it; None if it is reached."""
@@ -56,11 +56,11 @@ class Exactly:
 
     @property
     def statement(self) -> Message:
-        """The goal in words."""
+        """A message that states the goal."""
         return Message("goal.exactly", target=self.count)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that there are fewer or more open sets than wanted; None if the goal is reached."""
+        """Return the reason that there are too few or too many open sets; None if the goal is reached."""
         check_kind("topology", topology, Topology)
         if len(topology) == self.count:
             return None
@@ -72,8 +72,8 @@ class Exactly:
 class Largest:
     """The goal to build the largest topology on n points, 2 to 6, that is not discrete.
 
-    Its size is found by looking at all topologies; that it is 3·2ⁿ⁻² is a theorem (Sharp; Stephen;
-    see R. P. Stanley, J. Combin. Theory 10 (1971) 74-79), which the tests compare.
+    Its size is found by enumerating all topologies.  By a theorem it is 3·2ⁿ⁻² (Sharp; Stephen; see
+    R. P. Stanley, J. Combin. Theory 10 (1971) 74-79); the tests compare both numbers.
     """
 
     n: int = 5
@@ -84,11 +84,11 @@ class Largest:
 
     @property
     def statement(self) -> Message:
-        """The goal in words."""
+        """A message that states the goal."""
         return Message("goal.largest")
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that the topology is discrete or that a larger one exists; None if the goal is reached."""
+        """Return the reason that the topology is discrete or too small; None if the goal is reached."""
         check_kind("topology", topology, Topology)
         if len(topology) == _sizes(self.n)[-1]:
             return Reason("goal.discrete")
@@ -119,12 +119,12 @@ class OnlyThese:
 
     @property
     def statement(self) -> Message:
-        """The goal in words."""
+        """A message that states the goal."""
         return Message("goal.only-these", cards=self.cards)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that a card does not belong to the given ones, or that more sets are possible; None if the
-        goal is reached."""
+        """Return the reason that a card is not one of the given ones, or that a larger topology is possible;
+        None if the goal is reached."""
         check_kind("topology", topology, Topology)
         start = Topology.indiscrete(self.n)
         foreign = [card for card in topology if card not in self.cards and card not in start]
@@ -153,11 +153,12 @@ class WithHole:
 
     @property
     def statement(self) -> Message:
-        """The goal in words."""
+        """A message that states the goal."""
         return Message("goal.with-hole")
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Return that there is no hole, in one piece or in several; None if the goal is reached."""
+        """Return the reason that the shape has no hole, with its number of pieces if there are several; None
+        if the goal is reached."""
         check_kind("topology", topology, Topology)
         if holes(topology):
             return None
@@ -166,7 +167,7 @@ class WithHole:
 
 
 def outcome(goal: Goal, topology: Topology) -> Message:
-    """Return the message that the goal is reached, or else, as a hint, why it is not reached yet."""
+    """Return a message that says that the goal is reached, or why it is not reached yet."""
     reason = goal.why_not(topology)
     return Partial(reason.key, **reason.witnesses) if reason else Success("goal.reached", have=len(topology))
 

@@ -39,7 +39,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[Card, Card]]:
-    """Return the pairs on which a function is tested, without repetitions, traps first."""
+    """Return the pairs of sets on which a learner's function is tested: typical traps, then all pairs."""
     return iter(_trials(_POINTS[level]))
 
 

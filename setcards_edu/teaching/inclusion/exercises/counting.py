@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 on counting: subsets, the cards that go on a card, longest chains."""
+"""Exercises for lesson 01 on counting: subsets, the cards comparable with a card, longest chains."""
 
 from __future__ import annotations
 

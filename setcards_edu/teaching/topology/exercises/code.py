@@ -67,8 +67,10 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[frozenset[Card], int]]:
-    """Return the families on which a function is tested, with their numbers of points, without repetitions,
-    traps first."""
+    """Return the families on which a learner's function is tested, each with its number of points.
+
+    Typical traps come first; no family is repeated.
+    """
     return iter(_trials(level))
 
 

@@ -16,7 +16,9 @@ _QUESTIONS = {
 
 
 def as_question(failure: Reason) -> Reason:
-    """Return a failure of closure as a question that names its two sets, but not the set that they force.
+    """Return a question in place of the reason why a family is no topology.
+
+    It asks for the union or intersection of two sets, without naming the result.
 
     >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
     {1} and {2} are there. Is their union there too?
