@@ -70,7 +70,7 @@ class WrongMove(IllegalMove):
 
 
 class TooLate(IllegalMove):
-    """Raised in a race for a move that another player has made impossible since the card was picked up."""
+    """Raised in a race for a move that was legal until another, quicker player moved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -524,7 +524,7 @@ class Save(Part):
 class OpenFile(Part):
     """A part with a button for choosing a file; the text of the file is then the value of a `Set` step.
 
-    accept: the file types to choose from, as in HTML's `accept`; most: the maximal length of the text.
+    accept: the file types to choose from, as in HTML's `accept`; most: the maximal size in bytes.
     """
 
     label: Message
