@@ -11,7 +11,7 @@ import pytest
 from setcards_edu import Card
 from setcards_edu.messages import subject_of
 from setcards_edu.pictures.kit.reason_registry import _DRAWINGS, draws
-from setcards_edu.pictures.kit.value_registry import drawing, inset, words_beside
+from setcards_edu.pictures.kit.value_registry import captions, drawing, inset
 from setcards_edu.subjects import SUBJECTS, load
 from setcards_edu.teaching import kinds
 from setcards_edu.teaching.exercises.answer_draft import DRAFTS, AnswerDraft, draft_of
@@ -64,7 +64,7 @@ def test_nothing_is_registered_twice():
 
 def test_what_is_not_registered_is_not_drawn():
     assert drawing(3) is None
-    assert words_beside(Card("1")) == ()
+    assert captions(Card("1")) == ()
     with pytest.raises(TypeError, match="nothing draws 3 with an exercise"):
         inset(3)
 

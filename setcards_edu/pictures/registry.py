@@ -8,7 +8,7 @@ from setcards_edu.messages import show
 
 from .kit.picture import Picture
 from .kit.svg import without_controls
-from .kit.value_registry import drawing, words_beside
+from .kit.value_registry import captions, drawing
 
 
 def svg(value: object) -> str | None:
@@ -24,7 +24,7 @@ def svg(value: object) -> str | None:
 def html(value: object) -> str:
     """Return a value as HTML: the sentences and formulas about it, followed by its picture."""
     picture = svg(value)
-    words = "".join(map(_paragraph, words_beside(value)))
+    words = "".join(map(_paragraph, captions(value)))
     return words + (Picture(picture).html() if picture else "") or _paragraph(show(value))
 
 

@@ -263,9 +263,9 @@ def test_every_block_has_words_for_yes_and_no_and_a_formula(over):
     for block in blocks_for(over):
         terms, number = letters(over)[:1] * block.slots, block.numbers and block.numbers[0]
         yes, no = block.message(terms, number), block.message(terms, number, negated=True)
-        for told_yes, told_no in zip(sentences(yes), sentences(no), strict=True):
-            assert told_yes != told_no
-            assert BLANK not in told_yes + told_no
+        for told_yes, phrase_refusal in zip(sentences(yes), sentences(no), strict=True):
+            assert told_yes != phrase_refusal
+            assert BLANK not in told_yes + phrase_refusal
         assert yes.formula
         assert yes.formula != no.formula
         assert all(BLANK in sentence for sentence in sentences(block.message()))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from setcards_edu.conjectures import Counterexample, Finding
 from setcards_edu.messages import Message, Reason, one_after_another, sentence
 from setcards_edu.pictures.kit.speech import spoken
-from setcards_edu.pictures.kit.value_registry import drawing, words_beside
+from setcards_edu.pictures.kit.value_registry import captions, drawing
 
 Draw: TypeAlias = Callable[[Counterexample], str]
 
@@ -42,8 +42,8 @@ def counterexample_svg(counterexample: Counterexample) -> str:
     return _DRAWINGS[counterexample.statement.world.sort](counterexample)
 
 
-@words_beside.register(Counterexample)
-@words_beside.register(Finding)
+@captions.register(Counterexample)
+@captions.register(Finding)
 def _(value: Counterexample | Finding) -> tuple[str, ...]:
     """Return the result, and for a counterexample why each condition holds and the conclusion fails."""
     found = value.counterexample if isinstance(value, Finding) else value

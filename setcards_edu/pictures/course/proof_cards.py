@@ -84,14 +84,14 @@ class ProofView:
     claim: the claim to prove; pile: all cards in the order in which they are offered.
     places: the name of the card in each place, "" for an empty place.
     text: the steps of the whole proof as a text, () until the proof is right.
-    glad: whether the learner has just completed the proof, which the picture celebrates.
+    celebrated: whether the learner has just completed the proof, which the picture celebrates.
     """
 
     claim: str
     pile: tuple[CardView, ...]
     places: tuple[str, ...]
     text: tuple[str, ...] = ()
-    glad: bool = False
+    celebrated: bool = False
 
 
 def card_piece(name: str) -> str:
@@ -126,7 +126,7 @@ def proof_picture(view: ProofView) -> Picture:
         drawn += [] if view.text else _chips(card, both)
         pieces += _pieces(card, view)
     if view.text:
-        drawn.append(group(*both.each(lambda one: _end(one, glad=view.glad)), data_key="end"))
+        drawn.append(group(*both.each(lambda one: _end(one, celebrated=view.celebrated)), data_key="end"))
     (width, height), narrow = both.wide.size, both.narrow.size
     ground = paper((max(width, narrow[0]), max(height, narrow[1])))
     svg = document(both.wide.size, _described(view), ground, *drawn, scale=_LARGE, narrow=narrow)
@@ -495,11 +495,11 @@ def _chip(words: str, *, is_chosen: bool) -> tuple[Element, Element]:
     return rect, label(words, width / 2, _CHIP / 2 + 5, _SMALL, class_="ink", fill=INK)
 
 
-def _end(arrangement: _Arrangement, *, glad: bool) -> Element:
-    """Draw the sign ∎ at the end of the proof, and if `glad` the frame that closes around the proof."""
+def _end(arrangement: _Arrangement, *, celebrated: bool) -> Element:
+    """Draw the sign ∎ at the end of the proof, and if `celebrated` the frame that closes around the proof."""
     (x, y), height = next(filter(None, reversed(arrangement.steps)))
     sign = label("∎", x + arrangement.width - 14, y + height - 9, 16, class_="ink", fill=INK)
-    return group(closed_frame(*arrangement.proof) if glad else None, sign)
+    return group(closed_frame(*arrangement.proof) if celebrated else None, sign)
 
 
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:

@@ -27,7 +27,7 @@ class Loads:
     half: half the length of the beam.
     piece: the id of the disc at the beam's pivot, if it can be pressed to claim that both values are equal.
     so_far: the values of incomplete sides so far, None for an empty side; they tilt the beam.
-    is_glad: whether the values have just become equal, which the picture celebrates.
+    is_celebrated: whether the values have just become equal, which the picture celebrates.
     """
 
     left: Block
@@ -37,7 +37,7 @@ class Loads:
     half: float = _HALF
     piece: str | None = None
     so_far: tuple[int | None, int | None] = (None, None)
-    is_glad: bool = False
+    is_celebrated: bool = False
 
     @property
     def sunk(self) -> float:
@@ -148,7 +148,7 @@ def balance(loads: Loads) -> Block:
         _beam(*ends),
         *pans,
         group(_disc(sign, loads.piece), at=(middle, top), data_piece=loads.piece),
-        _level_line(middle, bottom, loads.half) if loads.is_glad else None,
+        _level_line(middle, bottom, loads.half) if loads.is_celebrated else None,
     )
     return Block((width, bottom + 2), drawn)
 

@@ -260,8 +260,8 @@ class _Table:
         so_far = (None, None) if self.board.asked else self.board.so_far
         left, right = (self._load(*told) for told in zip(SIDES, values, so_far, strict=True))
         level = f"{PAN_ID}level" if self.board.asked else None
-        is_glad = self.board.settles is not None
-        block = balance(Loads(left, right, *values, _HALF, level, so_far, is_glad))
+        is_celebrated = self.board.settles is not None
+        block = balance(Loads(left, right, *values, _HALF, level, so_far, is_celebrated))
         if self.board.base != DECIMAL:
             block = _in_base_ten(block)
         width, height = block.size

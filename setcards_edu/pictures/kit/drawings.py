@@ -11,7 +11,7 @@ from .charts import Chart
 from .picture import Picture
 from .reason_registry import message_svg
 from .relations import relation_inset, relation_svg
-from .value_registry import drawing, inset, words_beside
+from .value_registry import captions, drawing, inset
 
 drawing.register(Card)(card_svg)
 drawing.register(Relation)(relation_svg)
@@ -29,11 +29,11 @@ def _(picture: Picture) -> str:
     return picture.svg
 
 
-@words_beside.register
+@captions.register
 def _(message: Message) -> tuple[str, ...]:
     return (str(message), message.formula) if message.formula else (str(message),)
 
 
-@words_beside.register
+@captions.register
 def _(chart: Chart) -> tuple[str, ...]:
     return (str(chart.caption),)

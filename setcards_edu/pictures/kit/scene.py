@@ -25,7 +25,7 @@ class TableView:
     hint: the seat and the move that a hint is about, or None.
     lit: whether pieces with which a legal move begins are highlighted.
     is_paused: whether a race is paused, during which the hands are hidden.
-    glad: the seat that has just reached a first goal, which the picture celebrates, or None.
+    celebrated: the seat that has just reached a first goal, which the picture celebrates, or None.
     trying: the name of the first goal that the learner is trying to reach, or None.
     """
 
@@ -40,7 +40,7 @@ class TableView:
     hint: tuple[Seat, object] | None = None
     lit: bool = True
     is_paused: bool = False
-    glad: Seat | None = None
+    celebrated: Seat | None = None
     trying: str | None = None
 
     def view(self, seat: Seat) -> View[Any] | None:

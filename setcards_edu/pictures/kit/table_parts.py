@@ -125,7 +125,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     asked: str = "",
     is_thinking: bool = False,
     is_winner: bool = False,
-    is_glad: bool = False,
+    is_celebrated: bool = False,
     is_lit: bool = False,
     size: Place = PLATE,
     least: float = 0.0,
@@ -137,7 +137,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     asked: the question to be shown instead of these words if the seat is to answer and not to move.
     is_thinking: whether the seat's player is thinking; then the plate has three dots, and words that say so.
     is_winner: whether the seat has won; then the plate leaps once and has a star, and words that say so.
-    is_glad: whether the seat has just reached a goal; then the plate leaps once.
+    is_celebrated: whether the seat has just reached a goal; then the plate leaps once.
     is_lit: whether the plate is filled in any case, like that of the only person in a race.
     least: the smallest font size; if there is no room for the words at this size, only the sign is drawn.
     """
@@ -162,7 +162,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     first = label(fitting(name, size_of_name, room), middle, -2 if said else 4.5, size_of_name, **bold)
     size_of_second = max(least, min(_SAID, _SAID * room / max(1, text_width(said, _SAID))))
     second = label(said, middle, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
-    return celebrated(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_glad)
+    return celebrated(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_celebrated)
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:

@@ -46,7 +46,7 @@ def drawing(value: object) -> str | None:
 
 
 @ByClass
-def words_beside(value: object) -> tuple[str, ...]:
+def captions(value: object) -> tuple[str, ...]:
     """Return the paragraphs of text to be shown before the picture of a value; () if none are registered."""
     del value
     return ()

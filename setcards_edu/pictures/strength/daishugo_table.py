@@ -100,8 +100,8 @@ class DaishugoTable:
     hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
     names: the names of the seats; near: the seat whose hand stands on the shelves.
     acting: the seat whose cards can be picked up now, or None if there is none.
-    thinking: the seat whose player is thinking, or None; glad: the seat that has just reached the goal, or
-    None.
+    thinking: the seat whose player is thinking, or None.
+    celebrated: the seat that has just reached the goal, or None.
     picked: the ids of the cards selected to be laid, in order.
     can: the ids of the cards that can be selected next; None if the picture does not show this.
     hinted: the ids of the cards that a hint is about.
@@ -118,7 +118,7 @@ class DaishugoTable:
     near: Seat = 0
     acting: Seat | None = None
     thinking: Seat | None = None
-    glad: Seat | None = None
+    celebrated: Seat | None = None
     picked: tuple[str, ...] = ()
     can: frozenset[str] | None = None
     hinted: frozenset[str] = frozenset()
@@ -260,7 +260,7 @@ class _Parts:
             is_turn=seat in view.to_move(),
             is_thinking=seat == self.table.thinking,
             is_winner=result is not None and result.ranks[seat] == 1,
-            is_glad=seat == self.table.glad,
+            is_celebrated=seat == self.table.celebrated,
             size=(width, _PLATE[1]),
             least=LEGIBLE / _PLATE_SCALE,
         )

@@ -130,7 +130,7 @@ def _view(proof: ProofInPieces) -> ProofView:
         )
         for name in proof.pile
     )
-    return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
+    return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), celebrated=proof.is_proved)
 
 
 def _text(proof: ProofInPieces) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
 from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
-from .table_words import player_name, seat_name, told_to
+from .table_words import addressed_to, player_name, seat_name
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
@@ -291,7 +291,9 @@ class TableState(ScreenState):
             hint=self.advised if is_now else None,
             lit=self.help == "tell" and is_now,
             is_paused=self.is_paused,
-            glad=self.reached[1] if is_now and self.reached and isinstance(self.said, Success) else None,
+            celebrated=self.reached[1]
+            if is_now and self.reached and isinstance(self.said, Success)
+            else None,
             trying=None if self.to_reach is None else self.goal,
         )
 
@@ -748,7 +750,7 @@ class TableState(ScreenState):
         try:
             plan.start(0)
         except BadOption as refused:
-            raise BadOption(table_of(plan.game).told_no(refused.reason)) from None
+            raise BadOption(table_of(plan.game).phrase_refusal(refused.reason)) from None
         if not self.is_begun and not self.is_over:
             return self._begun(plan, self.seed)
         return replace(self, plan=plan, said=Hint("table.planned", button=Message("ui.new-game-with-these")))
@@ -930,7 +932,7 @@ class TableState(ScreenState):
     def addressed(self, message: M) -> M:
         """Return the message with the names of the players at this table put in, and with "you" for the only
         person."""
-        told: Any = told_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
+        told: Any = addressed_to(message, self.names, self.people[0] if len(self.people) == 1 else None)
         return told  # type: ignore[no-any-return]
 
     def _invite(self) -> Message | None:
@@ -990,7 +992,9 @@ class TableState(ScreenState):
             try:
                 made.append((made[-1] if made else self.state).play(seat, move))
             except IllegalMove as refused:
-                raise self._too_late(seat, move) or WrongMove(self._told_no(refused.reason), seat) from None
+                raise self._too_late(seat, move) or WrongMove(
+                    self._phrased_refusal(refused.reason), seat
+                ) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
         is_new = (self.is_race and not self.is_slow) or not self.people or self.seats[seat] == PERSON
         after = replace(
@@ -1014,12 +1018,12 @@ class TableState(ScreenState):
         reason = self.presenter.too_late(self.state, seat, move) if went else None
         return None if reason is None else TooLate(self.addressed(reason))
 
-    def _told_no(self, reason: Reason) -> Reason:
+    def _phrased_refusal(self, reason: Reason) -> Reason:
         """Return the reason of a refusal in the words of this table; with help "silent" without the
         details."""
         if self.help == "silent" and not isinstance(reason, Obstacle):
             return Reason("table.not-so")
-        return self.addressed(self.presenter.told_no(reason))
+        return self.addressed(self.presenter.phrase_refusal(reason))
 
     def telling(self) -> Self:
         """Return the table with a message about the end of the game, or about the moves since a person acted

@@ -28,7 +28,7 @@ def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
     return Event("table.name-you" if is_only else "table.name-person", player=seat + 1)
 
 
-def told_to(message: Message, names: Sequence[str], you: Seat | None) -> Message:
+def addressed_to(message: Message, names: Sequence[str], you: Seat | None) -> Message:
     """Return the message with the names of the players put in place of the numbers of their seats.
 
     names: the name of each seat; you: the seat of the only person, who is addressed as "you"; None if there
@@ -46,7 +46,7 @@ def told_to(message: Message, names: Sequence[str], you: Seat | None) -> Message
 def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> object:
     """Return a witness with the names of the players put into the messages in it."""
     if isinstance(value, Message):
-        return told_to(value, names, you)
+        return addressed_to(value, names, you)
     if isinstance(value, tuple) and any(isinstance(each, Message) for each in value):
         return tuple(_told_inside(each, names, you) for each in value)
     return value

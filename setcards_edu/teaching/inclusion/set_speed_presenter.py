@@ -135,7 +135,7 @@ class SetSpeedPresenter(GamePresenter):
             return None
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
-    def told_no(self, reason: Reason) -> Reason:
+    def phrase_refusal(self, reason: Reason) -> Reason:
         """Return the reason of a refusal; for incomparable cards a short one with only the two elements."""
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)

@@ -312,7 +312,7 @@ class Driver(Generic[S]):
         """Start the work that is needed now unless it is running; stop work that is no longer needed."""
         wanted = self.presenter.work(self.state)
         if wanted is None:
-            self.work.drop()
+            self.work.cancel(hide=True)
             self._about = None
         elif wanted.about != self._about or (wanted.is_needed and not self.work.is_running):
             self._about = wanted.about

@@ -244,7 +244,7 @@ class GamePresenter(ABC):
         """
         return None
 
-    def told_no(self, reason: Reason) -> Reason:
+    def phrase_refusal(self, reason: Reason) -> Reason:
         """Return the reason for a refused move or menu choice as it is shown; by default unchanged.
 
         A game may override this to shorten the reason that its rules give.

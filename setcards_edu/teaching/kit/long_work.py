@@ -115,7 +115,7 @@ class LongWork:
         """
         if self._is_closed:
             return
-        self.drop()
+        self.cancel(hide=True)
         self._then, self._begun, self.reached, self._pause = then, self._clock(), Reached(0), 0.0
         work = work if at_least is None else self._in_time(work, at_least)
         self._work = work
@@ -155,29 +155,25 @@ class LongWork:
         self.cancel()
         return self._told(Event("work.stopped", far=far))
 
-    def cancel(self) -> None:
-        """Stop the running work without a message, even in the middle of a slice."""
+    def cancel(self, *, hide: bool = False) -> None:
+        """Stop the running work without a message, even in the middle of a slice.
+
+        hide: whether its progress is hidden as well; otherwise it stays on the screen as it was.
+        """
         later, work = self._later, self._work
         self._work = self._later = None
         if later is not None:
             later.cancel()
         if work is not None:
             _leave(work)
+        if hide:
+            self.is_seen = False
+            self._tell()
 
     def run_to_end(self) -> None:
         """Complete the running work now, in one go."""
         if self._work is not None:
             guarded(self._advance, self._say)(self._work, _END)
-
-    def drop(self) -> None:
-        """Stop the running work without a message, and hide its progress."""
-        self.cancel()
-        self.put_away()
-
-    def put_away(self) -> None:
-        """Hide the progress; if work is running, the progress appears again after the next slice."""
-        self.is_seen = False
-        self._tell()
 
     def __repr__(self) -> str:
         return f"LongWork(is_running={self.is_running})"

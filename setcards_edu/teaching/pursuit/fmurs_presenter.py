@@ -207,7 +207,7 @@ class FmursPresenter(GamePresenter):
             return where if scene.picked else Event("fmurs-table.only-one", name=name, where=where)
         return Event(_TO_MOVE[side_to_move(state)], name=name)
 
-    def told_no(self, reason: Reason) -> Reason:
+    def phrase_refusal(self, reason: Reason) -> Reason:
         """Return the reason why options are refused; an option that rules out the chosen piece is named as in
         the menu."""
         if reason.key != "fmurs.only-forward":

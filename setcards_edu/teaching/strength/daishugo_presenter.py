@@ -381,7 +381,7 @@ def _drawn(scene: TableView) -> DaishugoTable:
         names=scene.names,
         near=scene.near if hand is None else hand.seat,
         thinking=scene.thinking,
-        glad=scene.glad,
+        celebrated=scene.celebrated,
     )
     if hand is None:
         return table

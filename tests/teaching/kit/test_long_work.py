@@ -96,7 +96,7 @@ def test_long_work_is_done_in_slices_of_30_ms_and_tells_how_far_it_is(running, h
     assert given == [100]
     assert not hand.waiting
     assert is_seen(running), "the focus may be on its button"
-    running.put_away()
+    running.cancel(hide=True)
     assert not is_seen(running)
 
 
@@ -165,7 +165,7 @@ def test_work_that_is_dropped_is_seen_no_more(running, hand, said):
     running.start(hand.work(1000), said.append)
     hand.crank(20)
     assert is_seen(running)
-    running.drop()
+    running.cancel(hide=True)
     assert (is_seen(running), running.is_running, said) == (False, False, [])
 
 

@@ -413,7 +413,7 @@ def test_a_first_goal_is_told_once_and_taken_back_and_kept_with_the_game():
     ) == 1
     reached = table.play(0, lay("1 2 3", 3))
     assert "You have laid 3 cards at once: {1}, {2}, {3}." in str(reached.said)
-    assert (reached.scene.glad, reached.picture.svg.count("joy-leaps")) == (0, 1)
+    assert (reached.scene.celebrated, reached.picture.svg.count("joy-leaps")) == (0, 1)
     assert reached.undo().reached is None
     assert reached.undo().to_reach == table.to_reach
     answered = reached.chosen(1, Decision(Pass(), Hint("player.only-move")))

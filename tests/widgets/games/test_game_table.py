@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from setcards_widgets import GameTable
 from setcards_widgets.games import game_table
-from setcards_widgets.games.kept_games import KeptGames
+from setcards_widgets.games.saved_games import SavedGames
 from setcards_widgets.jupyter import cells
 
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
@@ -15,8 +15,8 @@ from tests.screens import buttons
 @pytest.fixture
 def games(monkeypatch):
     """What a browser keeps, in place of that of the kernel."""
-    kept = KeptGames()
-    monkeypatch.setattr(game_table, "kept_games", lambda: kept)
+    kept = SavedGames()
+    monkeypatch.setattr(game_table, "saved_games", lambda: kept)
     return kept
 
 

@@ -199,7 +199,7 @@ def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(
     def leave():
         try:
             while not stop.is_set():
-                cells.let_go()
+                cells.collect()
         except RuntimeError as error:
             failed.append(error)
 

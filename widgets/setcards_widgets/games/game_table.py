@@ -21,7 +21,7 @@ from setcards_edu.teaching.kit.long_work import Loop
 from setcards_widgets.kit.host import host
 from setcards_widgets.kit.presented import Presented, does
 
-from .kept_games import kept_games
+from .saved_games import saved_games
 
 _FEW = 3
 """The number of moves by people after which a game replaces an earlier one in the browser's storage."""
@@ -96,7 +96,7 @@ class GameTable(Presented[TableState]):
         self._is_kept = False  # whether it is this game that the browser keeps
         super().__init__(table.with_slow(slow), TablePresenter(), loop=loop, clock=clock, driver=TableDriver)
         if self._labels:
-            self.on_close(kept_games().watch(self._look_for_kept))
+            self.on_close(saved_games().watch(self._look_for_kept))
             self._look_for_kept()
 
     # what can be done
@@ -162,16 +162,16 @@ class GameTable(Presented[TableState]):
         table = self.table
         if self._is_kept or (table.is_on and (table.moves_of_people >= _FEW or not table.offered)):
             label, *earlier = self._labels
-            kept_games().keep(label, table.save() if table.is_on else None)
-            for each in filter(kept_games().get, earlier):
-                kept_games().keep(each, None)
+            saved_games().keep(label, table.save() if table.is_on else None)
+            for each in filter(saved_games().get, earlier):
+                saved_games().keep(each, None)
             self._is_kept = table.is_on
             self._offer("")
 
     def _look_for_kept(self) -> None:
         """Offer to continue the game that the browser keeps, if nobody has moved at this table yet."""
         if not self.table.is_begun and not self._is_closed:
-            self._offer(next(filter(None, map(kept_games().get, self._labels)), ""))
+            self._offer(next(filter(None, map(saved_games().get, self._labels)), ""))
 
     def _offer(self, text: str) -> None:
         if text != self.table.offered:

@@ -57,7 +57,7 @@ _letting_go = RLock()
 _log = logging.getLogger(__name__)
 
 
-def stands(screen: Presented[Any]) -> None:
+def note_cell(screen: Presented[Any]) -> None:
     """Record that the running cell makes or shows a screen; do nothing if the running cell is not known."""
     shell = _shell()
     cell = _cell(shell)
@@ -86,7 +86,7 @@ def place(kind: str) -> str:
     return f"{kind} {cell or ''}#{number}"
 
 
-def let_go() -> None:
+def collect() -> None:
     """Close the screens that belong to no cell, are on no page, and are not referred to by the notebook."""
     with _letting_go:
         left = [screen for screen in _noted() if _is_left(screen)]
@@ -128,7 +128,7 @@ def _begins(*_: object) -> None:
 
 
 def _ends(*_: object) -> None:
-    let_go()
+    collect()
 
 
 def _shell() -> Any:

@@ -15,12 +15,12 @@ from .shelf import Shelf
 class Jupyter:
     """The host of screens in a Jupyter kernel."""
 
-    def stands(self, screen: Presented[Any]) -> None:
+    def note(self, screen: Presented[Any]) -> None:
         """Record the cell that makes a screen; the screen may be closed when the cell is run again.
 
         See the module `cells` for the conditions.
         """
-        cells.stands(screen)
+        cells.note_cell(screen)
 
     def place(self, kind: str) -> str:
         """Return a name for an object of this kind that the running cell makes (see `cells.place`)."""
@@ -42,5 +42,5 @@ class Jupyter:
         bundle = screen.widget()._repr_mimebundle_(**options)
         if bundle is not None:
             bundle[0]["text/html"] = still
-            cells.stands(screen)
+            cells.note_cell(screen)
         return bundle

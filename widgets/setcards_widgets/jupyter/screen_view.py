@@ -14,7 +14,7 @@ from setcards_edu.teaching.kit.door import tell
 from setcards_edu.teaching.kit.wire import Wire
 from setcards_widgets.kit.presented import Presented
 
-from .cells import let_go
+from .cells import collect
 from .program import Programmed
 
 
@@ -36,7 +36,7 @@ class ScreenView(Programmed):
 
     def __init__(self, screen: Presented[Any]) -> None:
         self.screen, self.driver = screen, screen.driver
-        self.wire = Wire(self.driver, self.send, let_go)
+        self.wire = Wire(self.driver, self.send, collect)
         super().__init__(_dom_classes=("setcards-root", f"setcards-{self.driver.screen.name}"))
         for part in (self, self.layout):
             _open_door(part, self.driver.say)

@@ -53,7 +53,7 @@ class Shelf(Protocol):
 class Host(Protocol):
     """The interface of hosts: environments of a lesson that show its screens, such as Jupyter."""
 
-    def stands(self, screen: Presented[Any]) -> None:
+    def note(self, screen: Presented[Any]) -> None:
         """Record that a screen is made at the present position in the lesson, such as the running cell."""
 
     def place(self, kind: str) -> str:
@@ -81,7 +81,7 @@ class PlainHost:
     def __init__(self) -> None:
         self._made: Counter[str] = Counter()
 
-    def stands(self, _: Presented[Any]) -> None:
+    def note(self, _: Presented[Any]) -> None:
         """Do nothing: Python frees a screen like any other object."""
 
     def place(self, kind: str) -> str:

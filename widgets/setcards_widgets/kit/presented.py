@@ -66,7 +66,7 @@ class Presented(Generic[_S]):
         self._widget: View | None = None
         self._is_closed = False
         self.driver.watch(self._changed)
-        host().stands(self)
+        host().note(self)
 
     # how it is shown
 

@@ -15,7 +15,7 @@ _MOST = 8
 _log = logging.getLogger(__name__)
 
 
-class KeptGames:
+class SavedGames:
     """A store for the records of unfinished games, by label, in the browser.
 
     Until a page has reported the texts in its browser, the records are in memory only.
@@ -70,6 +70,6 @@ class KeptGames:
 
 
 @cache
-def kept_games() -> KeptGames:
+def saved_games() -> SavedGames:
     """Return the store for the games of this kernel, always the same object."""
-    return KeptGames()
+    return SavedGames()
