@@ -110,7 +110,11 @@ class MatchScore:
         return middle - half, middle + half
 
     def is_better(self, confidence: float = CONFIDENCE) -> bool:
-        """Return whether the lower end of the interval exceeds 1/seats, the share of an equal player."""
+        """Return whether the player is better than its opponents, with this confidence.
+
+        It is if the lower end of the confidence interval of its share exceeds 1/seats, the share of an equal
+        player.
+        """
         return self.interval(confidence)[0] > 1 / self.seats
 
     def __add__(self, more: MatchScore) -> MatchScore:

@@ -35,8 +35,11 @@ def steps(numbers: Mapping[Square, int | None]) -> Mapping[int, int]:
 
 
 def heat(lattice: Lattice, numbers: Mapping[Square, int | None]) -> Iterator[Element]:
-    """Yield the drawings of the coloured squares; squares on which a sheep is never captured are blank with a
-    frame."""
+    """Yield the drawings of the squares, each coloured by its number of moves until the capture.
+
+    numbers: the number of moves for each square, or None where a sheep is never captured: such a square is
+        blank with a frame.
+    """
     step_of, shown = steps(numbers), [(square, lattice.on_board(square)) for square in lattice.shown()]
     for step, colour in enumerate(HEAT):
         of_step = {number for number, its in step_of.items() if its == step}

@@ -142,11 +142,13 @@ class PublishedStrategy:
     def escaping(
         self, rows: int, broken: Callable[[Plan], bool] | None = None
     ) -> Generator[Reached, None, Ways]:
-        """Return a generator that searches all plays of the sheep from every starting square.
+        """Return a generator that searches for a play by which the sheep escapes this strategy.
 
-        The generator yields its progress and returns `Ways`.
-        rows: 3 to 100; with 3 no row can be excluded.
-        broken: a test of the plans that the sheep tries to reach; by default it tests for an excluded row.
+        It searches all plays from every starting square, yields its progress, and returns `Ways`, whose
+        `line` is a play that escapes, or None if there is none.
+        rows: the number of rows, 3 to 100; with 3 the strategy excludes none of them.
+        broken: whether the strategy has failed in a plan; by default if the sheep is in a row that the
+            strategy has excluded.
 
         Raises `BadOption` for a number out of range.
 

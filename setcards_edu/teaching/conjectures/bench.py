@@ -348,8 +348,11 @@ class BenchState(Undoable[Draft]):
         return replace(self, chosen=self.draft.lacking[0], said=asked)
 
     def tested(self, finding: Finding) -> BenchState:
-        """Return the state with the result of a test; no place is chosen, so that there is room for the
-        result."""
+        """Return the state with the result of a test.
+
+        The chosen place of the statement is deselected, so that the result takes the room of the blocks for
+        it.
+        """
         return replace(
             self,
             draft=self.draft.trimmed,

@@ -103,8 +103,10 @@ class CourseMap(ScreenState):
         return replace(self, wish=Wish(act, text))
 
     def read(self, reading: Reading) -> Self:
-        """Return the state with new data of the keeper; exercises done since the last data are marked as
-        new."""
+        """Return the state with the stored progress as it is now.
+
+        Exercises that were completed since the reading before are marked as new.
+        """
         new = frozenset(reading.progress.done) - frozenset(self.progress.done)
         return replace(self, reading=reading, new=new, wish=None)
 

@@ -346,8 +346,10 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
-        """Return the search with the best yaku that is left laid and shown; this is always possible and not
-        counted as a failure."""
+        """Return the search after the best yaku not found yet was laid and shown.
+
+        This is always possible, and does not count as a failure.
+        """
         left = self.left_over
         if not left:
             return replace(self, outcome_known=True, said=self._searched())

@@ -142,7 +142,10 @@ class SetSpeedPresenter(GamePresenter):
         return reason
 
     def too_late(self, state: State[Any], seat: Seat, move: object) -> Reason | None:
-        """Return a reason that names the pile's new top card, if the card is still in the hand; else None."""
+        """Return why a move was refused if another player has changed its pile first; otherwise None.
+
+        The reason names the new top card of the pile.  It is None as well if the card has left the hand.
+        """
         match move:
             case Place(card=card, pile=pile) if isinstance(state, SetSpeed) and card in state.hands[seat]:
                 return Obstacle("two.too-late", card=state.top(pile))
