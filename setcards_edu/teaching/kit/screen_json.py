@@ -99,12 +99,23 @@ def work_json(work: LongWork) -> JSON:
 def screen_schema() -> JSON:
     """Return the schema of a screen's JSON: for each kind of part the type of each field.
 
+    The name of a field that may be missing ends in "?".
+
     >>> screen_schema()["kinds"]["running"]
-    {'onward': 'string', 'is_seen': 'boolean', 'text': 'string', 'done': 'number', 'total': 'number'}
+    {'onward?': 'string', 'is_seen?': 'boolean', 'text?': 'string', 'done?': 'number', 'total?': 'number'}
     """
     found = {_kind(each): _types(each) for each in _below(Part)}  # type: ignore[type-abstract]  # no part is made
-    found["running"] |= {"is_seen": "boolean", "text": "string", "done": "number", "total": "number"}
     return {"schema": SCHEMA, "kinds": dict(sorted(found.items()))}
+
+
+_OTHERWISE: dict[type, JSON] = {
+    parts.Says: {"message": "Message | null", "beside": "string"},
+    parts.Verdict: {"word?": "Message", "told?": ["Message"], "then?": "Message", "formula?": "string"},
+    parts.Stage: {"pictures": ["Picture"]},
+    parts.Running: {"is_seen?": "boolean", "text?": "string", "done?": "number", "total?": "number"},
+    Button: {"words": "string", "at_length?": "string"},
+}
+"""The fields that a page receives in another form than the class has them."""
 
 
 def _below(kind: type[Part]) -> Iterable[type[Part]]:
@@ -125,23 +136,15 @@ def _told(kind: Hashable) -> Mapping[str, object]:
 
 
 def _types(kind: type) -> JSON:
-    """Return the type of each field, as a page receives it, of a kind of part or of a value inside one."""
-    hints = get_type_hints(kind)
-    found = {name: _type(hints[name]) for name in _told(kind)}
-    if kind is parts.Says:
-        found |= {"message": "Message | null", "beside": "string"}
-    if kind is parts.Verdict:
-        found |= {
-            "word": "Message | null",
-            "told": ["Message"],
-            "then": "Message | null",
-            "formula": "string",
-        }
-    if kind is parts.Stage:
-        found["pictures"] = ["Picture"]
-    if kind is Button:
-        found["at_length"] = "string"
-    return found
+    """Return the type of each field, as a page receives it, of a kind of part or of a value inside one.
+
+    The name of a field that may be missing ends in "?".
+    """
+    hints, otherwise = get_type_hints(kind), _OTHERWISE.get(kind, {})
+    there = {name: usual for name, usual in _told(kind).items() if not {name, f"{name}?"} & otherwise.keys()}
+    return {
+        name if usual is MISSING else f"{name}?": _type(hints[name]) for name, usual in there.items()
+    } | otherwise
 
 
 def _type(hint: Any) -> Any:  # noqa: ANN401 - of any class

@@ -10,6 +10,7 @@ from ipywidgets.widgets.widget import _instances
 from setcards_widgets import LiveCards
 
 from setcards_edu.teaching.kit.screen_json import SCHEMA, screen_schema
+from tests.project.screen_types import FILE, text
 
 CONTROLS = (Path(setcards_widgets.kit.__file__).parent / "controls.js").read_text(encoding="utf-8")
 
@@ -22,6 +23,11 @@ def test_a_page_has_a_function_for_each_kind_of_part():
         *re.findall(r"^  (\w+),$", made[1], re.MULTILINE),
     }
     assert known | {"stage"} == screen_schema()["kinds"].keys()
+
+
+def test_the_types_that_the_page_reads_are_those_of_the_parts():
+    """`make types-js` checks what the page reads of a part against them."""
+    assert FILE.read_text(encoding="utf-8") == text(), "python -m tests.project.screen_types"
 
 
 def test_a_screen_is_one_model_with_its_layout_and_a_page_gets_all_of_it_at_once():

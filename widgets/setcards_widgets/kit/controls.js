@@ -1,7 +1,8 @@
 // The parts of a screen that are read, pressed and filled in: each has a node that stays, and is made like its part.
 
-/** @typedef {Record<string, any>} Part */
-/** @typedef {{node: HTMLElement, below?: HTMLElement, update(part: Part): void, keyed?(event: KeyboardEvent): void}} Made
+/** @typedef {import("./screen.d.ts").Part} AnyPart */
+/** @typedef {Record<string, any>} Part a part of a kind that is not known yet */
+/** @template [T=any] @typedef {{node: HTMLElement, below?: HTMLElement, update(part: T): void, keyed?(event: KeyboardEvent): void}} Made
  *  below: what stands after the node, of a fold what it unfolds; keyed: what a key does on it beside what it does */
 /** @typedef {{name: string, lang: string, screen: Record<string, any>, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
@@ -45,7 +46,7 @@ function spoken(lang, tag, ...inside) {
   return node;
 }
 
-/** A message: its sign, its sentence, its formula. @param {Part} message @param {string} beside @param {string} lang @param {boolean} [isToDo] */
+/** A message: its sign, its sentence, its formula. @param {import("./screen.d.ts").Message} message @param {string} beside @param {string} lang @param {boolean} [isToDo] */
 function message(message, beside, lang, isToDo = false) {
   const { text, heard, look, sign = "", word, code, formula } = message;
   const line = make("p");
@@ -81,7 +82,7 @@ function still({ svg, alt }) {
   return image;
 }
 
-/** @type {Record<string, (part: Part, lang: string, id: string) => Node[]>} what is only read, by its kind */
+/** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string) => Node[]}} what is only read, by its kind */
 const READ = {
   says: ({ title, message: said, beside, is_to_do = false }, lang) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
@@ -119,10 +120,10 @@ const READ = {
     Object.assign(around, { role: "group", tabIndex: 0, ariaLabel: label, lang });
     return [around];
   },
-  link: ({ words, address, opens_anew }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
+  link: ({ words, address = "", opens_anew = false }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
   save: ({ texts }, lang) => [spoken(lang, "div", ...texts.flatMap((/** @type {any} */ text) => [download(text), " "]))],
   drawing: ({ picture }, lang) => (picture ? [spoken(lang, "div", still(picture))] : []),
-  result: (part, lang) => (part.picture ? [result(part, lang)] : []),
+  result: ({ picture, ...part }, lang) => (picture ? [result({ ...part, picture }, lang)] : []),
 };
 
 /** A way to another place. @param {string} words @param {string} address @param {boolean} opensAnew */
@@ -142,7 +143,7 @@ function download({ words, name, text }) {
   return link;
 }
 
-/** What came out, with its reasons. @param {Part} part @param {string} lang */
+/** What came out, with its reasons. @param {import("./screen.d.ts").Result & {picture: import("./screen.d.ts").Drawn}} part @param {string} lang */
 function result({ picture, words = [], before, case: found, why = [] }, lang) {
   const drawn = make("div", "", still(picture));
   if (before) drawn.append(make("span", "setcards-cover", still(before)));
@@ -155,10 +156,10 @@ function result({ picture, words = [], before, case: found, why = [] }, lang) {
   return node;
 }
 
-/** What is said of an answer: of one that stands beside another, all in one block. @param {Part} part @param {string} lang @returns {Node[]} */
+/** What is said of an answer: of one that stands beside another, all in one block. @param {Omit<import("./screen.d.ts").Verdict, "kind">} part @param {string} lang @returns {Node[]} */
 function said({ word, sides = [], told = [], why = [], formula, pictures = [], then, small }, lang) {
   const block = (/** @type {(Node | string)[]} */ ...inside) => make("div", "", ...inside);
-  const messages = told.map((/** @type {Part} */ each) => message(each, "", lang));
+  const messages = told.map((each) => message(each, "", lang));
   const drawn = pictures.map(still);
   const found = [
     ...(word ? [block(judged(word))] : []),
@@ -169,7 +170,7 @@ function said({ word, sides = [], told = [], why = [], formula, pictures = [], t
   return found.length ? [spoken(lang, "div", ...found)] : [];
 }
 
-/** @param {Part[]} sides @param {Node[]} messages @param {string[]} why @param {string} formula @param {Node[]} pictures */
+/** @param {NonNullable<import("./screen.d.ts").Verdict["sides"]>} sides @param {Node[]} messages @param {string[]} why @param {string | undefined} formula @param {Node[]} pictures */
 function outcome(sides, messages, why, formula, pictures) {
   const both = sides.map(({ name, words, picture }) =>
     make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", "", words)),
@@ -182,13 +183,13 @@ function outcome(sides, messages, why, formula, pictures) {
   return node;
 }
 
-/** A word that judges, with its sign. @param {Part} word */
+/** A word that judges, with its sign. @param {import("./screen.d.ts").Message} word */
 function judged({ text, look, sign = "" }) {
   const drawn = Object.assign(make("span", `setcards-sign ${look}`, sign), { ariaHidden: "true" });
   return make("span", `setcards-word ${look}`, drawn, text);
 }
 
-/** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {Part} line */
+/** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {import("./screen.d.ts").Items["items"][number]} line */
 function item({ words, why, now, note }) {
   const told = now ? [make("b", "", `▶ ${words}`), " ", make("small", "", now)] : [words];
   const below = note ? [make("br"), make("small", "", note)] : [];
@@ -202,8 +203,8 @@ function headed(scope, words) {
   return Object.assign(make("th", "", words), { scope });
 }
 
-/** A row of a table, which its first cell names. @param {Part} row */
-function line({ cells: [name, ...cells], is_current }) {
+/** A row of a table, which its first cell names. @param {import("./screen.d.ts").Table["rows"][number]} row */
+function line({ cells: [name = "", ...cells], is_current }) {
   const node = make("tr", "", headed("row", name), ...cells.map((/** @type {string} */ cell) => make("td", "", cell)));
   if (is_current) node.ariaCurrent = "true";
   return node;
@@ -237,10 +238,10 @@ function read(view, id, part) {
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   node.id = idOf(view, id);
-  return { node, update: (now) => inside.replaceChildren(...(READ[now.kind]?.(now, view.lang, id) ?? [])) };
+  return { node, update: (now) => inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id) ?? [])) };
 }
 
-/** What is said of an answer: made anew only when other things are said. @param {View} view @returns {Made} */
+/** What is said of an answer: made anew only when other things are said. @param {View} view @returns {Made<import("./screen.d.ts").Verdict>} */
 function verdict(view) {
   const node = make("div", `${LINE} widget-html setcards-panel setcards-feedback`, make("div", "widget-html-content"));
   let known = "";
@@ -255,7 +256,7 @@ function verdict(view) {
   };
 }
 
-/** @param {View} view @param {string} id @param {Part} part @returns {Made} */
+/** @param {View} view @param {string} id @param {Part} part @returns {Made<import("./screen.d.ts").Buttons>} */
 function buttons(view, id, { are_long }) {
   const node = make("div", `${BOX} widget-hbox ${are_long ? "setcards-chips" : "setcards-buttons"}`);
   if (!are_long) node.style.flexFlow = "row wrap";
@@ -448,7 +449,7 @@ function opening(menu) {
   };
 }
 
-/** How far a work has come, and the button that stops it. @param {View} view @param {string} id @returns {Made} */
+/** How far a work has come, and the button that stops it. @param {View} view @param {string} id @returns {Made<import("./screen.d.ts").Running>} */
 function running(view, id) {
   const bar = make("progress");
   const words = make("p");
@@ -460,7 +461,7 @@ function running(view, id) {
   const node = make("div", `${BOX} widget-hbox setcards-work`, bar, make("div", "setcards-panel", words), row);
   return {
     node,
-    update({ is_seen, text, done, total }) {
+    update({ is_seen, text = "", done = 0, total = 0 }) {
       node.style.display = is_seen ? "" : "none";
       bar.hidden = !total;
       bar.max = total || 1;
@@ -472,7 +473,7 @@ function running(view, id) {
   };
 }
 
-/** A button with which a file is chosen, that goes up as text, but not one that is too large: Jupyter would drop it without a word. @param {View} view @param {string} id @returns {Made} */
+/** A button with which a file is chosen, that goes up as text, but not one that is too large: Jupyter would drop it without a word. @param {View} view @param {string} id @returns {Made<import("./screen.d.ts").OpenFile>} */
 function openfile(view, id) {
   const button = make("button", `jupyter-widgets jupyter-button widget-button setcards-${id}`);
   button.type = "button";
@@ -509,7 +510,7 @@ function decoded(buffer) {
   return new TextDecoder(writing).decode(buffer);
 }
 
-/** @param {View} view @param {string} _ @param {Part} part @returns {Made} */
+/** @param {View} view @param {string} _ @param {Part} part @returns {Made<import("./screen.d.ts").Row>} */
 function row(view, _, part) {
   const node = make("div", `${BOX} widget-hbox`);
   node.style.flexFlow = "row wrap";
@@ -539,7 +540,7 @@ function isSeen({ kind, is_there = true, buttons: all = [] }) {
   return kind !== "field" || is_there;
 }
 
-/** @param {View} view @returns {Made} */
+/** @param {View} view @returns {Made<import("./screen.d.ts").Column>} */
 function column(view) {
   const node = make("div", `${BOX} widget-vbox`);
   node.style.flex = "1 1 10rem";
@@ -547,7 +548,7 @@ function column(view) {
   return { node, update: ({ parts }) => children(node, parts.map(view.inside)) };
 }
 
-/** What is wanted now and then, behind a button; whether it is open only the page knows. @param {View} view @param {string} id @returns {Made} */
+/** What is wanted now and then, behind a button; whether it is open only the page knows. @param {View} view @param {string} id @returns {Made<import("./screen.d.ts").Fold>} */
 function fold(view, id) {
   const opener = make("button", `jupyter-widgets jupyter-button widget-toggle-button setcards-fold setcards-${id}`);
   opener.type = "button";
@@ -564,7 +565,8 @@ function fold(view, id) {
   return {
     node: opener,
     below: inside,
-    update({ title, parts, count = 0 }) {
+    update({ title, parts, count }) {
+      count ??= 0; // where nothing is counted
       if (held !== null && count > held) {
         opener.classList.toggle("setcards-rises", count % 2 === 0); // another one each time, so that it moves again
         opener.classList.toggle("setcards-rises-again", count % 2 === 1);
