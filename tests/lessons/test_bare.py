@@ -12,7 +12,11 @@ LINE = 110
 """So long is what Jupyter tells of a widget in a line."""
 
 
-@pytest.mark.parametrize("path", lessons("en"), ids=lambda path: path.stem)
+FIRST, *OTHERS = lessons("en")
+EVERY = [FIRST, *(pytest.param(path, marks=pytest.mark.long) for path in OTHERS)]
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 def test_a_lesson_runs_in_a_python_without_jupyter(path):
     command = [sys.executable, "-m", "tests.lessons.bare", str(path)]
     ran = subprocess.run(
