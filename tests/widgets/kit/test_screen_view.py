@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 import setcards_widgets.kit
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets import LiveCards
 
+from setcards_edu.messages import Refused
 from setcards_edu.teaching.kit.screen_json import SCHEMA, screen_schema
 from tests.project.screen_types import FILE, text
 
@@ -40,3 +42,15 @@ def test_a_screen_is_one_model_with_its_layout_and_a_page_gets_all_of_it_at_once
     assert (told["version"], told["whole"]["schema"], told["whole"]["name"]) == (1, SCHEMA, "live-cards")
     cards.press("1")
     assert view.get_state()["_screen"]["version"] == 2
+
+
+def test_what_a_program_follows_are_traits_and_the_steps_lead_to_the_same_screen():
+    cards, other, heard = LiveCards(3, mode="chain"), LiveCards(3, mode="chain"), []
+    cards.widget().observe(lambda change: heard.append(change.new), "steps")
+    for card in ("1", "12"):
+        cards.driver.press(f"c-{card}")
+    assert heard == [cards.steps[:1], cards.steps]
+    other.retake(cards.steps)
+    assert (other.chosen, other.steps) == (cards.chosen, cards.steps)
+    with pytest.raises(Refused):
+        other.retake([{"kind": "press"}])

@@ -16,7 +16,7 @@ from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.kit.presenter import Presenter
 from setcards_edu.teaching.kit.screen_json import JSON
 from setcards_edu.teaching.kit.screen_state import ScreenState
-from setcards_edu.teaching.kit.steps import step_from_json, step_json
+from setcards_edu.teaching.kit.steps import Taken, step_from_json, step_json
 from setcards_edu.teaching.kit.still import still_html
 
 from .host import View, host
@@ -64,6 +64,7 @@ class Presented(Generic[_S]):
         self.driver = driver(state, presenter, loop=loop, clock=clock)
         self._ends: list[Callable[[], object]] = [self.driver.close]
         self._widget: View | None = None
+        self._steps: list[tuple[Taken, JSON]] = []  # each with its JSON, which is made once
         self._is_closed = False
         self.driver.watch(self._changed)
         host().note(self)
@@ -117,7 +118,9 @@ class Presented(Generic[_S]):
     @property
     def steps(self) -> tuple[JSON, ...]:
         """The steps taken so far, as JSON; `retake` repeats them on a screen with the same start."""
-        return tuple(map(step_json, self.driver.taken))
+        known = {id(step): told for step, told in self._steps}
+        self._steps = [(step, known.get(id(step)) or step_json(step)) for step in self.driver.taken]
+        return tuple(told for _, told in self._steps)
 
     def retake(self, steps: Iterable[JSON]) -> None:
         """Repeat steps, as given by `steps`, without their effects outside the screen, such as on progress.
