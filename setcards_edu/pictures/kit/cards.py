@@ -137,6 +137,9 @@ def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
     return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5), narrow)
 
 
+_HEXAGON = "-5,-9 5,-9 10,0 5,9 -5,9 -10,0"
+
+
 def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
     """Draw a text on the shape of a mark, so that marks can be told apart without their colours.
 
@@ -147,7 +150,8 @@ def sign_of(mark: Mark, words: str, at: Place, narrow: float = 1) -> Element:
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
         Mark.B: node("circle", r=9),
         Mark.TRIED: node("polygon", points="0,-10 10,0 0,10 -10,0"),
-        Mark.FORCED: node("polygon", points="-5,-9 5,-9 10,0 5,9 -5,9 -10,0"),
+        Mark.FORCED: node("polygon", points=_HEXAGON),
+        Mark.HINTED: node("polygon", points=_HEXAGON),
         Mark.CHOSEN: node("rect", x=-9, y=-8, width=18, height=16, rx=8),
     }
     shape = shapes[mark]

@@ -32,6 +32,7 @@ class Mark(Enum):
     B = ("witness-b", "#7a3e9d", "B")
     TRIED = ("tried", "#1d2733", "?")
     FORCED = ("forced", "#00705a", "+")
+    HINTED = ("forced", "#00705a", "!")
     CHOSEN = ("chosen", "#0b63b0", "•")
 
     def __init__(self, class_: str, colour: str, letter: str) -> None:

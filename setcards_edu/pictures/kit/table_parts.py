@@ -90,6 +90,10 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
     return rim
 
 
+DOTTED = {"stroke-width": "4.5", "stroke-dasharray": "0.5 8", "stroke-linecap": "round"}
+"""The line around what a hint is about."""
+
+
 def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
     """Draw a dotted frame with the sign "!" around a card or place that a hint is about.
 
@@ -98,9 +102,8 @@ def hint_rim(size: Place = SIZE, narrow: float = 1) -> Element:
     out = 5.0
     width, height = size[0] + 2 * out, size[1] + 2 * out
     rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=7 + out, fill="none")
-    rim.attrib |= {"class": Mark.FORCED.class_, "stroke": Mark.FORCED.colour}
-    rim.attrib |= {"stroke-width": "4.5", "stroke-dasharray": "0.5 8", "stroke-linecap": "round"}
-    return group(rim, sign_of(Mark.FORCED, "!", (width / 2 - 3, 3 - height / 2), narrow))
+    rim.attrib |= {"class": Mark.HINTED.class_, "stroke": Mark.HINTED.colour, **DOTTED}
+    return group(rim, sign_of(Mark.HINTED, Mark.HINTED.letter, (width / 2 - 3, 3 - height / 2), narrow))
 
 
 def laid_rim(size: Place = SIZE, *, is_far: bool) -> Element:

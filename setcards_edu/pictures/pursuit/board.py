@@ -457,6 +457,8 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     if square in view.told:
         return sentence("pursuit-board.with", name=name, told=view.told[square])
     mark = view.lit.get(square)
+    if mark is Mark.HINTED:
+        return sentence("picture.hinted", name=name)
     return sentence("picture.marked", name=name, mark=mark.letter) if mark else name
 
 

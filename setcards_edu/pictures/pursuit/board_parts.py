@@ -13,6 +13,7 @@ from typing import NamedTuple
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK_SOFT, LIT, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.svg import Element, Place, either, group, move, node, polygon_points
+from setcards_edu.pictures.kit.table_parts import DOTTED
 from setcards_edu.pursuit.board.grid import Square, column_name
 
 from .board_layout import WALL, Lattice
@@ -223,6 +224,8 @@ def marked(
     (x, y), cell = lattice.corner(square), lattice.cell
     rim = node("rect", x=2, y=2, width=cell - 4, height=cell - 4, rx=5, fill="none")
     rim.attrib |= {"class": mark.class_, "stroke": mark.colour, "stroke-width": "2.8"}
+    if mark is Mark.HINTED:
+        rim.attrib |= DOTTED
     scale = round(min(1.0, cell / 36), 2)
     foot = above_tag(cell) if is_tagged else cell
     badge = group(letter(mark, sign), transform=f"{move((0.0, foot - 13 * scale))} scale({scale})")

@@ -97,6 +97,9 @@ def stone(cell: float, *, is_plain: bool = False) -> Element:
     return group(rock, crack, transform=f"scale({_scale(cell)})")
 
 
+_HEXAGON = "3,-0.5 10,-0.5 14,6.5 10,13.5 3,13.5 -1,6.5"
+
+
 def letter(mark: Mark, sign: str = "") -> Element:
     """Draw a mark's letter, or the text `sign` instead, on the mark's shape; the origin is its upper left
     corner."""
@@ -104,7 +107,8 @@ def letter(mark: Mark, sign: str = "") -> Element:
         Mark.A: node("rect", width=13, height=13, rx=2.5),
         Mark.B: node("circle", cx=6.5, cy=6.5, r=7),
         Mark.TRIED: node("polygon", points="6.5,-2 15,6.5 6.5,15 -2,6.5"),
-        Mark.FORCED: node("polygon", points="3,-0.5 10,-0.5 14,6.5 10,13.5 3,13.5 -1,6.5"),
+        Mark.FORCED: node("polygon", points=_HEXAGON),
+        Mark.HINTED: node("polygon", points=_HEXAGON),
         Mark.CHOSEN: node("rect", x=-1, width=15, height=13, rx=6.5),
     }
     shape = shapes[mark]

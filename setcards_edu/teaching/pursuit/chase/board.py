@@ -28,8 +28,6 @@ from .chase import Chase
 MOST_SQUARES = 180
 """The most squares of a board (30 × 6); a larger picture would react slowly."""
 
-_MARKS = (Mark.A, Mark.B)
-
 
 def check_size(grid: Grid) -> Grid:
     """Return the board unchanged; raise `BadOption` if it is too large to be drawn."""
@@ -145,7 +143,7 @@ def _joy(chase: Chase) -> dict[str, Any]:
 def _lit(chase: Chase) -> dict[Square, Mark]:
     if chase.refusal is not None and chase.lit == (chase.refusal.end,):
         return {chase.refusal.end: Mark.TRIED}
-    return {square: _MARKS[at % 2] for at, square in enumerate(chase.lit)}
+    return dict.fromkeys(chase.lit, Mark.A if isinstance(chase.said, Reason) else Mark.HINTED)
 
 
 def _moment(chase: Chase) -> tuple[object, ...]:

@@ -99,7 +99,7 @@ def _lit(scene: TableView) -> dict[Square, Mark]:
     squares = (
         [move.square] if isinstance(move, Place) else [at for it in _hinted(scene) for at in path_of(it)]
     )
-    return dict.fromkeys(squares, Mark.CHOSEN)
+    return dict.fromkeys(squares, Mark.HINTED)
 
 
 def _told(scene: TableView) -> dict[Square, Message]:
