@@ -204,7 +204,9 @@ def _disc(stop: Stop, radius: float, size: float) -> Element:
 
 
 def _badge(stop: Stop, at: Place) -> Element | None:
-    return None if stop.state is KindStatus.OPEN else group(_sign(stop), at=at)
+    """Draw the sign of a state small, clear of the number of the lesson; return None if it is open."""
+    small = f"{move(at)} scale(0.65)"
+    return None if stop.state is KindStatus.OPEN else group(_sign(stop), transform=small)
 
 
 def _here(index: int, count: int) -> Element:

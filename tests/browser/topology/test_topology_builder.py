@@ -10,7 +10,7 @@ from tests.browser.widgets import Widget, middle, opened_anew
 pytestmark = pytest.mark.long
 CELLS = [
     """
-from setcards_edu import Topology
+from setcards_edu import Card, Topology
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_widgets import TopologyBuilder
 start = Topology.parse("∅ 1 15 125 U")
@@ -145,3 +145,24 @@ def test_a_lit_corner_is_seen_to_be_lit_in_the_dark(page):
     colours = page.page.evaluate("""() => ['.lit', '.corner-button:not(.lit)'].map((name) =>
         getComputedStyle(document.querySelector(name)).fill)""")
     assert colours[0] != colours[1]
+
+
+IN_BETWEEN = """() => new MutationObserver((_, watch) => {
+    watch.disconnect();
+    setTimeout(() => window.dispatchEvent(new Event('resize')), 60);
+}).observe(document.querySelector('.setcards-said'), {childList: true, subtree: true})"""
+BESIDE_THE_RING = """() => {
+    const ring = document.querySelector('.setcards-ring').getBoundingClientRect();
+    const focused = document.activeElement.getBoundingClientRect();
+    return [focused.x - ring.x, focused.y - ring.y].map(Math.round);
+}"""
+
+
+def test_the_ring_stays_with_the_focus_when_the_room_changes_while_a_card_glides(page):
+    page.page.keyboard.press("Escape")
+    page.piece("c-12").focus()
+    page.page.evaluate(IN_BETWEEN)
+    page.page.keyboard.press("Enter")
+    page.wait_until("Card('12') in builder.topology")
+    rest(page.page)
+    assert page.page.evaluate(BESIDE_THE_RING) == [4, 4]

@@ -571,7 +571,8 @@ export class Stage {
       const parent = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (node.parentNode));
       const { x, y } = inUnits(parent, from.x - to.x, from.y - to.y);
       const way = [{ translate: `${x}px ${y}px` }, { translate: "0px 0px" }];
-      node.animate(way, { duration: GLIDE, easing: "ease-out" });
+      const gliding = node.animate(way, { duration: GLIDE, easing: "ease-out" });
+      gliding.addEventListener("finish", () => this.placeRing()); // the room may have changed on the way
     }
   }
 
