@@ -150,6 +150,8 @@ def shown_but_for_what_is_said(driver):
     state = driver.state
     known = {each.name for each in fields(state)}
     elsewhere = {"entry": Entry(), "kept": "", "discoveries": (), "is_stale": False, "told": None}
+    if "reading" in known:  # of the keeper, which says what was done with it
+        elsewhere["reading"] = replace(state.reading, notice=None)
     quiet = replace(state, **{name: value for name, value in elsewhere.items() if name in known})
     return re.sub(r"\d+\.\d s\b", "", str(driver.presenter.screen(quiet.saying(Hint("help.ask")))))
 

@@ -38,7 +38,7 @@ said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.g
 
 
 AGAIN = """
-bench.work.drop()
+bench.work.cancel(hide=True)
 bench.driver.do(lambda: type(bench.conjecturing).start())
 """
 

@@ -78,6 +78,9 @@ def test_a_double_click_on_a_button_that_asks_is_one_press(page):
     page.wait_until("table.table.resigned is not None")
 
 
+IS_KEPT = "() => Object.keys(localStorage).some((key) => key.startsWith('setcards-edu-games:'))"
+
+
 def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
     """By the cell in which it stands, whose name the page tells; slow as it was."""
     small = SMALL_GAME | {"keep": "", "slow": True}
@@ -90,6 +93,7 @@ def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
         for key in WHOLE_GAME[0][0]:
             page.page.keyboard.press(key)
         expect(second.said(page)).to_contain_text(WHOLE_GAME[0][1])
+        page.page.wait_for_function(IS_KEPT)  # the browser is told after the screen
         page.page.evaluate(RESTART)
         page.page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
         expect(second.button(page, "go-on-before")).to_be_visible(timeout=STARTING)

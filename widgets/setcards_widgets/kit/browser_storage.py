@@ -134,7 +134,10 @@ def keeper_for(keeper: Keeper | None) -> Keeper:
     A given keeper uses its own store, so that steps that a lesson takes by code are not saved as the
     learner's.
     """
-    return shared_storage().keeper if keeper is None else check_kind("keeper", keeper, Keeper)
+    if keeper is not None:
+        return check_kind("keeper", keeper, Keeper)
+    shared_storage()  # the browsers save for it from now on
+    return shared_keeper()
 
 
 @cache
