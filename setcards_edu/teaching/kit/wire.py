@@ -127,8 +127,10 @@ class Wire:
             case {"kind": "at", "version": int(version)}:
                 if version != self.version:
                     self._send(self.whole())
-            case {"kind": "here", "view": str(view), "is_here": bool(is_here)} if _NAME.match(view):
+            case {"kind": "here", "view": str(view), "is_here": bool(is_here), **rest} if _NAME.match(view):
                 self._note(view, is_here=is_here)
+                if is_here and rest.get("version", self.version) != self.version:
+                    self._send(self.whole())  # it has changed while the page was loading
             case _:
                 with ONE_AT_A_TIME:
                     self._take(content)

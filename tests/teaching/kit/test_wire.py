@@ -17,6 +17,9 @@ from setcards_edu.teaching.kit.screen import Button, Buttons, Field, Screen, Sta
 from setcards_edu.teaching.kit.screen_json import screen_json
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.teaching.kit.wire import REMEMBERED, Wire
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
+from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
+from setcards_edu.topology import Topology
 from tests.cases import every
 from tests.effort import THOROUGH
 
@@ -278,3 +281,17 @@ def test_what_has_not_changed_is_not_made_again(driver):
     first = screen_json(driver.screen)
     again = screen_json(driver.screen, driver.screen, first)
     assert again["parts"]["stage"] is first["parts"]["stage"]
+
+
+def test_a_view_that_comes_with_an_older_version_gets_the_whole_screen():
+    """What changes while a page is loading finds nobody there that could hear it."""
+    sent = []
+    driver = Driver(TopologyUnderConstruction.start(Topology.indiscrete(3)), BuilderPresenter())
+    wire = Wire(driver, sent.append)
+    here = {"kind": "here", "view": "v", "is_here": True}
+    wire.receive({**here, "version": 1})
+    assert sent == []
+    driver.press("c-1")
+    sent.clear()
+    wire.receive({**here, "version": 1})
+    assert [message["version"] for message in sent if "whole" in message] == [2]

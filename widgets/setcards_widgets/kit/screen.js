@@ -86,10 +86,10 @@ class ScreenView {
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
   }
 
-  /** Python ends what it does for nobody. @param {boolean} isHere */
+  /** Python ends what it does for nobody, and tells what has changed before this view could hear it. @param {boolean} isHere */
   tell(isHere) {
     try {
-      this.wire.post({ kind: "here", view: this.name, is_here: isHere });
+      this.wire.post({ kind: "here", view: this.name, is_here: isHere, version: this.wire.version });
     } catch {} // Python has gone before
   }
 
