@@ -42,7 +42,7 @@ class ScreenView(Programmed):
             _open_door(part, self.driver.say)
         self.on_msg(lambda _, content, __: self.wire.receive(content))
         self._tell()
-        self._watched = self.driver.watch(self._tell)
+        self.driver.watch(self._tell)
 
     @staticmethod
     def of(screen: Presented[Any]) -> ScreenView:
