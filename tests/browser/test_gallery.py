@@ -434,7 +434,7 @@ def telephone(voila):
 
 
 WITHOUT_SIZE = """() => [...document.querySelectorAll('.setcards-stage')]
-    .filter((stage) => stage.clientWidth && !stage.querySelector('svg')?.getBoundingClientRect().width)
+    .filter((stage) => stage.checkVisibility() && !stage.querySelector('svg')?.getBoundingClientRect().width)
     .map((stage) => stage.closest('[class*=place-]').className)"""
 """The places of stages that are there without their picture."""
 

@@ -417,7 +417,10 @@ def test_a_piece_glides_to_its_new_place_unless_less_motion_is_wished(page, moti
     page.page.emulate_media(reduced_motion=motion)
     page.page.evaluate("""() => {
         const glided = window.glided = [], {animate} = Element.prototype;
-        Element.prototype.animate = function () { glided.push(this.dataset.piece ?? this.dataset.key); };
+        Element.prototype.animate = function (...how) {
+            glided.push(this.dataset.piece ?? this.dataset.key);
+            return animate.apply(this, how);
+        };
         window.afterwards.push(() => { Element.prototype.animate = animate; });
     }""")
     page.run("table.change(placed=('t-2',), said=Words('moved'))")

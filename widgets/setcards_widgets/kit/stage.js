@@ -408,9 +408,10 @@ export class Stage {
     this.host.dataset.arrangement = arrangement.name || "wide";
   }
 
-  /** The room of a stage that stands for itself. */
+  /** The room of a stage that stands for itself, or in a row whose words take what it leaves. */
   ownRoom() {
-    return { layout: "", width: this.host.clientWidth, height: 0.92 * this.window() };
+    const row = this.host.closest(".setcards-compared") ?? this.host;
+    return { layout: "", width: row.clientWidth, height: 0.92 * this.window() };
   }
 
   /**
