@@ -66,7 +66,7 @@ class Stop:
         return " ".join(filter(None, (self.number, told, here, self.detail)))
 
 
-_WIDE, _LESSON = 700, 96
+_WIDE, _LESSON = 700, 88
 _IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 100  # on a narrow screen
 _DOWN, _ROW = 54, 46
 _HEAD, _SMALL = 152, 112
@@ -149,7 +149,7 @@ def _head(text: str, narrow_head: float) -> Element:
 
 def _left(text: str, lessons: int, narrow_small: float) -> Element:
     """Draw a clock with the time that the lesson still takes, after the last lesson or below all of them."""
-    at = (_lesson_places(lessons - 1)[0][0] + 64.0, float(_DOWN))
+    at = (_lesson_places(lessons - 1)[0][0] + 50.0, float(_DOWN))
     return group(*_clock(text), at=at, data_narrow=move((24, narrow_small - 16)))
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from .svg import Number
 
 _WIDTHS = {
-    sign: hundredths / 100
+    sign: hundredths
     for hundredths, signs in (
         (28, "'ijl"),
         (34, "IJ \u00a0,.·/:;\\|"),
@@ -27,7 +27,9 @@ _WIDTHS = {
     )
     for sign in signs
 }
-_WIDEST = 1.0
+"""The width of each sign, in hundredths of the font size: sums of floats depend on the version of Python."""
+
+_WIDEST = 100
 _NOT_FIRST = frozenset("、。，．）」』】？！")
 _NOT_LAST = frozenset("（「『【")
 _NO_BREAK = "\u00a0"
@@ -43,7 +45,7 @@ def text_width(text: str, size: Number) -> float:
     >>> text_width("∅", 100), text_width("集合", 10)
     (88.0, 20.0)
     """
-    return size * sum(_WIDTHS.get(sign, _WIDEST) for sign in text)
+    return size * sum(_WIDTHS.get(sign, _WIDEST) for sign in text) / 100
 
 
 @lru_cache(2048)  # a screen is drawn again with each press, and most of its words stay
