@@ -9,9 +9,9 @@ be lost, repeated or late.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from setcards_edu.messages import Obstacle, Refused, one_after_another, sentence
 from setcards_edu.pictures.kit.picture import Piece
@@ -97,11 +97,24 @@ class Wire:
         self._send, self._on_left = send, on_left
         self._screen = driver.screen
         self._json = self._told()
-        self._remembered: dict[int, Screen] = {1: driver.screen}
+        self._remembered: dict[int, _Meant] = {1: _meant(driver.screen)}
         self._taken: dict[str, int] = {}
         self._here: set[str] = set()
         self._answering: JSON | None = None
         self._ends = (driver.watch(self._changed), driver.work.watch(self._worked))
+
+    def resume(self, version: int, taken: Mapping[str, int], shown: int | None = None) -> None:
+        """Continue with a page that has shown this screen before, through another wire.
+
+        version: the version of the screen from now on.
+        taken: the number of the last step that was acknowledged, by the name of each view.
+        shown: an earlier version that shows the same as the present one, so that the steps that a person took
+            on it are meant; None if there is none.
+        """
+        self.version = version
+        meant = _meant(self._screen)
+        self._remembered = {each: meant for each in (shown, version) if each is not None}
+        self._taken = dict(taken)
 
     @property
     def is_shown(self) -> bool:
@@ -194,7 +207,7 @@ class Wire:
         fields = (part for part in self.driver.screen.parts() if isinstance(part, Field))
         read = [field for field in fields if field.reader == reader and not field.options]
         typed = {each.id: str(each.value or "") for each in read}
-        same = [each.id for each in read if each.stays or then.part(each.id) == each]
+        same = [each.id for each in read if each.stays or then.get(each.id) == each]
         return replace(step, typed={**typed, **{id_: step.typed[id_] for id_ in same if id_ in step.typed}})
 
     def _is_stale(self, asked: Asked) -> bool:
@@ -203,10 +216,9 @@ class Wire:
         then, step = self._remembered.get(asked.version), asked.step
         if then is None:
             return True
+        now = _meant(self.driver.screen)
         ids = [getattr(step, name) for name in ("id", "zone") if hasattr(step, name)]
-        return any(
-            _meaning(then, step.part, id_) != _meaning(self.driver.screen, step.part, id_) for id_ in ids
-        )
+        return any(_meaning(then, step.part, id_) != _meaning(now, step.part, id_) for id_ in ids)
 
     def _told(self) -> JSON:
         told = screen_json(self.driver.screen)
@@ -240,7 +252,7 @@ class Wire:
         before, base = self._json, self.version
         self._screen, self._json = screen, told
         self.version += 1
-        self._remembered[self.version] = screen
+        self._remembered[self.version] = _meant(screen)
         self._remembered.pop(self.version - REMEMBERED, None)
         changed: JSON = {
             key: told[key] for key in ("title", "places", "is_low", "is_done") if told[key] != before[key]
@@ -260,13 +272,29 @@ class Wire:
             del self._taken[next(iter(self._taken))]
 
 
-def _meaning(screen: Screen, part: str, id: str) -> Piece | Button | None:
+_Meant: TypeAlias = Mapping[str, Mapping[str, Piece | Button] | Field]
+"""What the steps on a screen are about, by part and id; without the pictures, which take much memory."""
+
+
+def _meant(screen: Screen) -> _Meant:
+    """Return the pieces, buttons and fields of a screen."""
+    found: dict[str, Mapping[str, Piece | Button] | Field] = {}
+    for part in screen.parts():
+        match part:
+            case Stage():
+                found[part.id] = part.picture.by_id
+            case Buttons():
+                found[part.id] = {each.name: each for each in part.buttons}
+            case Field():
+                found[part.id] = part
+    return found
+
+
+def _meaning(meant: _Meant, part: str, id: str) -> Piece | Button | None:
     """Return the piece or button that a press is about, without the texts that do not change its effect; or
     None."""
-    found = screen.part(part)
-    if isinstance(found, Stage):
-        piece = found.picture.by_id.get(id)
-        return piece and replace(piece, told="", name="" if piece.role == "img" else piece.name)
-    if isinstance(found, Buttons):
-        return next((replace(each, is_main=False) for each in found.buttons if each.name == id), None)
-    return None
+    found = meant.get(part)
+    piece = found.get(id) if isinstance(found, Mapping) else None
+    if isinstance(piece, Piece):
+        return replace(piece, told="", name="" if piece.role == "img" else piece.name)
+    return None if piece is None else replace(piece, is_main=False)
