@@ -305,7 +305,8 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 @cache
 def _subject_with(key: str, code: str) -> str | None:
     """Return the name of the catalogue of a language that has the words for a key; None if none has."""
-    subjects = (source.name.removesuffix(".po") for source in _in_locale(code, ".po"))
+    sources = _in_locale(code, ".po") or _in_locale(code, ".mo")  # a page has only the compiled ones
+    subjects = (source.name.rpartition(".")[0] for source in sources)
     return next((name for name in subjects if _catalogue(code, name).gettext(key) != key), None)
 
 

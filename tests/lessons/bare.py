@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import sys
 from pathlib import Path
@@ -14,23 +13,23 @@ JUPYTER = ("IPython", "anywidget", "ipykernel", "ipywidgets", "traitlets")
 
 
 def run(path: Path) -> list[dict[str, str]]:
-    """Run the cells of a lesson as a program; return what its screens give to be shown, in order."""
+    """Run the cells of a lesson as a page does; return what its screens give to be shown, in order."""
     from setcards_widgets.kit.presented import Presented
+    from setcards_widgets.page.door import cells_in
+    from setcards_widgets.page.session import Session
 
     shown: list[dict[str, str]] = []
+    sent: list[list[object]] = []
 
-    def display(*values: object) -> None:
-        shown.extend(value._repr_mimebundle_() for value in values if isinstance(value, Presented))
+    def display(_: str, value: object) -> None:
+        if isinstance(value, Presented):
+            shown.append(value._repr_mimebundle_())
 
-    names = vars(sys.modules["__main__"])
-    names["display"] = display
-    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] == "code":
-            *body, last = ast.parse("".join(cell["source"])).body
-            if isinstance(last, ast.Expr):
-                last = ast.Expr(ast.Call(ast.Name("display", ast.Load()), [last.value], []))
-            tree = ast.fix_missing_locations(ast.Module([*body, last], []))
-            exec(compile(tree, path.name, "exec"), names)  # noqa: S102 - our own lessons
+    session = Session(sent.append, cells_in(path.parents[1]), shown=display)
+    for _ in session.open({"lesson": f"{path.parent.name}/{path.stem}"}):
+        pass
+    if failed := [message for message in sent if message[0] in {"failed", "missing"}]:
+        raise RuntimeError(f"cells have failed: {failed}")
     return shown
 
 

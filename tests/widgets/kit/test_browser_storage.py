@@ -12,13 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ExerciseCard, Predict, ProgressMap
-from setcards_widgets.kit.browser_storage import (
-    BrowserStorage,
-    serves_visitors,
-    shared_keeper,
-    shared_storage,
-    where_kept,
-)
+from setcards_widgets.jupyter.host import Jupyter, serves_visitors
+from setcards_widgets.kit.browser_storage import BrowserStorage, shared_keeper, shared_storage, where_kept
+from setcards_widgets.kit.host import host
 
 from setcards_edu.messages import Refused
 from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, to_json
@@ -129,11 +125,12 @@ class Browser:
 @pytest.fixture
 def kernel():
     """A kernel in which nothing has been done yet."""
-    for shared in (shared_keeper, shared_storage):
-        shared.cache_clear()
+    shared = host().shared
+    before = {**shared}
+    shared.clear()
     yield
-    for shared in (shared_keeper, shared_storage):
-        shared.cache_clear()
+    shared.clear()
+    shared.update(before)
 
 
 def test_the_browser_keeps_what_is_done():
@@ -304,6 +301,7 @@ def test_a_page_for_visitors_never_uses_a_folder(kernel, tmp_path, monkeypatch, 
     Keeper(store=FolderStore(tmp_path / "kept")).open("the last visitor")
     before = FolderStore(tmp_path / "kept").items()
     monkeypatch.setenv(name, value)
+    monkeypatch.setattr(host(), "has_folder", Jupyter().has_folder)
     seen = ProgressMap()
     shared_storage().stored(None)
     assert seen.progress == Progress()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import cache
 
-from setcards_widgets.kit.host import host
+from setcards_widgets.kit.host import host, shared
 
 PREFIX = "setcards-edu-games:"
 _MOST = 8
@@ -69,7 +68,7 @@ class SavedGames:
             self._there[key] = text
 
 
-@cache
+@shared
 def saved_games() -> SavedGames:
-    """Return the store for the games of this kernel, always the same object."""
+    """Return the store for the games of a host, always the same object."""
     return SavedGames()

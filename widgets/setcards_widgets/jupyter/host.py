@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from setcards_edu.teaching.kit.long_work import Loop
 from setcards_widgets.kit.host import Reader
 from setcards_widgets.kit.presented import Presented
 
@@ -11,9 +14,20 @@ from . import cells
 from .screen_view import ScreenView
 from .shelf import Shelf
 
+_OF_VOILA = ("VOILA_BASE_URL", "VOILA_KERNEL_ID", "VOILA_PREHEAT", "VOILA_REQUEST_URL")
+
 
 class Jupyter:
-    """The host of screens in a Jupyter kernel."""
+    """The host of screens in a Jupyter kernel.
+
+    Under Voilà the kernels of all visitors run as the same user, so its folder is not used there.
+    """
+
+    loop: Loop | None = None
+
+    def __init__(self) -> None:
+        self.shared: dict[Callable[[], Any], Any] = {}
+        self.has_folder = not serves_visitors()
 
     def note(self, screen: Presented[Any]) -> None:
         """Record the cell that makes a screen; the screen may be closed when the cell is run again.
@@ -44,3 +58,15 @@ class Jupyter:
             bundle[0]["text/html"] = still
             cells.note_cell(screen)
         return bundle
+
+
+def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
+    """Return whether this kernel runs for a visitor of a Voilà page, as the same user as for other visitors.
+
+    environment: the variables that a server gives to its kernels.
+
+    >>> serves_visitors({"SERVER_SOFTWARE": "voila/0.5.13"}), serves_visitors({})
+    (True, False)
+    """
+    server = environment.get("SERVER_SOFTWARE", "")
+    return server.startswith("voila/") or any(name in environment for name in _OF_VOILA)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import traitlets
 from ipywidgets import Layout
 
-from setcards_edu.teaching.kit.driver import ONE_AT_A_TIME
-from setcards_widgets.kit.host import Reader
+from setcards_widgets.kit.host import Reader, tell_reader
 
 from .program import Programmed
 
@@ -39,19 +38,7 @@ class Shelf(Programmed):
         self.send({"key": key, "text": text, "known": list(known)})
 
     def _receive(self, _: object, content: object, __: object) -> None:
-        """Pass a message of the page to the reader; ignore unknown messages, since a page may send any."""
-        with ONE_AT_A_TIME:  # what is kept changes screens
-            match content:
-                case {"kind": "stored", "items": dict(items)} if _are_texts(items):
-                    self._reader.stored(items)
-                case {"kind": "stored"}:
-                    self._reader.stored(None)
-                case {"kind": "kept", "key": str(key), "text": str() | None as text}:
-                    self._reader.kept(key, text)
+        tell_reader(self._reader, content)
 
     def __repr__(self) -> str:
         return f"Shelf({self._prefix!r})"
-
-
-def _are_texts(items: Mapping[object, object]) -> bool:
-    return all(isinstance(part, str) for pair in items.items() for part in pair)

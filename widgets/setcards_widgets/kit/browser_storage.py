@@ -1,24 +1,18 @@
-"""The storage of progress in the browser, or, if that is not possible, in a folder of the kernel's user.
-
-Under Voilà the kernels of all visitors run as the same user, so the folder is not used there.
-"""
+"""The storage of progress in the browser, or, if that is not possible, in a folder of the kernel's user."""
 
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
 
 from setcards_edu.messages import Event, Message
 from setcards_edu.options import check_kind
 from setcards_edu.teaching import FolderStore, Keeper
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, Store, usual_folder
 
-from .host import host
+from .host import host, shared
 
-_OF_VOILA = ("VOILA_BASE_URL", "VOILA_KERNEL_ID", "VOILA_PREHEAT", "VOILA_REQUEST_URL")
 _log = logging.getLogger(__name__)
 
 
@@ -36,7 +30,7 @@ class BrowserStorage:
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
         self.prefix = f"{keeper.course}:"
-        self.shelf = host().shelf(self.prefix, self)
+        self.shelf, self._has_folder = host().shelf(self.prefix, self), host().has_folder
         self._there: dict[str, str] = {}  # what the browser keeps, as far as it told
         self._asked: dict[str, str | None] = {}  # what it was asked to keep since
         self._used = False  # whether the keeper keeps in the browser
@@ -87,7 +81,7 @@ class BrowserStorage:
         """Switch the keeper to a folder, or to memory if visitors share the user or there is no folder."""
         self._used = self._proved = False
         store: Store = MemoryStore()
-        if serves_visitors():
+        if not self._has_folder:
             self._elsewhere = Event("progress.in-page")
         else:
             try:
@@ -110,21 +104,9 @@ class BrowserStorage:
             self.keeper.use(self)
 
 
-def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether this kernel runs for a visitor of a Voilà page, as the same user as for other visitors.
-
-    environment: the variables that a server gives to its kernels.
-
-    >>> serves_visitors({"SERVER_SOFTWARE": "voila/0.5.13"}), serves_visitors({})
-    (True, False)
-    """
-    server = environment.get("SERVER_SOFTWARE", "")
-    return server.startswith("voila/") or any(name in environment for name in _OF_VOILA)
-
-
-@cache
+@shared
 def shared_keeper() -> Keeper:
-    """Return the keeper that all screens of this kernel share, unless a screen is given its own."""
+    """Return the keeper that all screens of a host share, unless a screen is given its own."""
     return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
 
 
@@ -140,7 +122,7 @@ def keeper_for(keeper: Keeper | None) -> Keeper:
     return shared_keeper()
 
 
-@cache
+@shared
 def shared_storage() -> BrowserStorage:
     """Return the browser storage of the shared keeper, always the same object."""
     return BrowserStorage(shared_keeper())

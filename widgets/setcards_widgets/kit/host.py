@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, wraps
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from setcards_edu.extras import extra
+from setcards_edu.teaching.kit.driver import ONE_AT_A_TIME
+from setcards_edu.teaching.kit.long_work import Loop
 
 if TYPE_CHECKING:
     from .presented import Presented
+
+_T = TypeVar("_T")
 
 
 class View(Protocol):
@@ -40,6 +45,22 @@ class Reader(Protocol):
         """Receive the confirmation that a page has saved a text under a key, or, for None, deleted it."""
 
 
+def tell_reader(reader: Reader, content: object) -> None:
+    """Pass a message from a page's store to a reader; ignore unknown messages, since a page may send any."""
+    with ONE_AT_A_TIME:  # what is kept changes screens
+        match content:
+            case {"kind": "stored", "items": dict(items)} if _are_texts(items):
+                reader.stored(items)
+            case {"kind": "stored"}:
+                reader.stored(None)
+            case {"kind": "kept", "key": str(key), "text": str() | None as text}:
+                reader.kept(key, text)
+
+
+def _are_texts(items: Mapping[object, object]) -> bool:
+    return all(isinstance(part, str) for pair in items.items() for part in pair)
+
+
 class Shelf(Protocol):
     """The interface of stores for small texts in the browsers."""
 
@@ -51,7 +72,16 @@ class Shelf(Protocol):
 
 
 class Host(Protocol):
-    """The interface of hosts: environments of a lesson that show its screens, such as Jupyter."""
+    """The interface of hosts: environments of a lesson that show its screens, such as Jupyter.
+
+    shared: the objects that all screens of the host share, by the functions that make them (see `shared`).
+    loop: the event loop for long computations; None for the one that runs when they begin.
+    has_folder: whether texts may be saved in a folder of the user who runs Python.
+    """
+
+    shared: dict[Callable[[], Any], Any]
+    loop: Loop | None
+    has_folder: bool
 
     def note(self, screen: Presented[Any]) -> None:
         """Record that a screen is made at the present position in the lesson, such as the running cell."""
@@ -78,7 +108,11 @@ class Host(Protocol):
 class PlainHost:
     """The host for plain Python, which shows screens as still pictures and saves nothing in browsers."""
 
+    loop: Loop | None = None
+    has_folder = True
+
     def __init__(self) -> None:
+        self.shared: dict[Callable[[], Any], Any] = {}
         self._made: Counter[str] = Counter()
 
     def note(self, _: Presented[Any]) -> None:
@@ -127,3 +161,38 @@ def host() -> Host:
 def use_host(other: Host) -> None:
     """Replace the host from now on, for instance by a page that shows the screens itself."""
     _given[:] = [other]
+
+
+@contextmanager
+def hosting(other: Host) -> Iterator[None]:
+    """Replace the host within a `with` statement."""
+    _given.append(other)
+    try:
+        yield
+    finally:
+        _given.remove(other)
+
+
+def shared(make: Callable[[], _T]) -> Callable[[], _T]:
+    """Return a function that returns what `make` returns, always the same object as long as a host is used.
+
+    >>> @shared
+    ... def notes() -> list[str]:
+    ...     return []
+    >>> notes() is notes()
+    True
+    >>> with hosting(PlainHost()):
+    ...     other = notes()
+    >>> other is notes()
+    False
+    """
+
+    @wraps(make)
+    def the_one() -> _T:
+        made = host().shared
+        if make not in made:
+            made[make] = make()
+        found: _T = made[make]
+        return found
+
+    return the_one

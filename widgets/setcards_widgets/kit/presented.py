@@ -32,7 +32,7 @@ class Presented(Generic[_S]):
 
     state: the state at the start; presenter: turns states into screens.
     driver: the class of the driver.
-    loop, clock: the event loop and the clock for long computations.
+    loop, clock: the event loop and the clock for long computations; the loop is by default that of the host.
 
     The constructor of a subclass makes a state and a presenter, then calls this constructor; its methods are
     defined by `does`.  Screens work in plain Python, too; only `widget` needs Jupyter's packages.
@@ -61,7 +61,7 @@ class Presented(Generic[_S]):
         clock: Callable[[], float] = time.monotonic,
         driver: type[Driver[_S]] = Driver,
     ) -> None:
-        self.driver = driver(state, presenter, loop=loop, clock=clock)
+        self.driver = driver(state, presenter, loop=loop or host().loop, clock=clock)
         self._ends: list[Callable[[], object]] = [self.driver.close]
         self._widget: View | None = None
         self._steps: list[tuple[Taken, JSON]] = []  # each with its JSON, which is made once

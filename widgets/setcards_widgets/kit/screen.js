@@ -288,8 +288,8 @@ class ScreenView {
 /** @type {Map<string, Wire>} the wire of each model */
 const wires = new Map();
 
-/** @param {Model} model */
-function wireOf(model) {
+/** The wire of a model, which all its views share. @param {Model} model */
+export function wireOf(model) {
   const id = model.get("_own_id");
   const known = wires.get(id);
   if (known) return known;

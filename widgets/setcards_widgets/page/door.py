@@ -1,0 +1,95 @@
+"""The door between a page and its session: texts come in and go out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from setcards_edu.teaching.kit.long_work import Loop
+
+from .session import Cells, Session
+
+PAUSE = 0.02
+"""Seconds in which a page can send what it has kept for a screen, before the next cell is run."""
+
+
+class Door:
+    """The door of one page.
+
+    send: sends a text to the page; cells, loop: as for `Session`.
+
+    >>> door = Door(print, lambda _: {"a": "1 + 1"})
+    >>> door.hear('["open", {"lesson": "en/sums"}]')
+    ["opened", null]
+    ["all"]
+    >>> door.hear("nonsense")
+    """
+
+    def __init__(
+        self, send: Callable[[str], object], cells: Callable[[str], Cells], loop: Loop | None = None
+    ) -> None:
+        self._send, self._loop = send, loop
+        self._opening: Iterator[bool] = iter(())
+        self.session = Session(self._post, cells, loop=loop)
+
+    def hear(self, text: str) -> None:
+        """Handle a message from the page; one that cannot be read is ignored.
+
+        The cells of a lesson are run one after another on the loop, so that a step is answered in between;
+        after a cell in sight there is a pause for what the page has kept for it.
+        """
+        try:
+            message = json.loads(text)
+        except (ValueError, RecursionError):
+            return
+        match message:
+            case ["open", asked]:
+                self._opening = self.session.open(asked)
+                self._go_on(self._opening)
+            case _:
+                if message == ["leave"]:
+                    self._opening = iter(())
+                self.session.receive(message)
+
+    def close(self) -> None:
+        """End the session."""
+        self._opening = iter(())
+        self.session.close()
+
+    def _go_on(self, opening: Iterator[bool]) -> None:
+        """Run the next cell, unless another lesson has been opened since."""
+        while opening is self._opening:
+            try:
+                is_in_sight = next(opening, None)
+            except LookupError:
+                self._post(["unknown"])
+                return
+            if is_in_sight is None:
+                return
+            if self._loop is not None:
+                self._loop.call_later(PAUSE if is_in_sight else 0, lambda: self._go_on(opening))
+                return
+
+    def _post(self, message: list[Any]) -> None:
+        text = json.dumps(message, ensure_ascii=False)
+        self._send(
+            text.encode(errors="replace").decode()
+        )  # half a sign, which may have been typed, is no text
+
+
+def cells_in(folder: Path) -> Callable[[str], Cells]:
+    """Return a function that returns the code cells of a lesson, such as `"en/01-inclusion"`, in a folder.
+
+    The function raises `LookupError` if there is no such lesson.
+    """
+    names = {f"{path.parent.name}/{path.stem}": path for path in sorted(folder.glob("*/*.ipynb"))}
+
+    def cells(lesson: str) -> Cells:
+        notebook = json.loads(names[lesson].read_text(encoding="utf-8"))
+        return {
+            cell["id"]: "".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"
+        }
+
+    return cells

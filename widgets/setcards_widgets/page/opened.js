@@ -1,0 +1,93 @@
+// What a page does before all else, and without Python: light or dark, where its links lead, where one was last.
+const LAST = "setcards-edu-last";
+const root = document.documentElement;
+const isFile = location.protocol === "file:";
+
+// Opened by a double click, a page has no Python and no program: then its text and its first pictures are shown.
+if (isFile) root.classList.add("bare");
+
+// The page is dark where the device is, and light on paper; pictures and screens know it by the class.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => root.classList.toggle("theme-dark", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+
+/** The lesson that was last opened in this browser, such as en/01-inclusion; "" if that is not known. */
+function last() {
+  try {
+    return localStorage.getItem(LAST) ?? "";
+  } catch {
+    return ""; // storage is closed to this page
+  }
+}
+
+// The entrance leads to the language of the last lesson, or else to the first that the browser prefers.
+if (root.dataset.leads) {
+  const codes = root.dataset.leads.split(" ").filter(Boolean);
+  const wanted = [last().split("/")[0], ...navigator.languages.map((each) => each.split("-")[0])];
+  const code = wanted.find((each) => each && codes.includes(each)) ?? codes[0];
+  location.replace(`${code}/${isFile ? "index.html" : ""}`);
+}
+
+function remember() {
+  try {
+    if (root.dataset.lesson) localStorage.setItem(LAST, root.dataset.lesson);
+  } catch {} // it is full, or closed to this page: then nothing leads back
+}
+remember();
+
+/** Let no screen that is drawn above move the page from where it was left. @param {number} [tries] tenths of a second */
+function settle(tries = 100) {
+  const [drawn, all] = ["[data-screen] .setcards-root", "[data-screen]"].map((each) => document.querySelectorAll(each).length);
+  const isSettled = (drawn ?? 0) >= (all ?? 0) || !tries;
+  root.classList.toggle("settling", !isSettled);
+  if (!isSettled) setTimeout(() => settle(tries - 1), 100);
+}
+
+let isBack = false;
+addEventListener("popstate", () => (isBack = true));
+document.addEventListener("lesson", () => { // another one is shown in this page
+  remember();
+  if (isBack) settle();
+  isBack = false;
+});
+
+addEventListener("DOMContentLoaded", () => {
+  const note = document.getElementById("note");
+  if (isFile && note && root.dataset.lesson) note.textContent = note.dataset.bare ?? "";
+  const [, name] = last().split("/");
+  const known = name && document.querySelector(`.card [data-lesson="${CSS.escape(name)}"]`);
+  const way = document.getElementById("go-on");
+  const link = way?.querySelector("a");
+  if (!known || !way || !link) return;
+  link.href = known.getAttribute("href") ?? "";
+  link.textContent = known.textContent;
+  way.hidden = false;
+});
+
+/** Let a link of a screen to another notebook lead to the page of that lesson; a file has no page of a folder. @param {Event} event */
+function mend({ target }) {
+  const link = target instanceof Element ? target.closest("a") : null;
+  const address = link?.getAttribute("href");
+  if (!link || !address) return;
+  const [, name, place = ""] = (!link.hasAttribute("download") && address.match(/^([\w-]+)\.ipynb(#.*)?$/)) || [];
+  if (name) {
+    link.setAttribute("href", `../${name}/${place}`);
+    link.removeAttribute("target");
+  }
+  const now = link.getAttribute("href") ?? "";
+  if (isFile && !now.includes(":")) link.setAttribute("href", now.replace(/\/(?=#|$)/, "/index.html"));
+}
+for (const event of ["click", "auxclick", "contextmenu"]) addEventListener(event, mend, true);
+
+// On paper all is open and light, as it was before afterwards.
+/** @type {Element[]} */ let opened = [];
+addEventListener("beforeprint", () => {
+  opened = [...document.querySelectorAll("details:not([open])")];
+  for (const each of opened) each.setAttribute("open", "");
+  root.classList.remove("theme-dark");
+});
+addEventListener("afterprint", () => {
+  for (const each of opened.splice(0)) each.removeAttribute("open");
+  follow();
+});

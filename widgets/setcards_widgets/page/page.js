@@ -1,0 +1,453 @@
+// A lesson on a page: its screens are drawn before Python is there; Python answers from a worker, or from beside the page.
+// Lessons follow each other in one page, so that Python stays.
+// @ts-ignore on a page it lies beside this program
+import screens, { wireOf } from "./screen.js";
+// @ts-ignore the same
+import shelf from "./shelf.js";
+import { python } from "./python.js";
+
+/** @typedef {Record<string, any>} Told */
+/** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[]}} First what is known of a screen before Python tells it */
+
+const NEVER = 2 ** 31 - 1; // milliseconds
+const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy, and to be gone
+const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes an answer is ended
+const OFFERED = 2; // how often a step is offered that Python has not survived
+const SOON = 300; // milliseconds until what was done is kept
+const COURSE = "setcards-edu";
+
+/** What ipywidgets gives to a program of ours: values, messages, events. */
+class Model {
+  /** @param {Record<string, any>} values @param {(content: any) => void} post */
+  constructor(values, post) {
+    this.values = values;
+    this.send = post;
+    /** @type {Map<string, Set<(content: any) => void>>} */ this.handlers = new Map();
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.values[name];
+  }
+
+  /** @param {string} event @param {(content: any) => void} handler */
+  on(event, handler) {
+    this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler));
+  }
+
+  /** @param {string} event @param {(content: any) => void} handler */
+  off(event, handler) {
+    this.handlers.get(event)?.delete(handler);
+  }
+
+  /** @param {string} event @param {any} [content] */
+  tell(event, content) {
+    for (const handler of [...(this.handlers.get(event) ?? [])]) handler(content);
+  }
+}
+
+/** Whether two parts of a screen say the same. @param {any} a @param {any} b */
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether something read from the browser's storage is an object. @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What was done on a screen before the page was loaded again. @param {string} key @returns {First | null} */
+function found(key) {
+  try {
+    const { whole, version, steps } = JSON.parse(sessionStorage.getItem(key) ?? "");
+    const isScreen = isObject(whole?.parts) && isObject(whole.places) && isObject(whole.words);
+    return isScreen && Number.isInteger(version) && version > 0 && Array.isArray(steps) ? { whole, version, steps } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a text as long as this page is open; where there is no room, it takes that of other lessons. @param {string} key @param {string} text */
+function store(key, text) {
+  const lesson = key.slice(0, key.lastIndexOf(":") + 1);
+  try {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      for (const other of Object.keys(sessionStorage)) if (other.startsWith(`${COURSE}-page:`) && !other.startsWith(lesson)) sessionStorage.removeItem(other);
+      sessionStorage.setItem(key, text);
+    }
+  } catch {} // it is full, or closed to this page: then a reload begins anew
+}
+
+/** A screen of the page. Steps that are taken before Python holds it wait in its wire. */
+class Shown {
+  /** @param {Lesson} lesson @param {string} name @param {HTMLElement} place @param {First} first */
+  constructor(lesson, name, place, first) {
+    this.lesson = lesson;
+    this.name = name;
+    this.first = first;
+    this.steps = first.steps ?? [];
+    this.stands = false;
+    this.later = 0;
+    /** @type {object | null} */ this.here = null;
+    const whole = { taken: {}, version: 1, ...first };
+    this.model = new Model({ _own_id: `${lesson.name}:${name}`, _screen: whole, _patience: [NEVER, NEVER] }, (content) => this.send(content));
+    /** @type {import("../kit/wire.js").Wire} */ this.wire = wireOf(this.model);
+    const node = document.createElement("div");
+    this.ends = [screens.initialize({ model: this.model })];
+    try {
+      this.ends.push(screens.render({ model: this.model, el: node }));
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    place.replaceChildren(node);
+  }
+
+  /** @param {Told} content */
+  send(content) {
+    const { lesson, name } = this;
+    if (content.kind === "here") this.here = content;
+    if (content.seq) lesson.asked(this, content.seq);
+    if (this.stands) lesson.post(["screen", name, content]);
+    else if (content.seq) tell("coming");
+  }
+
+  /** What a session has to know of this screen, to make it as it is. */
+  about() {
+    const { version, waiting, seq, name } = this.wire;
+    const taken = { [name]: (waiting[0]?.seq ?? seq + 1) - 1 };
+    return { version, taken, ...(version === 1 && this.first.digest ? { digest: this.first.digest } : { steps: this.steps }) };
+  }
+
+  /** Python holds this screen now: what was done meanwhile goes up. */
+  stand() {
+    this.stands = true;
+    this.model.values._patience = PATIENCE;
+    if (this.here) this.model.send({ ...this.here, version: this.wire.version });
+    this.wire.again();
+  }
+
+  /** The whole screen, of which equal parts stay what they are. @param {Told} told @param {Told} news */
+  take(told, news) {
+    const shown = this.wire.screen.parts;
+    const parts = Object.entries(told.whole.parts).map(([id, part]) => [id, isSame(shown[id], part) ? shown[id] : part]);
+    this.hear({ ...told, whole: { ...told.whole, parts: Object.fromEntries(parts) } }, news);
+    this.stand();
+  }
+
+  /** @param {Told} told @param {Told} news */
+  hear(told, news) {
+    if (news.steps) this.steps = [...this.steps.slice(0, news.from), ...news.steps];
+    this.model.tell("msg:custom", told);
+    if (this.steps.length && !this.later) this.later = setTimeout(() => this.keep(), SOON);
+  }
+
+  /** Keep what was done for whoever loads the page again. */
+  keep() {
+    if (!this.later) return;
+    clearTimeout(this.later);
+    this.later = 0;
+    const { screen, version } = this.wire;
+    store(this.lesson.key(this.name), JSON.stringify({ whole: screen, version, steps: this.steps }));
+  }
+
+  /** Python has gone; another one will come. */
+  rest() {
+    this.stands = false;
+    this.model.values._patience = [NEVER, NEVER];
+  }
+
+  /** A step is not offered any more. @param {number} seq */
+  drop(seq) {
+    const { name, version } = this.wire;
+    this.model.tell("msg:custom", { ack: { view: name, seq }, base: version, version });
+  }
+
+  close() {
+    this.keep();
+    for (const end of this.ends.reverse()) end?.();
+  }
+}
+
+/** The lesson that the page shows. */
+class Lesson {
+  /** @param {(message: unknown[]) => void} post */
+  constructor(post) {
+    this.post = post;
+    this.path = location.pathname;
+    this.name = document.documentElement.dataset.lesson ?? "";
+    this.turn = 0;
+    this.isOpen = this.isWhole = this.isClosed = false;
+    /** @type {Map<string, Shown>} */ this.screens = new Map();
+    /** @type {Map<string, {shown: Shown, seq: number, offered: number}>} the steps without an answer, the oldest first */ this.owed = new Map();
+    /** @type {Record<string, First>} */ this.first = JSON.parse(document.getElementById("first")?.textContent ?? "{}");
+    this.places = new Map([...document.querySelectorAll("[data-screen]")].map((node) => [node.getAttribute("data-screen") ?? "", /** @type {HTMLElement} */ (node)]));
+  }
+
+  /** Where what was done on a screen is kept. @param {string} name */
+  key(name) {
+    return `${COURSE}-page:${this.name}:${name}`;
+  }
+
+  /** The names of the screens in sight, or nearly. */
+  inSight() {
+    return [...this.places].filter(([, node]) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return bottom > -innerHeight / 2 && top < 1.5 * innerHeight;
+    }).map(([name]) => name);
+  }
+
+  /** Draw the screens, those in sight at once, the others when the page is at rest. */
+  draw() {
+    for (const name of this.inSight()) this.show(name);
+    const left = [...this.places.keys()];
+    const go = () => {
+      const next = left.find((name) => this.first[name] && !this.screens.has(name));
+      if (!next || this.isClosed) return;
+      this.show(next);
+      setTimeout(go);
+    };
+    setTimeout(go);
+  }
+
+  /** @param {string} name */
+  show(name) {
+    const [place, first] = [this.places.get(name), this.first[name]];
+    if (!place || !first || this.screens.has(name)) return this.screens.get(name);
+    const known = found(this.key(name));
+    if (known)
+      try {
+        this.screens.set(name, new Shown(this, name, place, known));
+      } catch {} // what was kept is no screen
+    if (!this.screens.has(name)) this.screens.set(name, new Shown(this, name, place, first));
+    return this.screens.get(name);
+  }
+
+  /** Python has come: it is told what is shown, what was pressed and what is in sight. @param {number} turn */
+  open(turn) {
+    this.turn = turn;
+    const shown = Object.keys(this.first).map((name) => [name, this.about(name)]);
+    const pressed = [...this.screens.values()].filter((screen) => screen.wire.waiting.length).map((screen) => screen.name);
+    const first = [...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
+    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], shown: Object.fromEntries(shown) }]);
+  }
+
+  /** @param {string} name */
+  about(name) {
+    const screen = this.screens.get(name);
+    if (screen) return screen.about();
+    const known = found(this.key(name));
+    return known ? { version: known.version, steps: known.steps } : { digest: this.first[name]?.digest };
+  }
+
+  /** A step has been taken. @param {Shown} shown @param {number} seq */
+  asked(shown, seq) {
+    const name = `${shown.name} ${seq}`;
+    this.owed.set(name, this.owed.get(name) ?? { shown, seq, offered: 0 });
+  }
+
+  /** Whether Python owes an answer to something that it was told. */
+  owes() {
+    for (const [name, { shown, seq }] of this.owed) if (!shown.wire.waiting.some((step) => step.seq === seq)) this.owed.delete(name);
+    return [...this.owed.values()].some(({ shown }) => shown.stands);
+  }
+
+  /** @param {any[]} message */
+  hear([kind, name, told, news]) {
+    if (kind === "opened") this.isOpen = name === this.turn;
+    if (!this.isOpen) return; // it is about the lesson before
+    if (kind === "all") this.isWhole = true;
+    if (kind === "same") this.show(name)?.stand();
+    if (kind === "told") this.screens.get(name)?.hear(told, news);
+    if (kind !== "whole") return;
+    const [place, shown] = [this.places.get(name), this.show(name)];
+    if (shown) shown.take(told, news);
+    else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
+  }
+
+  /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
+  rest(isLate) {
+    const isOwed = this.owes();
+    const oldest = isLate && isOwed ? [...this.owed.values()].find(({ shown }) => shown.stands) : undefined;
+    if (oldest && ++oldest.offered >= OFFERED) oldest.shown.drop(oldest.seq);
+    this.isOpen = this.isWhole = false;
+    for (const screen of this.screens.values()) screen.rest();
+  }
+
+  keep() {
+    for (const screen of this.screens.values()) screen.keep();
+  }
+
+  close() {
+    this.isClosed = true;
+    for (const screen of this.screens.values()) screen.close();
+    this.screens.clear();
+  }
+}
+
+// ---- how it stands with Python
+
+let told = "";
+let isDead = false; // Python cannot be started
+
+/** Say how it stands with Python, in the words that the page brings along; nothing if all is well. @param {string} name */
+function tell(name) {
+  const isLess = name === "coming" && told !== "";
+  if (isLess || told === "failed") return;
+  told = name;
+  const note = document.getElementById("note");
+  const text = name && (note?.dataset[name] ?? "");
+  if (!note || note.textContent === text) return;
+  if (name !== "failed") return void (note.textContent = text);
+  const anew = document.createElement("a");
+  anew.href = location.href;
+  anew.textContent = text;
+  anew.addEventListener("click", (event) => {
+    event.preventDefault();
+    location.reload();
+  });
+  note.replaceChildren(anew);
+}
+
+/** @type {Map<string, {model: Model, end: () => void}>} the stores of texts in this browser, by their prefix */
+const shelves = new Map();
+
+/** A store is made for a new Python, or has something to keep. @param {string} prefix @param {Told} asked */
+function keep(prefix, asked) {
+  if (asked.key !== undefined) return shelves.get(prefix)?.model.tell("msg:custom", asked);
+  shelves.get(prefix)?.end();
+  const model = new Model({ _prefix: prefix }, (content) => link.post(["shelf", prefix, content]));
+  shelves.set(prefix, { model, end: shelf.initialize({ model }) });
+}
+
+let isStuck = false; // since the last answer to a step
+
+const link = python(document.documentElement.dataset.python ?? "worker", {
+  begun: () => lesson.open(++turn),
+  ended: (isLate) => {
+    lesson.rest(isLate);
+    isStuck = isLate;
+    tell(isLate ? "stuck" : "away");
+  },
+  failed: () => {
+    isDead = true;
+    tell("failed");
+  },
+  patience: () => (lesson.owes() ? (lesson.isWhole ? SILENCE.open : SILENCE.opening) : 0),
+  heard: (message) => {
+    const [kind, name] = message;
+    if (kind === "shelf") return keep(name, message[2]);
+    if (!lesson.isWhole) performance.mark(`${kind} ${name ?? ""}`);
+    lesson.hear(message);
+    if (kind === "failed" || kind === "unknown") tell("failed");
+    if (kind === "all" && !isStuck) tell("");
+    if (kind !== "told" || !message[2].ack || lesson.owes()) return;
+    if (isStuck || told === "coming") tell("");
+    isStuck = false;
+  },
+});
+
+// ---- lessons follow each other
+
+let turn = 0; // which opening of a lesson it is
+let chosen = 0; // how many lessons have been chosen
+/** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const stood = new Map();
+let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
+
+const blocks = () => [...document.querySelectorAll("main > *")];
+
+/** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
+function standing() {
+  const all = blocks();
+  const at = all.findIndex((block) => block.getBoundingClientRect().bottom > 0);
+  return { at, top: all[at]?.getBoundingClientRect().top ?? 0 };
+}
+
+/** Go to where one read at an entry of the history. @param {number} known */
+function stand(known) {
+  const { at, top } = stood.get(known) ?? { at: -1, top: 0 };
+  const block = blocks()[at];
+  if (block) scrollBy(0, block.getBoundingClientRect().top - top);
+  else scrollTo(0, 0);
+}
+
+/** The program of a page, whose address changes with each release. @param {Document} page @param {string} address */
+const program = (page, address) => new URL(page.querySelector("script[type=module]")?.getAttribute("src") ?? "", address).href;
+
+/** Whether an address is that of a lesson, as far as one can see. @param {URL} address */
+function isOfLesson({ origin, pathname }) {
+  const up = location.pathname.match(/^(.*\/)[^/]+\/[^/]+\/[^/]*$/)?.[1];
+  return up !== undefined && origin === location.origin && pathname.startsWith(up) && /^[a-z]{2}\/\d\d-[^/]+\/(index\.html)?$/.test(pathname.slice(up.length));
+}
+
+/**
+ * Show another lesson in this page; one that is not of this release, or does not come, is loaded as any page.
+ * @param {string} address @param {number | null} back the entry of the history to which one goes back, null for a new one
+ */
+async function follow(address, back) {
+  const now = ++chosen;
+  let page;
+  try {
+    const found = await fetch(address);
+    if (!found.ok) throw new Error(`${found.status}`);
+    page = new DOMParser().parseFromString(await found.text(), "text/html");
+  } catch {}
+  if (now !== chosen) return; // another one was chosen since
+  const { lesson: name, python: where } = page?.documentElement.dataset ?? {};
+  const isOurs = page && name && where === document.documentElement.dataset.python && program(page, address) === program(document, location.href);
+  if (!page || !isOurs) return back === null ? location.assign(address) : location.reload();
+  lesson.close();
+  link.post(["leave"]);
+  history.scrollRestoration = "manual";
+  if (back === null) {
+    stood.set(entry, standing());
+    history.pushState({ entry: ++entry }, "", address);
+  } else entry = back;
+  Object.assign(document.documentElement.dataset, { lesson: name });
+  document.documentElement.lang = page.documentElement.lang;
+  document.title = page.title;
+  document.body.replaceChildren(...page.body.childNodes);
+  document.dispatchEvent(new Event("lesson")); // for what is on the page beside the screens
+  told = "";
+  if (isDead) tell("failed");
+  lesson = new Lesson(link.post);
+  const place = document.getElementById(decodeURIComponent(new URL(address).hash.slice(1)));
+  if (back !== null) stand(back);
+  else if (place) place.scrollIntoView();
+  else scrollTo(0, 0);
+  const heading = document.querySelector("h1");
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  lesson.draw();
+  if (back !== null) stand(back); // now that the screens have their heights
+  lesson.open(++turn);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("a[href]");
+  const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+  const address = new URL(link.href);
+  if (address.pathname === lesson.path || !isOfLesson(address)) return;
+  event.preventDefault();
+  follow(address.href, null);
+});
+addEventListener("popstate", ({ state }) => {
+  if (location.pathname === lesson.path) return; // a place in this lesson
+  stood.set(entry, standing());
+  follow(location.href, Number.isInteger(state?.entry) ? state.entry : 0);
+});
+addEventListener("hashchange", () => {
+  entry = history.state?.entry ?? entry + 1;
+  history.replaceState({ ...history.state, entry }, "");
+});
+addEventListener("pagehide", () => {
+  lesson.keep();
+  history.scrollRestoration = "auto";
+});
+history.replaceState({ ...history.state, entry }, "");
+
+let lesson = new Lesson(link.post);
+lesson.draw();
+performance.mark("drawn");
+link.begin();
