@@ -6,6 +6,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 UV := $(PYTHON) -m uv
 NODE_MODULES := widgets/node_modules
+SITE := site
 MADE_FOR := $(VENV)/made-for
 RECENT := 'import sys; sys.exit(sys.version_info < (3, 11))'
 EXTENSION := $(VENV)/share/jupyter/labextensions/setcards-lessons
@@ -28,10 +29,6 @@ COPIES ?= $(if $(HOME),$(HOME)/setcards-lessons)
 LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default_url=/doc/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
-# For this machine alone: a token, and no answer to another name that somebody lets lead here.
-# Voilà would open a browser without the token, so it prints the address with it instead.
-DEMO := $(PYTHON) -m setcards_widgets.demo --no-browser --Voila.ip=127.0.0.1 --Voila.auto_token=True \
-	--Voila.tornado_settings="{'allow_remote_access': False}"
 PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
@@ -60,7 +57,7 @@ COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-has
 	--custom-compile-command "make lock" pyproject.toml
 
 .PHONY: help lab demo test check lint types types-js imports theorems benchmarks open-spiel long measure fuzz lessons \
-	catalogues lock artefacts format clean
+	catalogues lock artefacts site serve format clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
@@ -70,8 +67,8 @@ lab: language lesson copies environment  ## open a copy of a lesson in JupyterLa
 	@$(PYTHON) -m setcards_edu.teaching.course.copies "$(COPIES)" $(LESSON_LANGUAGE)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
-demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
-	SETCARDS_LANG=$(LESSON_LANGUAGE) $(DEMO) --Demo.first=$(LESSON).ipynb lessons/$(LESSON_LANGUAGE) $(DEMO_OPTIONS)
+demo: language lesson environment  ## show the lessons as pages without code, at the address that it prints (LESSON as above, DEMO_OPTIONS=--port=8899)
+	@$(PYTHON) -m web.demo $(LESSON_LANGUAGE)/$(LESSON) $(DEMO_OPTIONS)
 
 test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium
@@ -130,10 +127,21 @@ lock: environment  ## remake requirements.txt and the other locks from pyproject
 artefacts: environment  ## the wheel and the source archive
 	$(PYTHON) -m build --no-isolation --outdir artefacts
 
+site: environment $(NODE_MODULES)/.package-lock.json  ## build the site, the lessons as pages for any file server (needs Node.js)
+	$(PYTHON) -m web.site $(SITE)
+
+serve: environment  ## show the site, which is built if need be (SERVE_OPTIONS="--port=8080 --host=0.0.0.0": to a whole network)
+	@[ -e $(SITE)/.nojekyll ] || $(MAKE) -s site
+	@$(PYTHON) -m web.serve $(SITE) $(SERVE_OPTIONS)
+
+$(NODE_MODULES)/.package-lock.json: widgets/package-lock.json
+	@command -v npm >/dev/null || { echo "The site needs Node.js with npm: install it, and try again." >&2; exit 1; }
+	cd widgets && npm ci
+
 clean:  ## remove whatever can be made again
-	rm -rf $(VENV) $(NODE_MODULES) __pycache__ artefacts build dist .coverage .benchmarks .hypothesis \
+	rm -rf $(VENV) $(NODE_MODULES) __pycache__ artefacts $(SITE) build dist .coverage .benchmarks .hypothesis \
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
-	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
+	find setcards_edu widgets web tests lessons -name __pycache__ -prune -exec rm -rf {} +
 	rm -f setcards_edu/locale/*/*.mo
 	rm -rf widgets/labextension/static/shipped
 

@@ -49,7 +49,7 @@ EARLY = 0.7
 """Among which part of the other files those with browser tests are spread, so that none comes last."""
 
 BROWSER = "tests/browser/"
-NO_BROWSER = re.compile(r"NO (CHROMIUM|FIREFOX|WEBKIT): [^'\n]*")
+NO_BROWSER = re.compile(r"NO (CHROMIUM|FIREFOX|WEBKIT|NODE\.JS): [^'\n]*")
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
 os.environ.pop("SETCARDS_LANG", None)

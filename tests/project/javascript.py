@@ -18,11 +18,14 @@ def main():
     if npm is None:
         print(f"\n*** {MISSING}\n", file=sys.stderr, flush=True)
         return int(is_ci())
-    if not _installed():
-        installed = subprocess.run([npm, "ci"], cwd=FOLDER, check=False)
-        if installed.returncode:
-            return installed.returncode
+    if failed := install(npm):
+        return failed
     return subprocess.run([npm, "run", "--silent", "types"], cwd=FOLDER, check=False).returncode
+
+
+def install(npm="npm"):
+    """Install what the lock names, if need be; return the exit status."""
+    return 0 if _installed() else subprocess.run([npm, "ci"], cwd=FOLDER, check=False).returncode
 
 
 def _installed():

@@ -158,10 +158,10 @@ def patterns(node, key, tables=MappingProxyType({})):
 
 @cache
 def texts():
-    """The sources of the two packages, by their paths from the root."""
+    """The sources of the two packages and of the site, by their paths from the root."""
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-        for path in sources(LIBRARY, WIDGETS)
+        for path in sources(LIBRARY, WIDGETS, ROOT / "web")
     }
 
 
@@ -174,12 +174,13 @@ def said():
 
 @cache
 def mentioned():
-    """The pattern of every string in the two packages and in the extension that looks like a key."""
-    script = EXTENSION.read_text(encoding="utf-8")
+    """The pattern of every string that looks like a key, in the two packages, the extension and the site."""
+    others = (EXTENSION, *sorted((ROOT / "web" / "templates").glob("*.html")))
+    script = "\n".join(path.read_text(encoding="utf-8") for path in others)
     return (
         frozenset()
         .union(*map(mentioned_in, texts().values()))
-        .union(re.escape(text) for text in re.findall(r"'([^']*)'", script) if KEY.fullmatch(text))
+        .union(re.escape(text) for text in re.findall(r"""(?<=["'])[^"']*""", script) if KEY.fullmatch(text))
     )
 
 

@@ -50,6 +50,7 @@ ACROSS = [
     (PLAIN, "setcards_edu.pictures.kit.svg", "traitlets"),
     (PLAIN, "setcards_edu.teaching.kit.history", "setcards_widgets.kit.host"),
     (ROOM, "setcards_widgets.kit.presented", "ipywidgets"),
+    (ROOM, "setcards_widgets.page.session", "setcards_widgets.jupyter.host"),
     (ROOM, "setcards_widgets.games.game_table", "setcards_widgets.jupyter.cells"),
     (ROOM, "setcards_widgets.lesson", "IPython"),
 ]

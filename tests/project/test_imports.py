@@ -191,11 +191,17 @@ def test_every_package_that_is_imported_is_declared():
     extras = pyproject["project"]["optional-dependencies"].values()
     declared = {re.match(r"[\w-]+", requirement)[0] for extra in extras for requirement in extra}
     providers = importlib.metadata.packages_distributions()
-    texts = [path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS, ROOT / "tests")]
+    texts = [
+        path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS, ROOT / "tests", ROOT / "web")
+    ]
     texts += [
         cell.source for language in LANGUAGES for path in lessons(language) for cell in code_cells(read(path))
     ]
-    imported = foreign(name for text in texts for name in imported_anywhere(text)) - {"hatch_build", "tests"}
+    imported = foreign(name for text in texts for name in imported_anywhere(text)) - {
+        "hatch_build",
+        "tests",
+        "web",
+    }
     assert {"anywidget", "pytest", "IPython"} <= imported
     assert [
         name for name in sorted(imported) if not declared.intersection(map(normal, providers.get(name, ())))

@@ -1,0 +1,105 @@
+"""Conversion of a lesson's notebook to a page: its text, its screens as they are at first, their pictures."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import escape, unescape
+from typing import Any
+
+from setcards_widgets.kit.presented import Presented
+from setcards_widgets.page.door import cells_in
+from setcards_widgets.page.session import Session, digest
+
+from .markdown import as_in_notebooks, to_html, with_links
+from .places import LESSONS, ROOT, lesson_names, places
+
+__all__ = ["LESSONS", "ROOT", "LessonPage", "lesson_names", "lesson_page"]
+
+_PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """The contents of a lesson's page.
+
+    name: such as `"en/01-inclusion"`; title: the first heading; blocks: the HTML of its cells, in order.
+    first: what each screen shows at first, by name: `{"whole": …, "digest": …}`.
+    """
+
+    name: str
+    title: str
+    blocks: tuple[str, ...]
+    first: dict[str, Any]
+
+    @property
+    def language(self) -> str:
+        """The code of the language."""
+        return self.name.partition("/")[0]
+
+    @property
+    def picture(self) -> str:
+        """The address of the first picture of its game, as `data:…`; the map comes before it."""
+        screens = [block for block in self.blocks if "data-screen" in block]
+        return unescape(next(found["src"] for block in screens[1:] if (found := _PICTURE.search(block))))
+
+    @property
+    def first_json(self) -> str:
+        """What each screen shows at first, as JSON that can stand in a page."""
+        return json.dumps(self.first, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+@cache
+def lesson_page(name: str) -> LessonPage:
+    """Run the cells of a lesson, and return its page."""
+    notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
+    sent: list[list[Any]] = []
+    values: dict[str, list[object]] = {}
+    session = Session(
+        sent.append, cells_in(LESSONS), shown=lambda cell, value: values.setdefault(cell, []).append(value)
+    )
+    for _ in session.open({"lesson": name}):
+        pass
+    if failed := [message for message in sent if message[0] == "failed"]:
+        raise RuntimeError(f"cells of {name} have failed: {failed}")
+    whole = {message[1]: message[2] for message in sent if message[0] == "whole"}
+    first = {screen: {"whole": told["whole"], "digest": digest(told)} for screen, told in whole.items()}
+    session.leave()
+    heading, *cells = notebook["cells"]
+    title = "".join(heading["source"])
+    head = f'<div class="text">{to_html(title, as_in_notebooks)}</div>'
+    taken: Counter[str] = Counter()
+    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken))
+    return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
+
+
+def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counter[str]) -> Iterator[str]:
+    """Yield the HTML of a cell's text, whose headings stand below the title, or of what it displays."""
+    if cell["cell_type"] == "markdown":
+        text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
+        yield f'<div class="text">{with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())}</div>'
+        return
+    left, number = iter(values), 0
+    for output in cell["outputs"]:
+        if output["output_type"] == "stream":
+            yield f"<pre>{escape(''.join(output['text']))}</pre>"
+            continue
+        value = next(left, None)
+        if isinstance(value, Presented):
+            number += 1
+            screen, still = f"{cell['id']}-{number}", "".join(output["data"]["text/html"])
+            yield f'<div class="screen" data-screen="{screen}"><div class="still">{still}</div></div>'
+        elif value is not None:
+            yield f'<div class="shown">{_shown(output["data"])}</div>'
+
+
+def _shown(data: dict[str, Any]) -> str:
+    """Return the HTML of an output of a notebook."""
+    for kind in ("text/html", "image/svg+xml"):
+        if kind in data:
+            return "".join(data[kind])
+    return f"<pre>{escape(''.join(data['text/plain']))}</pre>"

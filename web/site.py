@@ -1,0 +1,280 @@
+"""Build the site: `python -m web.site FOLDER` (without Python in the page: `--without-python`)."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from setcards_edu.messages import LANGUAGES, language, sentence
+from setcards_edu.teaching.course.lessons import LESSONS as COURSE
+
+from .lessons import LessonPage, lesson_page
+from .markdown import address, as_in_papers, to_html, with_links
+from .places import LESSONS, ROOT, copied, lesson_names, papers, places
+
+WIDGETS = ROOT / "widgets"
+PROGRAMS = WIDGETS / "setcards_widgets"
+PYODIDE = WIDGETS / "node_modules" / "pyodide"
+_OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+MODULES = ("page", "python", "screen", "shelf", "stage", "surround", "controls", "wire")
+_OTHERS = ("opened", "show", "worker")
+_NOT_ON_PAGES = {"jupyter", "beside.py", "__pycache__", "lessons"}
+
+MARK = ".nojekyll"
+"""What a site is known by; with it GitHub Pages shows the files as they are."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""What a page may load: only what lies beside it."""
+
+
+def programs() -> dict[str, bytes]:
+    """Return the files that all pages share, by their names."""
+    found = {}
+    for name in (*MODULES, *_OTHERS):
+        path = next(each for each in (PROGRAMS / "page", PROGRAMS / "kit") if (each / f"{name}.js").exists())
+        found[f"{name}.js"] = (path / f"{name}.js").read_bytes()
+    styles = ("page/page.css", "kit/stage.css", "kit/surround.css")
+    found["page.css"] = b"\n".join((PROGRAMS / style).read_bytes() for style in styles)
+    return found
+
+
+def stage_library(folder: Path) -> None:
+    """Copy what Python needs on a page into a folder: the library, and the code of the lessons."""
+    for package, source in (("setcards_edu", ROOT), ("setcards_widgets", WIDGETS)):
+        for path in sorted((source / package).rglob("*")):
+            below = path.relative_to(source)
+            if path.suffix in {".py", ".mo", ".toml"} and not _NOT_ON_PAGES & {*below.parts}:
+                _write(folder / below, path.read_bytes())
+    for name in lesson_names():
+        notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
+        code = [
+            {part: cell[part] for part in ("cell_type", "id", "source")}
+            for cell in notebook["cells"]
+            if cell["cell_type"] == "code"
+        ]
+        _write(folder / "lessons" / f"{name}.ipynb", json.dumps({"cells": code}).encode())
+
+
+def add_python(folder: Path) -> None:
+    """Put Pyodide, the library and a snapshot into the folder of a release."""
+    there = (PYODIDE / name for name in _OF_PYODIDE)
+    _write_all(folder / "pyodide", ((path.name, path.read_bytes()) for path in there if path.exists()))
+    with tempfile.TemporaryDirectory() as staged:
+        stage_library(Path(staged))
+        command = ["node", str(Path(__file__).parent / "library.mjs"), str(PYODIDE), staged, str(folder)]
+        subprocess.run(command, check=True)  # noqa: S603 - our own program
+
+
+@cache
+def _templates() -> Environment:
+    folder = Path(__file__).parent / "templates"
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def page(template: str, place: str, lang: str, **values: object) -> str:
+    """Return a page, made from a template.
+
+    place: the folder where it lies, such as `"en/rules/"`; lang: the language of its words.
+    values: what the template asks for beside the words, and the addresses of other places.
+    """
+    words = partial(_words, lang)
+    found = _templates().get_template(template)
+    return found.render(lang=lang, policy=POLICY, say=words, at=lambda other: address(other, place), **values)
+
+
+def _words(code: str, key: str, **witnesses: object) -> str:
+    with language(code):
+        return sentence(key, **witnesses)
+
+
+def lesson_html(lesson: LessonPage, release: str, python: str) -> str:
+    """Return the page of a lesson.
+
+    release: the address of the programs; python: where Python runs, `"worker"` or `"socket"`.
+    """
+    code, _, name = lesson.name.partition("/")
+    names = [each for each in lesson_names() if each.startswith(f"{code}/")]
+    at = names.index(lesson.name)
+    return page(
+        "lesson.html",
+        f"{lesson.name}/",
+        code,
+        lesson=lesson,
+        title=lesson.title,
+        release=release,
+        python=python,
+        languages=_languages(lambda other: f"{other}/{name}/"),
+        modules=[f"{each}.js" for each in MODULES],
+        notebook=f"{name}.ipynb",
+        before=names[at - 1] if at else "",
+        after=next(iter(names[at + 1 :]), ""),
+        title_of=lambda other: title_of(LESSONS / f"{other}.ipynb"),
+    )
+
+
+def _languages(place: Callable[[str], str]) -> list[dict[str, str]]:
+    return [{"code": code, "name": name, "place": place(code)} for code, name in LANGUAGES.items()]
+
+
+@cache
+def title_of(path: Path) -> str:
+    """Return the title of a lesson or of a paper, its first heading."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".ipynb":
+        text = "".join(json.loads(text)["cells"][0]["source"])
+    return next(line for line in text.splitlines() if line.startswith("# ")).removeprefix("# ").strip()
+
+
+def paper_html(paper: str, release: str) -> str:
+    """Return the page of a paper, such as `"docs/rules.md"`."""
+    place = papers()[paper]
+    code, _, name = place.partition("/")
+    there = {*papers().values()}
+    text = to_html((ROOT / paper).read_text(encoding="utf-8"), as_in_papers)
+    return page(
+        "paper.html",
+        place,
+        code,
+        title=title_of(ROOT / paper),
+        release=release,
+        languages=_languages(lambda other: f"{other}/{name}" if f"{other}/{name}" in there else f"{other}/"),
+        text=with_links(text, paper, place, places()),
+    )
+
+
+def start_html(code: str, release: str) -> str:
+    """Return the start page of a language."""
+    lessons = [lesson_page(name) for name in lesson_names() if name.startswith(f"{code}/")]
+    minutes = {f"{code}/{each.name}": each.minutes for each in COURSE}
+    return page(
+        "start.html",
+        f"{code}/",
+        code,
+        title=_words(code, "site.title"),
+        release=release,
+        languages=_languages(lambda other: f"{other}/"),
+        lessons=[(lesson, minutes[lesson.name]) for lesson in lessons],
+        notes=[(lesson, papers()[f"lessons/teachers/{lesson.name}.md"]) for lesson in lessons],
+    )
+
+
+def licence_html(code: str, release: str) -> str:
+    """Return the page that tells the licences, in a language."""
+    tools = json.loads((WIDGETS / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    return page(
+        "licence.html",
+        f"{code}/licence/",
+        code,
+        title=_words(code, "site.licence"),
+        release=release,
+        languages=_languages(lambda other: f"{other}/licence/"),
+        pyodide=tools["pyodide"],
+    )
+
+
+def entrance_html(release: str) -> str:
+    """Return the page at the address of the site, which leads to the start page of a language."""
+    return page(
+        "entrance.html",
+        "",
+        next(iter(LANGUAGES)),
+        title="setcards-edu",
+        release=release,
+        languages=_languages(lambda code: f"{code}/"),
+        say_in=_words,
+    )
+
+
+def pages(release: str, python: str = "worker") -> dict[str, Callable[[], str]]:
+    """Return what makes the HTML of each page of the site, by its folder.
+
+    release: the folder of the programs; python: where Python runs, as in `lesson_html`.
+    """
+
+    def to(place: str) -> str:
+        return address(release, place)
+
+    found: dict[str, Callable[[], str]] = {"": partial(entrance_html, release)}
+    for code in LANGUAGES:
+        found[f"{code}/"] = partial(start_html, code, to(f"{code}/"))
+        found[f"{code}/licence/"] = partial(licence_html, code, to(f"{code}/licence/"))
+    for name in lesson_names():
+        found[f"{name}/"] = partial(_made, name, to(f"{name}/"), python)
+    for paper, place in papers().items():
+        found[place] = partial(paper_html, paper, to(place))
+    return found
+
+
+def _made(lesson: str, release: str, python: str) -> str:
+    return lesson_html(lesson_page(lesson), release, python)
+
+
+def build(folder: Path, *, with_python: bool = True) -> None:
+    """Build the site into a folder, in place of an older one.
+
+    Raises `FileExistsError` if something else is there.
+    """
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise FileExistsError(f"{folder} is there, and is no site")
+    shutil.rmtree(folder, ignore_errors=True)
+    files = programs()
+    with tempfile.TemporaryDirectory() as made:
+        laid = Path(made)
+        _write_all(laid, files.items())
+        if with_python:
+            add_python(laid)
+        release = f"r/{_hash(laid)}/"
+        laid.chmod(0o755)  # any server may read it
+        _write(folder / MARK, b"")
+        shutil.copytree(laid, folder / release)
+    for path, place in copied().items():
+        _write(folder / place, (ROOT / path).read_bytes())
+    for place, html in pages(release).items():
+        _write(folder / place / "index.html", html().encode())
+
+
+def _hash(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(f"{path.relative_to(folder)}\n".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _write_all(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    for name, content in files:
+        _write(folder / name, content)
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("--without-python", action="store_true")
+    given = asked.parse_args()
+    build(given.folder, with_python=not given.without_python)
+    sys.stdout.write(f"{given.folder}\n")
