@@ -1,0 +1,113 @@
+"""Pages of the site in a browser: nothing else is asked for, and nothing goes wrong in the console."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
+
+STARTING = 60_000
+"""Milliseconds until all screens of a lesson have to stand, on a machine that has much else to do."""
+
+WINDOW = {"width": 1366, "height": 640}
+PHONE = {"width": 390, "height": 844}
+
+WATCHED = """
+window.workers = [];
+window.Worker = class extends Worker {
+    constructor(...given) { super(...given); window.workers.push(this); }
+};
+window.refused = [];
+document.addEventListener('securitypolicyviolation', (event) => window.refused.push(event.violatedDirective));
+"""
+"""Keeps the workers of a page, so that a test can end them, and what the page's policy refuses."""
+
+MARKS = """(name) => performance.getEntriesByType('mark').filter((mark) => mark.name.startsWith(name))
+    .map((mark) => mark.name)"""
+
+
+@dataclass
+class Opened:
+    """An open page: what has gone wrong there, and what it has asked of others."""
+
+    page: Page
+    problems: list[str] = field(default_factory=list)
+    elsewhere: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
+
+    def whole(self, times: int = 1) -> None:
+        """Wait until Python has run all cells, as often as it was opened."""
+        self.page.wait_for_function(
+            "(times) => performance.getEntriesByName('all ').length >= times", arg=times, timeout=STARTING
+        )
+
+    def marks(self, name: str) -> list[str]:
+        return self.page.evaluate(MARKS, name)
+
+    def screen(self, name: str) -> Locator:
+        return self.page.locator(f'[data-screen="{name}"]')
+
+    def note(self) -> str:
+        return self.page.locator("#note").inner_text()
+
+    def words(self, name: str) -> str:
+        return self.page.locator("#note").get_attribute(f"data-{name}") or ""
+
+    def until(self, function: str, arg: object = None, timeout: int = STARTING) -> Any:
+        return self.page.wait_for_function(function, arg=arg, timeout=timeout).json_value()
+
+
+@dataclass(frozen=True)
+class Site:
+    address: str
+    browser: Browser
+
+    @contextmanager
+    def context(self, **options: Any) -> Iterator[BrowserContext]:
+        """A browser that knows nothing yet."""
+        made = self.browser.new_context(**({"viewport": WINDOW} | options))
+        made.set_default_timeout(STARTING)
+        try:
+            yield made
+        finally:
+            made.close()
+
+    @contextmanager
+    def page(
+        self,
+        path: str,
+        script: str = "",
+        *,
+        context: BrowserContext | None = None,
+        prepare: Callable[[Page], object] = lambda _: None,
+        **options: Any,
+    ) -> Iterator[Opened]:
+        """Open a page; at the end nothing must have gone wrong, and nobody else have been asked."""
+        if context is None:
+            with self.context(**options) as own, self.page(path, script, context=own, prepare=prepare) as one:
+                yield one
+            return
+        opened = Opened(context.new_page())
+
+        def guard(route: Route) -> None:
+            if route.request.url.startswith((self.address, "data:", "blob:")):
+                route.fallback()
+            else:
+                opened.elsewhere.append(route.request.url)
+                route.abort()
+
+        opened.page.route("**/*", guard)
+        opened.page.add_init_script(WATCHED + script)
+        prepare(opened.page)
+        opened.page.goto(self.address + path, wait_until="commit")
+        yield opened
+        assert opened.elsewhere == []
+        assert opened.problems == []
+        assert opened.page.evaluate("window.refused") == []
+        opened.page.close()

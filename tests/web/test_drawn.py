@@ -1,0 +1,47 @@
+"""A lesson's page before Python has come, which needs no Node.js: all is drawn, and a press is kept."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from web.lessons import lesson_page
+from web.serve import server
+from web.site import lesson_html, programs
+
+from .opened import Site
+
+pytestmark = pytest.mark.browser
+
+LESSON = "en/02-topology"
+SILENT = {"content_type": "text/javascript", "body": ""}
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory, browser):
+    folder = tmp_path_factory.mktemp("drawn")
+    files = {f"r/1/{name}": content for name, content in programs().items()}
+    html = lesson_html(lesson_page(LESSON), "../../r/1/", "worker")
+    for name, content in {**files, f"{LESSON}/index.html": html.encode()}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    with server(folder) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield Site(f"http://127.0.0.1:{running.server_port}/", browser)
+        running.shutdown()
+
+
+def test_a_lesson_is_drawn_without_python_and_keeps_what_is_pressed(drawn):
+    def silence(page):
+        page.route("**/worker.js", lambda route: route.fulfill(**SILENT))
+
+    with drawn.page(f"{LESSON}/", prepare=silence) as opened:
+        shown = len(lesson_page(LESSON).first)
+        opened.until("(shown) => document.querySelectorAll('.setcards-root').length === shown", shown)
+        assert opened.note() == ""
+        piece = opened.screen("code-04-1").locator("[data-piece=c-1]")
+        piece.click()
+        assert opened.note() == opened.words("coming")
+        assert opened.page.locator(".asked").count() == 1
+        assert opened.page.locator(".setcards-page-note").count() == 0

@@ -1,0 +1,352 @@
+"""Whatever happens to a page or to its Python: nothing that was done is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from .opened import STARTING
+
+pytestmark = [pytest.mark.long, pytest.mark.browser]
+
+LESSON = "en/02-topology/"
+BUILDER = "code-04-1"
+ANSWERED = "() => !document.querySelector('.asked')"
+SEEN = "() => performance.getEntriesByName('all ').length > 0"
+
+
+def press(opened, piece, screen=BUILDER):
+    opened.screen(screen).locator(f"[data-piece={piece}]").click()
+
+
+def answered(opened):
+    opened.until(ANSWERED)
+
+
+def said(opened, screen=BUILDER):
+    return opened.screen(screen).locator(".setcards-said").inner_text()
+
+
+def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
+    with site.page(LESSON) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        before = said(opened)
+        assert "{1}" in before
+        opened.page.reload()
+        opened.until(f"() => document.querySelector('[data-screen={BUILDER}] .setcards-said')")
+        assert said(opened) == before
+        opened.whole()
+        assert said(opened) == before
+        press(opened, "c-12")
+        answered(opened)
+        assert said(opened) != before
+        opened.screen(BUILDER).get_by_role("button", name="Undo").click()
+        answered(opened)
+
+
+def solved(opened):
+    """Answer an exercise, rightly or not, and return how often that is kept."""
+    return opened.page.evaluate("() => Object.values(localStorage).join()")
+
+
+def answer(opened):
+    card = opened.screen("code-10-1")
+    card.locator("[data-piece], input, label").first.click()
+    answered(opened)
+    card.locator("button").first.click()
+    answered(opened)
+
+
+def test_progress_is_counted_once(site):
+    with site.page("en/01-inclusion/") as opened:
+        opened.whole()
+        card = opened.screen("ex-comparable-1")
+        card.locator("[data-piece][tabindex='0']").first.click()
+        card.locator(".setcards-check").click()
+        card.locator(".setcards-feedback [lang]").first.wait_for()
+        opened.until("() => Object.keys(localStorage).length > 0")
+        opened.page.wait_for_timeout(1000)
+        kept = solved(opened)
+        opened.page.reload()
+        opened.whole()
+        opened.page.wait_for_timeout(1000)
+        assert solved(opened) == kept
+        opened.page.evaluate(
+            "() => { const [w] = window.workers; w.terminate(); w.onerror(new Event('error')); }"
+        )
+        opened.whole(2)
+        opened.page.wait_for_timeout(1000)
+        assert solved(opened) == kept
+
+
+@pytest.mark.parametrize("is_told", [True, False], ids=["told", "silent"])
+def test_an_ended_worker_is_replaced_and_nothing_is_lost(site, is_told):
+    with site.page(LESSON) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        assert opened.page.evaluate(OTHERS, BUILDER) > 100
+        end = "const [worker] = window.workers; worker.terminate();"
+        opened.page.evaluate(f"() => {{ {end} {'worker.onerror(new Event(`error`));' if is_told else ''} }}")
+        if is_told:
+            assert opened.note() == opened.words("away")
+        press(opened, "c-12")
+        assert opened.page.evaluate("() => document.querySelectorAll('.asked').length") == 1
+        opened.whole(2)
+        answered(opened)
+        opened.until("() => document.getElementById('note').textContent === ''")
+        assert "{1,2}" in said(opened)
+        steps = opened.page.evaluate(KEPT, BUILDER)
+        assert [step["id"] for step in steps] == ["c-1", "c-12"]
+        assert opened.page.evaluate(LOST) == []
+
+
+OTHERS = """(screen) => {
+    const isOther = (node) => node.closest('[data-screen]')?.dataset.screen !== screen
+        && !node.closest('[data-screen]:has(.setcards-map)'); // it asks the browser again what is kept
+    return (window.nodes = [...document.querySelectorAll('main *')].filter(isOther)).length;
+}"""
+LOST = "() => window.nodes.filter((node) => !node.isConnected).map((node) => node.outerHTML)"
+IS_STUCK = """() => {
+    const note = document.getElementById('note');
+    return note.textContent === note.dataset.stuck;
+}"""
+KEPT = """async (name) => {
+    await new Promise((go) => setTimeout(go, 500));
+    const key = Object.keys(sessionStorage).find((key) => key.endsWith(`:${name}`));
+    return JSON.parse(sessionStorage.getItem(key)).steps;
+}"""
+
+
+def hangs(times):
+    """A change of the worker's program: a press on a piece goes on for ever, the first so many times."""
+    python = f"""
+from setcards_widgets.page.session import Session
+receive = Session.receive
+def endless(self, message):
+    import js
+    if message[0] == 'screen' and message[2].get('id') == 'c-12' and js.hangs < {times}:
+        js.postMessage('["hangs"]')
+        while True: pass
+    receive(self, message)
+Session.receive = endless
+"""
+    return lambda release: (release / "worker.js").write_text(
+        (release / "worker.js")
+        .read_text("utf-8")
+        .replace("Door(send,", f"{python}\nDoor(send,")
+        .replace(
+            "const begin =",
+            "self.hangs = Number(new URL(self.location.href).searchParams.get('hangs') ?? 0);\nconst begin =",
+        ),
+        "utf-8",
+    )
+
+
+COUNTED = """
+window.begun = 0;
+const Kept = window.Worker;
+window.Worker = class extends Kept {
+    constructor(address, options) { super(`${address}?hangs=${window.begun++}`, options); }
+};
+"""
+
+
+@pytest.mark.parametrize("times", [1, 9])
+def test_a_worker_that_hangs_is_ended_and_what_it_hung_at_is_offered_once_more(changed_site, times):
+    site = changed_site(hangs(times))
+    with site.page(LESSON, COUNTED) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        before = said(opened)
+        press(opened, "c-12")
+        opened.until(IS_STUCK)
+        if times == 1:
+            opened.whole(2)
+            answered(opened)
+            assert "{1,2}" in said(opened)
+            opened.until("() => document.getElementById('note').textContent === ''")
+        else:
+            opened.until("() => window.begun === 3")
+            answered(opened)
+            opened.whole(2)
+            assert said(opened) == before
+            assert opened.note() == opened.words("stuck")
+        press(opened, "c-2")
+        answered(opened)
+        assert "{2}" in said(opened)
+        assert opened.note() == ""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda release: (release / "memory.bin.gz").unlink(),
+        lambda release: (release / "memory.bin.gz").write_bytes(
+            (release / "memory.bin.gz").read_bytes()[:3_000_000]
+        ),
+        lambda release: (release / "memory.bin.gz").write_bytes((release / "library.bin.gz").read_bytes()),
+    ],
+    ids=["missing", "cut off", "another file"],
+)
+def test_without_its_snapshot_python_starts_plainly(changed_site, change):
+    with changed_site(change).page(LESSON) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        assert "{1}" in said(opened)
+        opened.problems[:] = [text for text in opened.problems if "404" not in text]
+
+
+def test_without_a_library_the_page_says_so_and_offers_to_load_it_again(changed_site):
+    site = changed_site(lambda release: (release / "library.bin.gz").unlink())
+    with site.page(LESSON) as opened:
+        opened.until("() => document.querySelector('#note a')")
+        assert opened.note() == opened.words("failed")
+        opened.problems.clear()
+        opened.page.locator("#note a").click()
+        opened.until("() => !document.querySelector('#note a')")
+        opened.page.goto("about:blank")
+        opened.page.evaluate("window.refused = []")
+        opened.problems.clear()
+
+
+HTML = "<img src=x onerror='window.executed = 1'><script>window.executed = 1</script>"
+
+
+def hostile():
+    words = {
+        "whole": {"parts": {}, "places": {}, "words": {}, "title": HTML, "lang": "en"},
+        "version": 3,
+        "steps": [],
+    }
+    yield "garbage", "{"
+    yield (
+        "wrong types",
+        json.dumps({"whole": {"parts": [], "places": 1, "words": None}, "version": "1", "steps": {}}),
+    )
+    yield "null", "null"
+    yield "no places", json.dumps({"whole": {"parts": {}, "places": {}}, "version": 2, "steps": []})
+    yield "HTML", json.dumps(words)
+    stage = {
+        "kind": "stage",
+        "keys": {},
+        "pictures": [{"svg": f"<svg onload='window.executed = 1'>{HTML}</svg>", "pieces": [], "focus": ""}],
+    }
+    said = {"kind": "says", "message": {"text": HTML, "look": "event"}, "beside": "x", "title": HTML}
+    whole = {
+        **words["whole"],
+        "parts": {"stage": stage, "said": said},
+        "places": {"stage": ["stage"], "said": ["said"]},
+    }
+    yield "HTML in a picture", json.dumps({**words, "whole": whole})
+    steps = [
+        {"kind": "press", "part": "stage", "id": HTML},
+        {"kind": "nothing"},
+        1,
+        None,
+        {"kind": "set", "part": "x", "value": {}},
+    ]
+    yield "steps", json.dumps({**words, "steps": steps})
+    yield "two megabytes", json.dumps({**words, "whole": whole, "more": "x" * 2_000_000})
+
+
+@pytest.mark.parametrize(("what", "text"), [*hostile()], ids=[what for what, _ in hostile()])
+def test_whatever_the_browser_has_kept_is_not_executed_and_the_page_works(site, what, text):
+    keys = [f"setcards-edu-page:en/02-topology:{name}" for name in (BUILDER, "code-06-1")]
+    script = f"""
+    const text = {json.dumps(text)};
+    try {{
+        for (const key of {json.dumps(keys)}) sessionStorage.setItem(key, text);
+        for (const key of ['', 'progress', 'x']) localStorage.setItem(`setcards-edu:${{key}}`, text);
+    }} catch {{}} // five times two megabytes are more than there is room for
+    """
+    with site.page(LESSON, script) as opened:
+        opened.whole()
+        opened.screen(BUILDER).locator("[data-piece=c-1]").wait_for()
+        press(opened, "c-1")
+        answered(opened)
+        assert "{1}" in said(opened)
+        assert opened.page.evaluate("window.executed") is None
+        refused = opened.page.evaluate("window.refused.splice(0)")
+        assert {*refused} <= {"script-src-attr", "img-src"}, "the policy is the second wall"
+        blocked = ("Content Security Policy", "Failed to load resource", "ERR_")
+        opened.problems[:] = [text for text in opened.problems if not any(each in text for each in blocked)]
+
+
+FULL = """
+const text = 'x'.repeat(1_000_000);
+for (const kept of [localStorage, sessionStorage])
+    for (let size = text.length; size > 1; size = Math.floor(size / 2))
+        try { for (let i = 0; ; i++) kept.setItem(`full-${size}-${i}`, text.slice(0, size)); } catch {}
+"""
+BLOCKED = """
+for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+"""
+
+
+@pytest.mark.parametrize("script", [FULL, BLOCKED], ids=["full", "blocked"])
+def test_where_the_browser_keeps_nothing_the_page_works(site, script):
+    with site.page(LESSON, script) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        assert "{1}" in said(opened)
+        opened.page.reload()
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+
+
+BOTH = """() => {
+    const kept = Object.values(localStorage).join();
+    return ['inclusion.comparable', 'inclusion.how-many'].every((name) => kept.includes(name));
+}"""
+
+
+def test_two_tabs_share_progress_and_lose_nothing(site):
+    with site.context() as context, site.page("en/01-inclusion/", context=context) as one:
+        one.whole()
+        with site.page("en/01-inclusion/", context=context) as other:
+            other.whole()
+            for opened, name in ((one, "ex-comparable-1"), (other, "ex-how-many-1")):
+                card = opened.screen(name)
+                box = card.locator("[data-piece][tabindex='0'], input").first
+                box.fill("3") if box.evaluate("(node) => node.tagName === 'INPUT'") else box.click()
+                card.locator(".setcards-check").click()
+                card.locator(".setcards-feedback [lang]").first.wait_for()
+            one.until(BOTH, timeout=STARTING)
+
+
+def test_back_leads_to_the_page_as_it_was_left(site):
+    with site.page(LESSON) as opened:
+        opened.whole()
+        press(opened, "c-1")
+        answered(opened)
+        before = said(opened)
+        opened.page.goto("about:blank")
+        opened.page.go_back()
+        opened.until(f"() => document.querySelector('[data-screen={BUILDER}] .setcards-said')")
+        opened.whole()
+        assert said(opened) == before
+        press(opened, "c-12")
+        answered(opened)
+        assert said(opened) != before
+
+
+def test_half_typed_text_stays_when_python_ends(site):
+    with site.page("en/01-inclusion/") as opened:
+        opened.whole()
+        field = opened.page.locator("[data-screen] input[type=text]:visible").first
+        field.fill("{1,2")
+        opened.page.evaluate(
+            "() => { const [w] = window.workers; w.terminate(); w.onerror(new Event('error')); }"
+        )
+        opened.whole(2)
+        opened.page.wait_for_timeout(500)
+        assert field.input_value() == "{1,2"
