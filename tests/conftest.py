@@ -15,6 +15,7 @@ import setcards_widgets
 from _pytest.doctest import DoctestModule
 from hypothesis import is_hypothesis_test, settings
 from ipywidgets.widgets.widget import _instances
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from setcards_widgets.jupyter.screen_view import ScreenView
 from xdist.scheduler import LoadFileScheduling
 
@@ -22,6 +23,7 @@ from setcards_edu.teaching import kinds
 
 from . import crashes
 from .browser import chromium
+from .browser.hosts import CHROMIUM_ARGUMENTS
 from .effort import THOROUGH, examples, names_that_depend_on_effort
 from .kernels import let_nbval_use_sockets, let_nbval_write_no_log
 
@@ -65,6 +67,21 @@ let_nbval_write_no_log()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--subject", help="of what is tried on every kind or widget, only those of a subject")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers; a process can have only one."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = chromium.find_chromium()
+    running = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM_ARGUMENTS))
+    yield running
+    running.close()
 
 
 @pytest.hookimpl(trylast=True)  # pytest's own plugin writes where threads stand to the standard error

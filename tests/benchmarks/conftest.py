@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import browser, lab, playwright, server
+from tests.browser.conftest import lab, server
 
-__all__ = ["browser", "lab", "playwright", "rounds", "server"]
+__all__ = ["lab", "rounds", "server"]
 
 
 @pytest.fixture

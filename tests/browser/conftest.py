@@ -1,29 +1,15 @@
-"""The browsers and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
+"""Firefox and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright
 
-from .chromium import find_chromium
-from .hosts import CHROMIUM_ARGUMENTS, Host, hosts
+from .hosts import Host, hosts
 from .others import find_firefox
 from .server import Server
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    running = playwright.chromium.launch(executable_path=find_chromium(), args=list(CHROMIUM_ARGUMENTS))
-    yield running
-    running.close()
 
 
 @pytest.fixture(scope="session")

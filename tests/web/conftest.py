@@ -12,14 +12,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import is_ci
-from tests.browser.conftest import browser, playwright
 from tests.project import javascript
 from web.serve import server
 from web.site import build
 
 from .opened import Site
-
-__all__ = ["browser", "playwright"]
 
 GIVEN = "SETCARDS_SITE"
 """The environment variable that names a site that is built already."""
