@@ -127,7 +127,7 @@ lock: environment  ## remake requirements.txt and the other locks from pyproject
 artefacts: environment  ## the wheel and the source archive
 	$(PYTHON) -m build --no-isolation --outdir artefacts
 
-site: environment $(NODE_MODULES)/.package-lock.json  ## build the site, the lessons as pages for any file server (needs Node.js)
+site: environment $(NODE_MODULES)/.package-lock.json  ## build the site, the lessons as pages for any web server (needs Node.js)
 	$(PYTHON) -m web.site $(SITE)
 
 serve: environment  ## show the site, which is built if need be (SERVE_OPTIONS="--port=8080 --host=0.0.0.0": to a whole network)

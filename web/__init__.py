@@ -1,1 +1,1 @@
-"""The web edition: the lessons as pages that any file server shows, with Python in the page or beside it."""
+"""The web edition: the lessons as pages that any web server shows, with Python in the page or beside it."""

@@ -98,7 +98,7 @@ class Demo:
     async def page(self, place: str) -> bytes:
         """Return the page in a folder, such as `"en/rules/"`, which is made when it is first asked for."""
         self.prepare(place)
-        return await self._pages[place]
+        return await asyncio.shield(self._pages[place])  # others wait for it as well
 
     def prepare(self, *places: str) -> None:
         """Let the pages in folders be made that are not yet, one after another."""
@@ -108,12 +108,14 @@ class Demo:
             making.add_done_callback(self._making.discard)
 
     async def _make(self, wanted: dict[str, Future[bytes]]) -> None:
-        async for place, page in made_pages(*wanted):
-            wanted.pop(place).set_result(page.encode())
-        for place, missing in wanted.items():
-            del self._pages[place]
-            missing.set_exception(RuntimeError(f"the page {place} could not be made"))
-            missing.exception()  # perhaps nobody has asked for it
+        try:
+            async for place, page in made_pages(*wanted):
+                wanted.pop(place).set_result(page.encode())
+        finally:
+            for place, missing in wanted.items():
+                del self._pages[place]  # so that it is tried again
+                missing.set_exception(RuntimeError(f"the page {place} could not be made"))
+                missing.exception()  # perhaps nobody has asked for it
 
     async def warm_up(self, lesson: str) -> None:
         """Run the cells of a lesson once, so that whatever they need is loaded when a page asks."""

@@ -59,6 +59,16 @@ def server(folder: Path, port: int = 0, host: str = "127.0.0.1") -> ThreadingHTT
     return Server((host, port), functools.partial(Files, directory=str(folder)))
 
 
+def own_address() -> str:
+    """Return this machine's address in its network, or its name if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # an address that nobody has; nothing is sent
+        except OSError:
+            return socket.gethostname()
+        return str(asking.getsockname()[0])
+
+
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("folder", type=Path)
@@ -66,7 +76,7 @@ if __name__ == "__main__":
     asked.add_argument("--host", default="127.0.0.1", help="0.0.0.0 is for all machines of the network")
     given = asked.parse_args()
     with server(given.folder, given.port, given.host) as serving:
-        name = socket.gethostname() if given.host == ANY else given.host
+        name = own_address() if given.host == ANY else given.host
         sys.stdout.write(f"http://{name}:{serving.server_port}/\n")
         sys.stdout.flush()
         serving.serve_forever()

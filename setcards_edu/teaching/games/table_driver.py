@@ -58,6 +58,7 @@ class TableDriver(Driver[TableState]):
     ) -> None:
         self._loop, self._clock = loop, clock
         self._plans: dict[Seat, _Plan] = {}
+        self._has_raced = False
         self._rests_until: dict[Seat, float] = {}
         self._race: tuple[object, int] | None = None  # the game that is being played, and at what speed
         self._since: float | None = None
@@ -130,6 +131,13 @@ class TableDriver(Driver[TableState]):
             self._look_again(table)
         else:
             self._rest()
+
+    def _keep(self, step: Taken, reached: TableState) -> None:
+        """Append a step to `taken`, but none after a race has begun: the computer's moves in it come by the
+        clock, so that the steps of a person alone would lead elsewhere."""
+        self._has_raced = self._has_raced or reached.is_timed
+        if not self._has_raced:
+            super()._keep(step, reached)
 
     def _rest(self) -> None:
         """Cancel the planned moves, and stop the clock."""

@@ -46,6 +46,7 @@ class Driver(Generic[S]):
         if it alone leads to the same state.  After `MOST_TAKEN` steps no more are kept, and a replay ends
         there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
+    is_retaking: whether steps are being replayed, which has no effects outside the screen.
     is_heard: whether a screen reader announces the current change; false for a change by `note`.
     work: the runner of the long computation that the state needs, if any.
     loop, clock: the event loop and the clock (in seconds) for long computations; without a running loop they
@@ -78,7 +79,7 @@ class Driver(Generic[S]):
         self.taken: list[Taken] = []
         self._before = self.state  # that on which the last step was taken
         self._has_only_said = False  # since that step
-        self._is_retaking = False
+        self.is_retaking = False
         self.screen = presenter.screen(self.state)
         self.work = LongWork(self._ended, loop=loop, clock=clock)
         self.work.watch(self._came_further)
@@ -154,12 +155,12 @@ class Driver(Generic[S]):
 
     def retake(self, steps: Iterable[Taken]) -> None:
         """Replay steps that were taken on an earlier screen of this kind, without their side effects."""
-        self._is_retaking = True
+        self.is_retaking = True
         try:
             for step in steps:
                 self.take(step)
         finally:
-            self._is_retaking = False
+            self.is_retaking = False
         self.note(lambda: self.state)
 
     # what a program does
@@ -232,7 +233,7 @@ class Driver(Generic[S]):
         before, self.focus = self.state, None
         try:
             reached = self.presenter.settled(taken(), before)
-            after = reached if self._is_retaking else self.presenter.kept(reached, before)
+            after = reached if self.is_retaking else self.presenter.kept(reached, before)
         except Refused as refused:
             reached = after = before.saying(refused.reason)
             step, goes_on, self._has_only_said = None, False, True

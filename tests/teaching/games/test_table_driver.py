@@ -126,6 +126,17 @@ def test_it_can_be_started_without_a_card(table, time):
     assert moves(table) == [1]
 
 
+def test_a_race_is_not_taken_up_by_its_steps_for_the_computer_moves_by_the_clock(table, time):
+    table.act("start")
+    time.go_by(3)
+    table.act("pause")
+    again = sat(time)
+    again.retake(table.taken)
+    assert (moves(table), moves(again), again.state.has_begun) == ([1], [], False)
+    assert again.state.speed == 100
+    again.close()
+
+
 @every(("speed", "seconds"), [(25, 12), (75, 4), (300, 1)])
 def test_the_opponent_is_as_fast_as_the_slider_says(time, speed, seconds):
     table = sat(time)

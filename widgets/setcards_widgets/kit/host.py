@@ -154,13 +154,8 @@ _given: list[Host] = []
 
 
 def host() -> Host:
-    """Return the present host: the one given to `use_host`, else Jupyter if installed, else plain Python."""
+    """Return the present host: the one of `hosting`, else Jupyter if installed, else plain Python."""
     return _given[-1] if _given else _usual()
-
-
-def use_host(other: Host) -> None:
-    """Replace the host from now on, for instance by a page that shows the screens itself."""
-    _given[:] = [other]
 
 
 @contextmanager

@@ -337,6 +337,7 @@ const link = python(document.documentElement.dataset.python ?? "worker", {
     if (kind === "shelf") return keep(name, message[2]);
     if (!lesson.isWhole) performance.mark(`${kind} ${name ?? ""}`);
     lesson.hear(message);
+    if (!lesson.isOpen && kind !== "unknown") return; // it is about the lesson before
     if (kind === "failed" || kind === "unknown") tell("failed");
     if (kind === "all" && !isStuck) tell("");
     if (kind !== "told" || !message[2].ack || lesson.owes()) return;
@@ -430,10 +431,11 @@ document.addEventListener("click", (event) => {
   const address = new URL(link.href);
   if (address.pathname === lesson.path || !isOfLesson(address)) return;
   event.preventDefault();
+  if (document.documentElement.classList.contains("show")) address.search ||= location.search; // it stays on the projector
   follow(address.href, null);
 });
 addEventListener("popstate", ({ state }) => {
-  if (location.pathname === lesson.path) return; // a place in this lesson
+  if (location.pathname === lesson.path) return void ++chosen; // a place in this lesson, whatever was chosen before
   stood.set(entry, standing());
   follow(location.href, Number.isInteger(state?.entry) ? state.entry : 0);
 });

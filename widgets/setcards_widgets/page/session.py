@@ -17,6 +17,7 @@ The session sends
 - `["told", name, message, {"from": number, "steps": […]}]`: a message from the wire of a screen, with the
   steps from that number on that have led to it, if they have changed;
 - `["shelf", prefix, message]`: a store is made (an empty message), or has something to be written;
+- `["unknown"]`: there is no such lesson;
 - `["failed", cell]`: a cell has failed; `["missing", cell]`: it needs a package that is not installed, so its
   output stays what it was when the page was made; `["all"]`: all cells were run.
 

@@ -37,16 +37,32 @@ function watch(seconds) {
   setInterval(() => {
     if (!last || Date.now() - last < 1000 * seconds) return;
     last = 0;
-    sessionStorage.setItem(ANEW, "1");
+    try {
+      sessionStorage.setItem(ANEW, "1");
+    } catch {} // it is closed to this page, so that nothing is kept there either
     location.reload();
   }, 1000);
 }
 
 /** Forget what was done, before the page looks for it; whether the lesson begins anew. */
 function forget() {
-  if (!sessionStorage.getItem(ANEW)) return false;
-  for (const key of [ANEW, ...Object.keys(sessionStorage).filter((key) => key.startsWith(PAGES))]) sessionStorage.removeItem(key);
-  return true;
+  try {
+    if (!sessionStorage.getItem(ANEW)) return false;
+    for (const key of [ANEW, ...Object.keys(sessionStorage).filter((key) => key.startsWith(PAGES))]) sessionStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As soon as a lesson has screens, one has the window. @param {boolean} isFirst the first one, not the one in view */
+function begin(isFirst) {
+  const waiting = setInterval(() => {
+    if (!buttons().length) return;
+    clearInterval(waiting);
+    if (isFirst) buttons()[0]?.click();
+    else show(0);
+  }, 50);
 }
 
 if (asked !== null) {
@@ -63,10 +79,6 @@ if (asked !== null) {
     },
     { capture: true },
   );
-  const first = setInterval(() => {
-    if (!buttons().length) return;
-    clearInterval(first);
-    if (isAnew) buttons()[0]?.click();
-    else show(0);
-  }, 50);
+  document.addEventListener("lesson", () => begin(true)); // another one follows in this page
+  begin(isAnew);
 }

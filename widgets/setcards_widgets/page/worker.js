@@ -3,7 +3,6 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const indexURL = new URL("./pyodide/", import.meta.url).href;
-const isPlain = new URL(self.location.href).searchParams.has("plain");
 
 /** A file of this release; gzip checks its sum, so that half a file is an error. @param {string} name */
 const packed = async (name) => {
@@ -26,7 +25,6 @@ const unpack = async (py) => {
 
 const library = packed("library.bin.gz");
 const start = async () => {
-  if (isPlain) return loadPyodide({ indexURL });
   try {
     return await loadPyodide({ indexURL, _loadSnapshot: packed("memory.bin.gz") });
   } catch {
