@@ -36,21 +36,7 @@ function remember() {
 }
 remember();
 
-/** Let no screen that is drawn above move the page from where it was left. @param {number} [tries] tenths of a second */
-function settle(tries = 100) {
-  const [drawn, all] = ["[data-screen] .setcards-root", "[data-screen]"].map((each) => document.querySelectorAll(each).length);
-  const isSettled = (drawn ?? 0) >= (all ?? 0) || !tries;
-  root.classList.toggle("settling", !isSettled);
-  if (!isSettled) setTimeout(() => settle(tries - 1), 100);
-}
-
-let isBack = false;
-addEventListener("popstate", () => (isBack = true));
-document.addEventListener("lesson", () => { // another one is shown in this page
-  remember();
-  if (isBack) settle();
-  isBack = false;
-});
+document.addEventListener("lesson", remember); // another one is shown in this page
 
 addEventListener("DOMContentLoaded", () => {
   const note = document.getElementById("note");

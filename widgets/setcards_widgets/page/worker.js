@@ -5,10 +5,14 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 const indexURL = new URL("./pyodide/", import.meta.url).href;
 
 /** A file of this release; gzip checks its sum, so that half a file is an error. @param {string} name */
-const packed = async (name) => {
-  const found = await fetch(new URL(name, import.meta.url));
-  if (!found.ok || !found.body) throw new Error(`${name}: ${found.status}`);
-  return new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+const packed = (name) => {
+  const coming = (async () => {
+    const found = await fetch(new URL(name, import.meta.url));
+    if (!found.ok || !found.body) throw new Error(`${name}: ${found.status}`);
+    return new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  })();
+  coming.catch(() => {}); // it may fail before it is waited for
+  return coming;
 };
 
 /** Write the library where Python finds it. It is one file: the length of the index, the index, the contents. @param {any} py */
