@@ -16,9 +16,7 @@ from setcards_widgets.page.door import cells_in
 from setcards_widgets.page.session import Session, digest
 
 from .markdown import as_in_notebooks, to_html, with_links
-from .places import LESSONS, ROOT, lesson_names, places
-
-__all__ = ["LESSONS", "ROOT", "LessonPage", "lesson_names", "lesson_page"]
+from .places import LESSONS, places
 
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 

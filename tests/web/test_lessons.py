@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from web.lessons import lesson_names
+from web.places import lesson_names
 
 from .opened import PHONE
 
