@@ -59,7 +59,7 @@ UNTIL = """
         press();
         await seen;
         const taken = performance.now() - start;
-        await new Promise((rest) => setTimeout(rest, 60));
+        await new Promise((rest) => setTimeout(rest, 300));
         return taken;
     };
     const text = () => document.querySelector('.bare-text .widget-html-content').textContent;

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
 from setcards_edu.dice import Dice
@@ -73,7 +74,7 @@ class TooLate(IllegalMove):
     """Raised in a race for a move that was legal until another, quicker player moved."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TableState(ScreenState):
     """The state of the screen on which a game is played.  "Moments" are the states of the game so far.
 
@@ -273,7 +274,7 @@ class TableState(ScreenState):
         """The seats of those people at the screen who may make a move now."""
         return () if self.is_over or self.shown is not None or self.interval else self._here
 
-    @property
+    @cached_property
     def scene(self) -> TableView:
         """The data from which the picture of the displayed moment is drawn."""
         moment = self._seen_at(self.number)
@@ -302,7 +303,7 @@ class TableState(ScreenState):
         """The picture of the table."""
         return self.presenter.picture(self.scene)
 
-    @property
+    @cached_property
     def actions(self) -> tuple[Action, ...]:
         """The buttons beside the picture: those of the game, or while hands are covered or a part of the game
         has ended, those for going on; () after the end, and while a past moment is displayed."""
@@ -325,7 +326,7 @@ class TableState(ScreenState):
         words = Event(key) if back_to is None else Event(key, player=back_to + 1)
         return (Action(NOBODY, words, Picked(), is_main=True), *people)
 
-    @property
+    @cached_property
     def reached(self) -> tuple[int, Seat, Success] | None:
         """The number of the move by which a person reached the first goal, the seat, and a message; None if
         no person has reached it."""

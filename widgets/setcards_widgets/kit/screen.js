@@ -10,6 +10,7 @@ import { Wire, anyName } from "./wire.js";
  *             off(event: string, handler: (content: any) => void): void}} Model */
 
 const SOON = 1000; // milliseconds in which nobody is asked twice whether a screen is as it was
+const ASIDE = 300; // milliseconds until that is asked: whoever presses something before then has it answered with that
 
 /** What can take the focus, by the keyboard or from another control. */
 const TAKES_FOCUS = '[tabindex="0"], .setcards-outcome[tabindex], input, select, button';
@@ -32,7 +33,8 @@ class ScreenView {
     /** @type {Map<string, any>} */ this.made = new Map();
     /** @type {Map<string, Stage>} */ this.stages = new Map();
     /** @type {Map<number, string>} */ this.asked = new Map(); // the steps of this view that have no answer, each with its field
-    this.looked = 0;
+    this.looked = -SOON;
+    this.looking = 0;
     this.inside = this.inside.bind(this);
     el.classList.add("jupyter-widgets", "widget-container", "widget-box", "widget-vbox", "setcards-root", `setcards-${this.screen.name}`);
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox");
@@ -103,15 +105,18 @@ class ScreenView {
   look() {
     if (performance.now() - this.looked < SOON) return;
     this.looked = performance.now();
-    try {
-      this.wire.look();
-    } catch {} // Python has gone, which whoever presses something is told
+    this.looking = setTimeout(() => {
+      try {
+        this.wire.look();
+      } catch {} // Python has gone, which whoever presses something is told
+    }, ASIDE);
   }
 
   // ---- what goes up
 
   /** @param {import("./wire.js").Step} step @param {number} [version] of the screen that it was made on @returns {number} its number */
   send(step, version) {
+    clearTimeout(this.looking);
     this.asked.set(this.wire.seq + 1, step.kind === "set" ? step.part : "");
     const part = this.made.get(step.part)?.node;
     const id = step.id === undefined ? "" : CSS.escape(step.id);
@@ -188,8 +193,9 @@ class ScreenView {
     const { places } = this.screen;
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const at = (/** @type {string} */ place) => (places[place] ?? []).map(this.inside);
+    const left = [];
     for (const [id, stage] of this.stages) // pictures first: a button that goes gives its focus to one
-      if (this.part(id)) stage.take(answered, focus);
+      if (this.part(id)) left.push(stage.take(answered, focus));
       else stage.close(), this.stages.delete(id), this.made.delete(id);
     children(this.head, at("head"));
     this.head.style.display = places.head?.length ? "" : "none";
@@ -203,6 +209,7 @@ class ScreenView {
     if (isUnseen) this.leave(now);
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();
+    for (const rest of left) rest();
   }
 
   /** A control that has gone gives its focus to where there is something to do then, or to one beside it. @param {Element} gone */
@@ -279,6 +286,7 @@ class ScreenView {
 
   close() {
     this.closing.abort();
+    clearTimeout(this.looking);
     this.surround.close();
     this.tell(false);
     for (const stage of this.stages.values()) stage.close();

@@ -337,7 +337,7 @@ export class Stage {
     this.sizes = new ResizeObserver(() => this.fit());
     this.listen();
     this.dress();
-    this.take();
+    this.take()();
   }
 
   listen() {
@@ -382,6 +382,14 @@ export class Stage {
     this.settle();
     if (this.place?.arrangement.name !== before) this.redraw();
     this.placeRing();
+  }
+
+  /** A picture comes in these arrangements; where it stands is found out only if they are others, since that takes long. @param {Arrangement[]} all */
+  lay(all) {
+    const isSame = JSON.stringify(all) === JSON.stringify(this.arrangements);
+    const isKnown = [...(this.node.parentElement?.children ?? [])].every((part) => part === this.node || this.watched.has(part));
+    this.arrangements = all;
+    if (!isSame || !isKnown || !this.place) this.settle();
   }
 
   /** Choose the arrangement of the picture and the layout of what stands around it, and how large it is. */
@@ -458,31 +466,35 @@ export class Stage {
   /**
    * Show the part as it is now; a stage that is new begins with its last picture.
    * @param {number[]} [answered] the steps that have their answers @param {string} [focus] the piece it goes to with them
+   * @returns {() => void} what is left to do when all around it is as it will be: until then nothing is measured
    */
   take(answered = [], focus = "") {
     const [part, before] = [this.view.part(this.id), this.part];
     const isAnswered = answered.filter((seq) => this.waiting.delete(seq)).length > 0;
-    if (part === before && !isAnswered) return;
+    if (part === before && !isAnswered) return () => {};
     this.part = part;
     this.host.lang = this.view.lang;
     this.host.dataset.keys = Object.keys(part.keys ?? {}).join(" ").toLowerCase();
     this.how.textContent = part.how ?? this.word("how");
     this.wish = isAnswered && !this.waiting.size ? focus : "";
-    this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
+    return this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
   }
 
-  /** @param {Picture[]} pictures */
+  /** @param {Picture[]} pictures @returns {() => void} as of `take` */
   play(pictures) {
     const [first, ...rest] = isStill() ? pictures.slice(-1) : pictures;
     clearTimeout(this.playing);
-    if (first) this.draw(first, true);
-    if (rest.length) this.playing = setTimeout(() => this.play(rest), STEP);
+    if (rest.length) this.playing = setTimeout(() => this.play(rest)(), STEP);
+    return first ? this.draw(first, true) : () => {};
   }
 
-  /** @param {Picture} picture @param {boolean} [glide] */
+  /** @param {Picture} picture @param {boolean} [glide] @returns {() => void} as of `take` */
   draw(picture, glide = false) {
     const fresh = parse(picture.svg);
-    if (!fresh) return this.view.warn("bad-picture", this.host);
+    if (!fresh) {
+      this.view.warn("bad-picture", this.host);
+      return () => {};
+    }
     this.view.unwarn("bad-picture");
     const focused = this.focused();
     const places = this.places();
@@ -492,8 +504,7 @@ export class Stage {
     this.pieces = new Map(picture.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
-    this.arrangements = arrangements(fresh);
-    this.settle();
+    this.lay(arrangements(fresh));
     arrange(fresh, this.place?.arrangement.name ?? "");
     const box = this.svg?.getAttribute("viewBox");
     if (!this.waiting.size) this.landing = null;
@@ -503,8 +514,11 @@ export class Stage {
     else this.table.prepend((this.svg = fresh));
     for (const hand of [this.drag, this.landing]) if (hand?.ghost) this.svg.append(hand.ghost);
     this.refocus(focused, last);
-    this.placeRing();
-    if (glide && box === this.svg.getAttribute("viewBox")) this.glide(places);
+    const glides = glide && box === this.svg.getAttribute("viewBox");
+    return () => {
+      this.placeRing();
+      if (glides) this.glide(places);
+    };
   }
 
   /**
@@ -780,8 +794,8 @@ export class Stage {
   onClick(event) {
     const piece = this.pieceOf(event.target);
     if (!piece || event.timeStamp - this.dragged < 50) return; // a drag with the mouse ends in a click
+    this.press(piece); // it is on its way before the focus goes anywhere, which takes long
     this.rove(piece.id);
-    this.press(piece);
   }
 
   /** @param {PointerEvent} event */
@@ -850,6 +864,6 @@ export class Stage {
   }
 
   redraw() {
-    if (this.shown) this.draw(this.shown);
+    if (this.shown) this.draw(this.shown)();
   }
 }

@@ -84,6 +84,7 @@ export class Surround {
     this.unfold = pageButton("setcards-unfold");
     this.makeAlone = pageButton("setcards-make-alone");
     this.makeAlone.append(document.createElementNS(SVG, "svg"));
+    this.makeAlone.firstElementChild?.setAttribute("viewBox", "0 0 16 16");
     this.makeAlone.firstElementChild?.append(document.createElementNS(SVG, "path"));
     this.forgetting = 0;
     this.isEnded = false;
@@ -200,10 +201,11 @@ export class Surround {
   mendAlone() {
     const { root, makeAlone, view } = this;
     const alone = root.classList.contains("setcards-alone");
-    makeAlone.ariaLabel = makeAlone.title = view.word(alone ? "not-alone" : "alone");
-    const [drawn] = makeAlone.children;
-    drawn?.setAttribute("viewBox", "0 0 16 16");
-    drawn?.firstElementChild?.setAttribute("d", alone ? INWARD : OUTWARD);
+    const name = view.word(alone ? "not-alone" : "alone");
+    if (makeAlone.title !== name) {
+      makeAlone.ariaLabel = makeAlone.title = name;
+      makeAlone.firstElementChild?.firstElementChild?.setAttribute("d", alone ? INWARD : OUTWARD);
+    }
     if (!root.querySelector(".setcards-stage")) makeAlone.remove();
     else if (makeAlone.parentElement !== root) root.append(makeAlone);
   }
