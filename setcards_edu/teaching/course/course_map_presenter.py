@@ -33,6 +33,7 @@ from setcards_edu.teaching.kit.screen import (
 from setcards_edu.teaching.kit.steps import Press, Set, Step
 
 from .course_map import Act, CourseMap, lesson_of, shown_kinds, written
+from .hand_in import line_of
 from .lessons import Lesson
 
 MOST = 4 * MAXIMUM_SIZE
@@ -110,6 +111,7 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
         Words("where", notes),
         Field("label", label, reading.progress.label, reader="labels/use-label", stays=True),
         row_of("labels", {"use-label": True}),
+        *_to_hand_in(state),
         Save("saved", tuple(_saved(state))),
         OpenFile("import", Message("ui.import"), ".json,application/json", MOST),
         Field(
@@ -118,6 +120,14 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
         row_of("texts", {"take-in": True}),
         Buttons("fresh", tuple(map(Button, _WISHES))),
     )
+
+
+def _to_hand_in(state: CourseMap) -> tuple[Part, ...]:
+    """Return the line to hand in for the lesson that is opened, or else for that of this notebook."""
+    lesson = state.opened or state.here
+    if not lesson:
+        return ()
+    return (Words("to-hand-in", (Message("codes.hand-in", lesson=lesson), line_of(state.progress, lesson))),)
 
 
 def _saved(state: CourseMap) -> list[SavedText]:
