@@ -24,6 +24,7 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
+from setcards_edu.teaching.kit.dealt import Dealt
 from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.teaching.kit.screen_state import ScreenState, Undoable
 from setcards_edu.teaching.pursuit.chase.chase import Chase
@@ -147,3 +148,20 @@ def test_steps_are_undone_and_done_again(name):
     assert back._present == start._present
     assert back.redo()._present == after._present
     assert sentences(back.said) != sentences(after.said)
+
+
+DEALT = [name for name in STATES if isinstance(made(name), Dealt)]
+WAYS_BACK = {"hands", "history", "held"}
+
+
+@pytest.mark.parametrize("name", DEALT)
+def test_a_class_number_deals_everybody_the_same_whatever_they_have_done(name):
+    first = made(name)
+    state, later = first.with_class_number("7"), STATES[name][1](first).with_class_number(7)
+    assert state.class_number in (7, 8)  # that of the next pair, where one chooses by hand
+    for field in dataclasses.fields(state):
+        if field.name not in WAYS_BACK:
+            assert getattr(state, field.name) == getattr(later, field.name), field.name
+    for given in ("", "-1", "7.0", "seven", "1234567", "<b>"):
+        assert refusal(BadOption, first.with_class_number, given).key == "class-number.unreadable"
+    assert refusal(BadOption, first.with_class_number, True).key == "option.seed"

@@ -8,8 +8,6 @@ the learner has said which side is heavier.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Unpack
@@ -19,6 +17,7 @@ from setcards_edu.equations.sides import read_sides
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
@@ -40,12 +39,10 @@ from .yaku_search_hints import (
 )
 
 _START = Hint("yaku-search.start")
-_CLASS_NUMBER = re.compile(r"[0-9]{1,6}")
-"""The form of a class number as it is typed."""
 
 
 @dataclass(frozen=True, slots=True)
-class YakuSearch(Undoable[EquationDraft]):
+class YakuSearch(Undoable[EquationDraft], Dealt):
     """The state of a search: a hand, the partly laid equation, and the yaku found so far; steps can be
     undone.
 
@@ -397,16 +394,11 @@ class YakuSearch(Undoable[EquationDraft]):
         """Return the search with the first hand of a class number, a seed that a class shares to get the same
         hands.
 
-        number: any whole number, or up to six digits as text.
+        number: a seed, or up to six digits as text.
 
         Raises `BadOption` for an invalid number, and where no hand of this level has a yaku.
         """
-        if isinstance(number, str):
-            typed = unicodedata.normalize("NFKC", clip(number)).strip()
-            if not _CLASS_NUMBER.fullmatch(typed):
-                raise BadOption(Reason("yaku-search.no-class-number", given=clip(number)))
-            number = int(typed)
-        return self._dealt(*self.source.of_seed(number).next())
+        return self._dealt(*self.source.of_seed(read_class_number(number)).next())
 
     # what can be read off
 

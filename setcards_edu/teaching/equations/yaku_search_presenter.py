@@ -18,6 +18,7 @@ from setcards_edu.pictures.equations.yaku_board import (
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.exercise import LEVELS
+from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Facts, Field, Row, Screen, Stage, row_of
 from setcards_edu.teaching.kit.steps import Press, Step
@@ -53,15 +54,9 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
     def screen(self, state: YakuSearch, before: YakuSearch | None = None) -> Screen:
         """Return the screen with the board, the hand's number and a text field for an equation."""
         del before
-        base, number = state.source.base, state.class_number
+        base = state.source.base
         board = yaku_board_picture(board_of(state))
-        is_dealt, is_free = state.number is not None, state.beginning is None
-        class_number = Field(
-            "class-number",
-            Message("ui.class-number"),
-            "" if number is None else str(number),
-            is_there=is_dealt,
-        )
+        is_free = state.beginning is None
         equation = Field(
             "equation",
             Message("ui.equation"),
@@ -79,7 +74,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
                 "tools": (row_of("helping", _helps(state)), row_of("judging", _judges(state))),
                 "stage": (Stage("stage", (board,), keys(base), Message("yaku-board.keys")),),
                 "side": (
-                    Row("dealt", (class_number, Facts("facts", tuple(_facts(state))))),
+                    Row("dealt", (class_number_field(state), Facts("facts", tuple(_facts(state))))),
                     Row("typed", (equation, row_of("typing", {"try": is_free}))),
                 ),
                 "folds": more(level, help_field(state)),
@@ -116,14 +111,8 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.lay(by_key(state.placing, key, offered(state.source.forms)))
 
     def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
-        """Return the search with the first hand of another level or class number."""
-        if field == "level":
-            return state.with_level(int(value))
-        return (
-            state.with_class_number(str(value))
-            if field == "class-number"
-            else super().filled_in(state, field, value)
-        )
+        """Return the search with the first hand of another level."""
+        return state.with_level(int(value)) if field == "level" else super().filled_in(state, field, value)
 
     def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:
         """Return the search after a button: *try* enters the typed equation, the others act as `acts`

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from setcards_edu.messages import Event, Hint, Judgement, Message, Obstacle, Partial, Reason, Success
 from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
@@ -26,6 +27,7 @@ from .exercise_state import ExerciseState
 from .feedback import Feedback
 from .progress_keeper import Keeper
 
+_SHARED = Words("class", (Message("class-number.shared"),), is_small=True)
 _JUDGED = {Judgement.RIGHT: Success, Judgement.NOT_YET: Partial, Judgement.WRONG: Reason}
 
 
@@ -56,7 +58,6 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         made = state.exercise
         level = _level(made.level)
         about = f"{made.id} {made.level} {made.seed}"
-        number = Message("card.class-number", seed=made.seed)
         return Screen(
             "exercise",
             Event("card.head", title=made.title, level=level),
@@ -70,9 +71,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
                 "tools": (_keys(state),),
                 "said": (_verdict(state),),
                 "folds": (
-                    Fold(
-                        "more", Message("ui.more"), (_others(state), Words("class", (number,), is_small=True))
-                    ),
+                    Fold("more", Message("ui.more"), (_others(state), class_number_field(state), _SHARED)),
                 ),
             },
             _heard(state, before),

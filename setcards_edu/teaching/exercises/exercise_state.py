@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Self, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Refused
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 
 from .answering import AnsweringState
 from .drafts import CodeDraft, draft_for
 from .exercise import LEVELS, Exercise
+from .exercise import exercise as exercise_of
 from .feedback import Feedback, Word
 from .progress import Entry
 
@@ -21,7 +23,7 @@ Act: TypeAlias = Literal["check", "next-level", "another", "why", "hint", "solut
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExerciseState(AnsweringState):
+class ExerciseState(AnsweringState, Dealt):
     """The state of an exercise on which a learner works.
 
     feedback: the feedback on the last answer; None before the first answer.
@@ -163,6 +165,16 @@ class ExerciseState(AnsweringState):
     def another(self) -> Self:
         """Return the state of the exercise of this kind and level with the next seed."""
         return self.start(self.exercise.another())
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the exercise."""
+        return self.exercise.seed
+
+    def with_class_number(self, number: int | str) -> Self:
+        """Return the state of the exercise of this kind and level with a class number."""
+        made = self.exercise
+        return self.start(exercise_of(made.id, level=made.level, seed=read_class_number(number)))
 
     # inside
 

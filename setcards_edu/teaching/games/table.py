@@ -29,6 +29,7 @@ from setcards_edu.options import check_flag, check_number, check_option, check_s
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted, shown
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.game_presenter import (
     Action,
     GamePresenter,
@@ -75,7 +76,7 @@ class TooLate(IllegalMove):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableState(ScreenState):
+class TableState(ScreenState, Dealt):
     """The state of the screen on which a game is played.  "Moments" are the states of the game so far.
 
     seats: the occupant of each seat.
@@ -535,6 +536,15 @@ class TableState(ScreenState):
         if options is not None:
             plan = replace(plan, options=check_options(options))
         return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the shuffling."""
+        return self.seed
+
+    def with_class_number(self, number: int | str) -> Self:
+        """Return the table with a new game, shuffled by a class number, with the present setting."""
+        return self.new_game(seed=read_class_number(number))
 
     def resign(self) -> Self:
         """Return the table after the person whose turn it is, or else the nearest person, has resigned."""

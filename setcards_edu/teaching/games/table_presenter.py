@@ -11,6 +11,7 @@ from typing import Any
 from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Message
+from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.game_presenter import Action
 from setcards_edu.teaching.kit.presenter import Presenter, Work
@@ -103,7 +104,11 @@ class TablePresenter(Presenter[TableState]):
                 "stage": (Stage("stage", (at.picture(scene),), dict(at.keys(scene))),),
                 "side": (Facts("facts", facts(state)), *_timing(state)),
                 "folds": (
-                    Fold("table", Message("ui.table"), (menu, _moving(state, main), _help(state))),
+                    Fold(
+                        "table",
+                        Message("ui.table"),
+                        (menu, _moving(state, main), class_number_field(state), _help(state)),
+                    ),
                     Fold("logged", Message("ui.log"), (Words("log", self._log.lines(state)),)),
                     Fold("record", Message("ui.record"), _record(state)),
                 ),

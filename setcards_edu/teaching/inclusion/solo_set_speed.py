@@ -15,6 +15,7 @@ from setcards_edu.inclusion.order import why_comparable
 from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_point
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.given_cards import GivenCards, given_cards, read_card
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -62,7 +63,7 @@ class WrongPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class SoloSetSpeed(ScreenState):
+class SoloSetSpeed(ScreenState, Dealt):
     """The state of a round of Set Speed for one player.
 
     deal: the deal at the beginning.
@@ -182,7 +183,19 @@ class SoloSetSpeed(ScreenState):
 
     def another(self) -> SoloSetSpeed:
         """Return a new round with the next seed, and the help of this one."""
-        return replace(SoloSetSpeed.of(self.deal.again(), self.help), warned=self.warned)
+        return self._dealt(self.deal.again())
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the round."""
+        return self.deal.seed
+
+    def with_class_number(self, number: int | str) -> SoloSetSpeed:
+        """Return a new round with a class number, and the help of this one."""
+        return self._dealt(replace(self.deal, seed=read_class_number(number)))
+
+    def _dealt(self, deal: Deal) -> SoloSetSpeed:
+        return replace(SoloSetSpeed.of(deal, self.help), warned=self.warned)
 
     @property
     def ended(self) -> bool:

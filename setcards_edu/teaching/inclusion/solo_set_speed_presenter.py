@@ -10,6 +10,7 @@ from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Button, Buttons, Facts, Screen, Stage
 from setcards_edu.teaching.kit.steps import Drop, Step
@@ -44,7 +45,7 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
                 "tools": (_acts(state),),
                 "stage": (Stage("stage", (training_picture(_table(state)),)),),
                 "side": (Facts("facts", _facts(state)),),
-                "folds": more(help_field(state)),
+                "folds": more(help_field(state), class_number_field(state)),
             },
         )
 

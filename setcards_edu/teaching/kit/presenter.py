@@ -17,6 +17,7 @@ from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.work import Reached
 
+from .dealt import Dealt
 from .screen import Field, Fold, Part, Says, Screen
 from .screen_state import ScreenState
 from .steps import Drop, Key, Press, Set, Step
@@ -130,7 +131,7 @@ class Presenter(ABC, Generic[S]):
         """Return the state after its long computation was stopped; by default unchanged."""
         return state
 
-    def taken(self, state: S, step: Step) -> S:
+    def taken(self, state: S, step: Step) -> S:  # noqa: PLR0911 - one for each kind of step
         """Return the state after a step; raises `Refused` for a step that is unknown or not possible."""
         match step:
             case Press("stage", piece):
@@ -143,6 +144,8 @@ class Presenter(ABC, Generic[S]):
                 return self.keyed(state, key, piece)
             case Set("help", str(level)):
                 return state.with_help(level)  # type: ignore[arg-type]  # it checks that
+            case Set("class-number", str(number)) if isinstance(state, Dealt):
+                return state.with_class_number(number)
             case Set(field, value):
                 return self.filled_in(state, field, value)
         raise Refused(Obstacle("stage.unreadable"))

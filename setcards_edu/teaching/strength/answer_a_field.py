@@ -27,6 +27,7 @@ from setcards_edu.strength import (
     why_not_field,
     why_stronger,
 )
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.given_cards import read_card, read_row
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -45,7 +46,7 @@ _START = Hint("answer-a-field.start")
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerAField(ScreenState):
+class AnswerAField(ScreenState, Dealt):
     """The state of the exercise: a field, a hand, the cards laid as an answer, and the arrows judged so far.
 
     n: the number of points; field: the cards to be answered; hand: the learner's cards, in which a set may
@@ -277,7 +278,17 @@ class AnswerAField(ScreenState):
 
     def another(self) -> AnswerAField:
         """Return the state with the field and the hand of the next seed."""
-        dealt = AnswerAField.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+        return self.with_class_number(self.seed + 1)
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the field and the hand that are dealt."""
+        return self.seed
+
+    def with_class_number(self, number: int | str) -> AnswerAField:
+        """Return the state with the field and the hand of a class number."""
+        seed = read_class_number(number)
+        dealt = AnswerAField.start(self.n, seed=seed, revolution=self.revolution, help=self.help)
         return _on_the_table(dealt, "answer-a-field.dealt")
 
     def set_cards(

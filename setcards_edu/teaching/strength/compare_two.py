@@ -15,6 +15,7 @@ from setcards_edu.messages import Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_point, check_points
 from setcards_edu.strength import first_difference, stronger, why_not_stronger, why_stronger
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -33,7 +34,7 @@ _ANSWER: dict[Guess | None, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class CompareTwo(ScreenState):
+class CompareTwo(ScreenState, Dealt):
     """The state of the comparison: two cards, the learner's prediction, and the reason once it is known.
 
     n: the number of points.
@@ -181,6 +182,15 @@ class CompareTwo(ScreenState):
         dice = Dice(f"compare/{self.n}/{self.seed}")
         one, two = dice.some(_of_a_kind(dice, cards(self.n)), 2)
         return replace(self, seed=self.seed + 1).compare(one, two)
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the next pair of cards."""
+        return self.seed
+
+    def with_class_number(self, number: int | str) -> CompareTwo:
+        """Return the state with the pair of cards of a class number chosen."""
+        return replace(self, seed=read_class_number(number)).another()
 
     def restart(self) -> CompareTwo:
         """Return the state with no card chosen."""

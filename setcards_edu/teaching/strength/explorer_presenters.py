@@ -24,6 +24,7 @@ from setcards_edu.pictures.strength.compare_and_runs import (
 from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, hunt_picture
 from setcards_edu.sets import Card
 from setcards_edu.strength import strength
+from setcards_edu.teaching.kit.dealt import Dealt, class_number_field
 from setcards_edu.teaching.kit.given_cards import read_row
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import (
@@ -80,9 +81,13 @@ def _explorer(
             "tools": (buttons,),
             "stage": (Stage("stage", pictures),),
             "side": beside,
-            "folds": (*folds, *more(help_field(state))),
+            "folds": (*folds, *more(help_field(state), *_dealt(state))),
         },
     )
+
+
+def _dealt(state: ScreenState) -> tuple[Part, ...]:
+    return (class_number_field(state),) if isinstance(state, Dealt) else ()
 
 
 def _showing(state: _CanBeShown) -> dict[str, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import suppress
 from io import StringIO
 
 import pytest
@@ -110,10 +111,8 @@ def test_a_name_that_cannot_be_shown_is_refused():
 
 @given(st.text(max_size=80))
 def test_any_text_is_read_or_refused(text):
-    try:
+    with suppress(Refused):
         read_line(text)
-    except Refused as refusal:
-        assert str(refusal.reason)
 
 
 def test_tables_have_a_row_a_learner_and_tell_the_lines_that_cannot_be_read():

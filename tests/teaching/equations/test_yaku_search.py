@@ -417,7 +417,7 @@ def test_a_hand_that_was_given_has_no_class_number():
 @every("given", ["", "seven", "-1", "1.5", "1234567", "1 2", "x" * 3000])
 def test_what_is_typed_for_a_class_number_is_one_or_is_refused(given):
     reason = refusal(BadOption, start(None).with_class_number, given)
-    assert reason.key == "yaku-search.no-class-number"
+    assert reason.key == "class-number.unreadable"
     assert len(reason.witnesses["given"]) < 200
     assert refusal(BadOption, start(None).with_class_number, None).key == "option.seed"
 

@@ -114,7 +114,7 @@ def test_the_class_number_and_which_hand_it_is_stand_there_once_hands_are_dealt(
     finder.act("next-hand")
     assert lines(finder, "facts") == ["Hand 2"]
     finder.set("class-number", "twelve")
-    assert (finder.said.key, field(finder, "class-number")) == ("yaku-search.no-class-number", "12")
+    assert (finder.said.key, field(finder, "class-number")) == ("class-number.unreadable", "12")
 
 
 def test_undo_brings_back_the_hand_before_with_its_class_number_and_its_level():

@@ -114,7 +114,9 @@ def test_the_level_stands_there_in_words_and_no_seed_but_under_more():
     driver = shown(level=2, seed=7)
     first, *_ = driver.screen.part("head").lines()
     assert first == "Union of two cards · Standard"
-    assert "Class number 7" in str(driver.screen.part("class").words[0])
+    assert driver.screen.part("class-number").value == "7"
+    driver.set("class-number", "12")
+    assert (driver.state.exercise.seed, driver.state.exercise.level) == (12, 2)
 
 
 def test_what_belongs_to_progress_is_kept_once():

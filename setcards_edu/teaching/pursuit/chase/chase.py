@@ -34,6 +34,7 @@ from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
+from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.help_level import TELL_OR_ASK, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
@@ -113,7 +114,7 @@ class Refusal:
 
 
 @dataclass(frozen=True)  # without slots: what is asked often is kept
-class Chase(Undoable[ChaseRecord]):
+class Chase(Undoable[ChaseRecord], Dealt):
     """The state of a chase: the board and the moves, who plays whom, the selected animal, and the message.
 
     setting: the board, the rules and the animals; track: the moves so far; role: the side of the learner.
@@ -446,7 +447,16 @@ class Chase(Undoable[ChaseRecord]):
     def another(self) -> Chase:
         """Return a new chase from the random position of the next seed; animals placed on given squares stay
         there."""
-        chase = replace(self._kept(), seed=self.seed + 1, is_placing=False)
+        return self.with_class_number(self.seed + 1)
+
+    @property
+    def class_number(self) -> int:
+        """The seed of the position."""
+        return self.seed
+
+    def with_class_number(self, number: int | str) -> Chase:
+        """Return a new chase from the random position of a class number, as `another` does."""
+        chase = replace(self._kept(), seed=read_class_number(number), is_placing=False)
         return chase._begun(ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
 
     def place(self) -> Chase:

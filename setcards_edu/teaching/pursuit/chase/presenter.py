@@ -14,6 +14,7 @@ from setcards_edu.pursuit.board.rules import READINGS
 from setcards_edu.pursuit.solver.flocks import SHEEP
 from setcards_edu.pursuit.solver.solve import TooLarge
 from setcards_edu.pursuit.solver.solved import Solved
+from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.presenter import Presenter, Work, help_field, more, said
 from setcards_edu.teaching.kit.screen import (
     Button,
@@ -95,7 +96,12 @@ class ChasePresenter(Presenter[Chase]):
         rules = state.setting.rules.told(walls=walls, flock=flock)
         move = Field("move", Message("ui.move"), example="b3-c3", reader="typing/try")
         keys = Message("stage.how-too", how=Message("stage.how"), too=_HOW)
-        folded = row_of("placing", {"place": True}), _settings(state), help_field(state)
+        folded = (
+            row_of("placing", {"place": True}),
+            _settings(state),
+            class_number_field(state),
+            help_field(state),
+        )
         return Screen(
             "chase",
             Message("ui.chase"),

@@ -1,0 +1,60 @@
+"""Class numbers: the seeds that a class shares, so that on every screen the same is dealt."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from typing import Self
+
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_seed
+from setcards_edu.quoting import clip
+
+from .screen import Field
+
+CLASS_NUMBER = "class-number"
+"""The id of the field with the class number."""
+
+_TYPED = re.compile(r"[0-9]{1,6}")
+
+
+class Dealt(ABC):
+    """The base class of states on which something is dealt by a seed; they are `ScreenState` as well."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def class_number(self) -> int | None:
+        """The seed of what is dealt now; None if the learner gave it."""
+
+    @abstractmethod
+    def with_class_number(self, number: int | str) -> Self:
+        """Return the state with what is dealt by another class number.
+
+        number: a seed, or up to six digits as text.  Raises `BadOption` for any other value.
+        """
+
+
+def read_class_number(given: int | str) -> int:
+    """Return a class number: a seed, or up to six digits as text, which may be of full width.
+
+    Raises `BadOption` for any other value.
+
+    >>> read_class_number("１２")
+    12
+    """
+    if not isinstance(given, str):
+        return check_seed(given)
+    typed = unicodedata.normalize("NFKC", clip(given)).strip()
+    if not _TYPED.fullmatch(typed):
+        raise BadOption(Reason("class-number.unreadable", given=clip(given)))
+    return int(typed)
+
+
+def class_number_field(state: Dealt) -> Field:
+    """Return the text field that shows the class number, and takes another; invisible if there is none."""
+    number = state.class_number
+    value = "" if number is None else str(number)
+    return Field(CLASS_NUMBER, Message("ui.class-number"), value, is_there=number is not None)
