@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache, partial
+from html import unescape
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -21,6 +22,7 @@ from setcards_edu.teaching.course.lessons import LESSONS as COURSE
 from .lessons import LessonPage, lesson_page
 from .markdown import address, as_in_papers, to_html, with_links
 from .places import LESSONS, ROOT, copied, lesson_names, papers, places
+from .sheets import SORTS, sheet_names, sheet_page
 
 WIDGETS = ROOT / "widgets"
 PROGRAMS = WIDGETS / "setcards_widgets"
@@ -177,6 +179,37 @@ def start_html(code: str, release: str) -> str:
     )
 
 
+def sheet_html(name: str, code: str, release: str) -> str:
+    """Return a page of sheets to print, such as `"rules/set-speed"`, in a language."""
+    sheet = sheet_page(name, code)
+    return page(
+        sheet.template,
+        f"{code}/sheets/{name}/",
+        code,
+        title=unescape(sheet.title),
+        release=release,
+        languages=_languages(lambda other: f"{other}/sheets/{name}/"),
+        sheet=sheet,
+    )
+
+
+def sheets_html(code: str, release: str) -> str:
+    """Return the page that leads to all sheets of a language."""
+    sorts: dict[str, list[tuple[str, str]]] = {}
+    for name in sheet_names():
+        sheet = sheet_page(name, code)
+        sorts.setdefault(SORTS[sheet.sort], []).append((sheet.title, f"{code}/sheets/{name}/"))
+    return page(
+        "sheets.html",
+        f"{code}/sheets/",
+        code,
+        title=_words(code, "paper.title"),
+        release=release,
+        languages=_languages(lambda other: f"{other}/sheets/"),
+        sorts=sorts.items(),
+    )
+
+
 def licence_html(code: str, release: str) -> str:
     """Return the page that tells the licences, in a language."""
     tools = json.loads((WIDGETS / "package.json").read_text(encoding="utf-8"))["dependencies"]
@@ -217,6 +250,10 @@ def pages(release: str, python: str = "worker") -> dict[str, Callable[[], str]]:
     for code in LANGUAGES:
         found[f"{code}/"] = partial(start_html, code, to(f"{code}/"))
         found[f"{code}/licence/"] = partial(licence_html, code, to(f"{code}/licence/"))
+        found[f"{code}/sheets/"] = partial(sheets_html, code, to(f"{code}/sheets/"))
+        for name in sheet_names():
+            place = f"{code}/sheets/{name}/"
+            found[place] = partial(sheet_html, name, code, to(place))
     for name in lesson_names():
         found[f"{name}/"] = partial(_made, name, to(f"{name}/"), python)
     for paper, place in papers().items():

@@ -12,6 +12,7 @@ import pytest
 
 from web.places import copied, lesson_names, papers
 from web.serve import Files
+from web.sheets import sheet_names
 from web.site import POLICY, build
 
 ADDRESSES = {"a": "href", "link": "href", "script": "src", "img": "src"}
@@ -72,8 +73,10 @@ def pages(folder):
 
 
 def test_there_is_a_page_for_each_lesson_paper_and_language(pages):
-    starts = {".", "en", "ja", "en/licence", "ja/licence"}
-    assert pages.keys() == starts | {*lesson_names()} | {place.rstrip("/") for place in papers().values()}
+    starts = {".", "en", "ja", "en/licence", "ja/licence", "en/sheets", "ja/sheets"}
+    sheets = {f"{code}/sheets/{name}" for code in ("en", "ja") for name in sheet_names()}
+    documents = {place.rstrip("/") for place in papers().values()}
+    assert pages.keys() == starts | {*lesson_names()} | documents | sheets
 
 
 def test_each_page_says_its_language_and_its_policy_and_has_one_title(pages):
@@ -132,7 +135,14 @@ def test_a_start_page_shows_each_lesson_with_a_picture_and_has_the_notes_of_teac
     lessons = {name for name in lesson_names() if name.startswith(code)}
     notes = {f"{code}/teachers/{name.partition('/')[2]}" for name in lessons}
     assert pages[code].tags["img"] == len(lessons)
-    assert lessons | notes | {"en/rules", f"{code}/theorems"} <= led(code, pages[code])
+    assert lessons | notes | {"en/rules", f"{code}/sheets", f"{code}/theorems"} <= led(code, pages[code])
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_the_page_of_sheets_leads_to_all_of_them(pages, code):
+    assert {f"{code}/sheets/{name}" for name in sheet_names()} <= led(
+        f"{code}/sheets", pages[f"{code}/sheets"]
+    )
 
 
 def test_the_pictures_of_the_start_page_are_no_maps(folder):

@@ -1,0 +1,122 @@
+"""The hour on one page: what a teacher says, minute by minute, as `lessons/teachers/hours.toml` has it."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+from itertools import pairwise
+from typing import Any
+from urllib.parse import quote
+
+from .markdown import as_in_notebooks, to_html
+from .places import LESSONS
+
+HOURS = LESSONS / "teachers" / "hours.toml"
+
+MINUTES = 50
+"""How long a period is."""
+
+_HEADING = re.compile(r'<h[1-6] id="(?P<id>[^"]*)">(?P<words>.*?)</h[1-6]>', re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a lesson: its words as HTML, and the fragment of the page's address that leads to it."""
+
+    words: str
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of a period: its minutes and heading; as HTML what is said, waited for, and skipped if late."""
+
+    minute: int
+    until: int
+    heading: Heading
+    say: str
+    wait: str
+    skip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A period of a lesson: the first of two has `periods` 2 and `number` 1."""
+
+    periods: int
+    number: int
+    steps: tuple[Step, ...]
+
+
+@cache
+def told() -> dict[str, Any]:
+    """Return what the file says, by the names of the lessons, such as `"01-inclusion"`."""
+    return tomllib.loads(HOURS.read_text(encoding="utf-8"))
+
+
+@cache
+def headings(name: str) -> dict[str, Heading]:
+    """Return the headings of a lesson by what names them: a cell's id, or `"cell/2"` for its second one."""
+    notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
+    taken: Counter[str] = Counter()
+    found: dict[str, Heading] = {}
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] == "markdown":  # the title takes no name from what is below it
+            text = to_html("".join(cell["source"]), as_in_notebooks, taken=taken if number else None)
+            for place, heading in enumerate(_HEADING.finditer(text), 1):
+                key = cell["id"] if place == 1 else f"{cell['id']}/{place}"
+                found[key] = Heading(heading["words"], quote(unescape(heading["id"])))
+    return found
+
+
+def lengths() -> list[tuple[str, int]]:
+    """Return each lesson of the file with each number of periods that there is a plan for."""
+    return [(lesson, periods) for lesson, plan in told().items() for periods in _lengths(plan)]
+
+
+def _lengths(plan: dict[str, Any]) -> list[int]:
+    return sorted({int(name.partition("-")[0]) for name in plan["hours"]})
+
+
+def periods(lesson: str, code: str, length: int) -> list[Period]:
+    """Return the periods of a lesson in a language; length: how many there are."""
+    plan = told()[lesson]
+    return [
+        Period(length, int(number), tuple(_steps(lesson, code, begun)))
+        for name, begun in plan["hours"].items()
+        for of, _, number in [name.partition("-")]
+        if int(of) == length
+    ]
+
+
+def _steps(lesson: str, code: str, begun: list[tuple[int, str]]) -> list[Step]:
+    there, steps = headings(f"{code}/{lesson}"), told()[lesson]["steps"]
+    return [
+        Step(
+            minute,
+            until,
+            there[step["heading"]],
+            *(_html(step.get(part, {}).get(code, "")) for part in ("say", "wait", "skip")),
+        )
+        for (minute, name), (until, _) in pairwise([*begun, (MINUTES, "")])
+        for step in [steps[name]]
+    ]
+
+
+def _html(text: str) -> str:
+    return to_html(text, as_in_notebooks).removeprefix("<p>").removesuffix("</p>") if text else ""
+
+
+def ticket(lesson: str, code: str) -> tuple[str, str]:
+    """Return the exit ticket of a lesson in a language: its heading, and what it asks, as HTML."""
+    cell, _, place = told()[lesson]["ticket"].partition("/")
+    notebook = json.loads((LESSONS / code / f"{lesson}.ipynb").read_text(encoding="utf-8"))
+    source = next("".join(each["source"]) for each in notebook["cells"] if each["id"] == cell)
+    _, *sections = re.split(r"^# ", source, flags=re.MULTILINE)
+    heading, _, text = sections[int(place or 1) - 1].partition("\n")
+    return heading.strip(), to_html(text.partition("<details>")[0], as_in_notebooks)

@@ -1,0 +1,93 @@
+"""Sheets to print: the hour and the rules of a game on one page each, exit tickets, what is cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from setcards_edu.games import GAMES
+from setcards_edu.messages import language, sentence
+from setcards_edu.teaching.games.rules_in_pictures import rules_in_pictures
+from setcards_edu.teaching.games.tables import game_name, game_of
+
+from . import drawings
+from .hours import headings, lengths, periods, ticket, told
+
+SORTS = {
+    "hours": "paper.hours",
+    "tickets": "paper.tickets",
+    "rules": "paper.rules",
+    "cut": "paper.cut",
+}
+"""The sorts of sheets, and the key of what each is called."""
+
+CUT = {
+    "cards": (drawings.deck, "paper.cards", "paper.how-cards"),
+    "tiles": (drawings.tiles, "paper.tiles", "paper.how-tiles"),
+    "board": (drawings.boards, "paper.board", "paper.how-board"),
+}
+"""What is cut out: what draws its sheets, and the keys of its name and of how to print it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """A page of sheets, all of one sort.
+
+    template: what makes its HTML; sort: one of `SORTS`.
+    title: what it is called among its sort; count: how many sheets there are.
+    values: what the template asks for.
+    """
+
+    template: str
+    sort: str
+    title: str
+    count: int
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+def sheet_names() -> Iterator[str]:
+    """Yield the name of each page of sheets, such as `"rules/set-speed"`: its place below that of all."""
+    yield from (f"hours/{lesson}/{length}" for lesson, length in lengths())
+    yield from (f"tickets/{lesson}" for lesson in told())
+    yield from (f"rules/{game}" for game in GAMES)
+    yield from (f"cut/{name}" for name in CUT)
+
+
+def sheet_page(name: str, code: str) -> SheetPage:
+    """Return a page of sheets in a language, by its name."""
+    sort, _, rest = name.partition("/")
+    with language(code):
+        return {"hours": _hours, "tickets": _tickets, "rules": _rules, "cut": _cut}[sort](rest, code)
+
+
+def _hours(name: str, code: str) -> SheetPage:
+    lesson, _, length = name.partition("/")
+    found = periods(lesson, code, int(length))
+    lesson_title = _title_of(lesson, code)
+    title = f"{lesson_title} · {sentence('paper.length', periods=int(length))}"
+    values = {"lesson": lesson, "lesson_title": lesson_title, "periods": found}
+    return SheetPage("hours.html", "hours", title, len(found), values)
+
+
+def _tickets(lesson: str, code: str) -> SheetPage:
+    heading, asked = ticket(lesson, code)
+    values = {"heading": heading, "asked": asked, "lesson_title": _title_of(lesson, code)}
+    return SheetPage("tickets.html", "tickets", _title_of(lesson, code), 1, values)
+
+
+def _rules(game: str, _: str) -> SheetPage:
+    rules = rules_in_pictures(game)
+    drawn = zip((draw().html() for draw in rules.figures.values()), map(str, rules.words), strict=True)
+    values = {"game": game, "figures": [*drawn], "end": str(rules.end)}
+    return SheetPage("rules.html", "rules", str(game_name(game_of(game))), 1, values)
+
+
+def _cut(name: str, _: str) -> SheetPage:
+    draw, title, how = CUT[name]
+    sheets = draw()
+    values = {"sheets": sheets, "how": sentence(how)}
+    return SheetPage("cut.html", "cut", sentence(title), len(sheets), values)
+
+
+def _title_of(lesson: str, code: str) -> str:
+    return next(iter(headings(f"{code}/{lesson}").values())).words
