@@ -56,10 +56,8 @@ def boards() -> list[str]:
         group(pieces, at=((_WIDTH - _ANIMAL[0] * _ANIMALS[0]) / 2, below)),
         scale=_PIXELS,
     )
-    left, shown = (
-        lattice.margin[0][0],
-        lattice.width + lattice.cell,
-    )  # the repeated column is glued below the first
+    # The tube has no repeated column at its left; the one at its right is glued behind the first.
+    left, shown = lattice.margin[0][0], lattice.width + lattice.cell
     tube = node("svg", group(drawn), width=_WIDTH, height=height * _WIDTH / shown, overflow="hidden")
     tube.set("viewBox", f"{left:g} 0 {shown:g} {height:g}")
     round_ = document((_WIDTH, height * _WIDTH / shown), sentence("paper.tube"), tube, scale=_PIXELS)

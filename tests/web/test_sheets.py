@@ -64,9 +64,8 @@ def test_every_step_is_used_and_is_said_in_both_languages(lesson):
     for name, step in plan["steps"].items():
         assert step["say"].keys() == step["wait"].keys() == {*LANGUAGES}, name
         assert step.get("skip", step["say"]).keys() == {*LANGUAGES}, name
-        assert not any(PARTED.search(step.get(part, {}).get("ja", "")) for part in ("say", "wait", "skip")), (
-            name
-        )
+        japanese = [step.get(part, {}).get("ja", "") for part in ("say", "wait", "skip")]
+        assert not any(map(PARTED.search, japanese)), name
 
 
 @every("lesson, code", [(lesson, code) for lesson in told() for code in LANGUAGES])
@@ -146,7 +145,6 @@ def test_each_sheet_fits_its_page_and_nothing_else_is_printed(address, browser, 
             assert page.evaluate(TOO_LARGE) == [], name
             assert page.evaluate(PRINTED) == [], name
             pdf = page.pdf(prefer_css_page_size=True).decode("latin-1")
-            assert (
-                len(re.findall(PAGES, pdf)) == page.locator(".sheet").count() == sheet_page(name, code).count
-            ), name
+            sheets = page.locator(".sheet").count()
+            assert len(re.findall(PAGES, pdf)) == sheets == sheet_page(name, code).count, name
     page.close()
