@@ -28,8 +28,9 @@ WIDGETS = ROOT / "widgets"
 PROGRAMS = WIDGETS / "setcards_widgets"
 PYODIDE = WIDGETS / "node_modules" / "pyodide"
 _OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-MODULES = ("page", "python", "screen", "shelf", "stage", "surround", "controls", "wire")
-_OTHERS = ("opened", "show", "worker")
+_WORKBOX = ("core", "routing", "strategies")
+MODULES = ("page", "python", "release", "lasting", "screen", "shelf", "stage", "surround", "controls", "wire")
+_OTHERS = ("opened", "show", "worker", "offline")
 _NOT_ON_PAGES = {"jupyter", "beside.py", "__pycache__", "lessons"}
 
 MARK = ".nojekyll"
@@ -80,6 +81,16 @@ def add_python(folder: Path) -> None:
         subprocess.run(command, check=True)  # noqa: S603 - our own program
 
 
+def service_worker(*, ends: bool = False) -> bytes:
+    """Return the program that browsers keep to show the site offline; ends: the one that ends it for good."""
+    if ends:
+        return (PROGRAMS / "page" / "ender.js").read_bytes()
+    built = (f"workbox-{name}/build/workbox-{name}.prod.js" for name in _WORKBOX)
+    tools = [(WIDGETS / "node_modules" / path).read_text(encoding="utf-8") for path in built]
+    own = (PROGRAMS / "page" / "sw.js").read_text(encoding="utf-8")
+    return "\n".join([*(tool.partition("//# sourceMappingURL")[0].strip() for tool in tools), own]).encode()
+
+
 @cache
 def _templates() -> Environment:
     folder = Path(__file__).parent / "templates"
@@ -108,10 +119,11 @@ def _words(code: str, key: str, **witnesses: object) -> str:
         return sentence(key, **witnesses)
 
 
-def lesson_html(lesson: LessonPage, release: str, python: str) -> str:
+def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool = False) -> str:
     """Return the page of a lesson.
 
-    release: the address of the programs; python: where Python runs, `"worker"` or `"socket"`.
+    release: the address of the programs; python: where Python runs, `"worker"` or `"socket"`; offline:
+        whether browsers keep the lesson.
     """
     code, _, name = lesson.name.partition("/")
     names = [each for each in lesson_names() if each.startswith(f"{code}/")]
@@ -124,6 +136,7 @@ def lesson_html(lesson: LessonPage, release: str, python: str) -> str:
         title=lesson.title,
         release=release,
         python=python,
+        offline=offline,
         languages=_languages(lambda other: f"{other}/{name}/"),
         modules=[f"{each}.js" for each in MODULES],
         notebook=f"{name}.ipynb",
@@ -163,8 +176,8 @@ def paper_html(paper: str, release: str) -> str:
     )
 
 
-def start_html(code: str, release: str) -> str:
-    """Return the start page of a language."""
+def start_html(code: str, release: str, *, offline: bool = False) -> str:
+    """Return the start page of a language; offline: whether browsers keep lessons."""
     lessons = [lesson_page(name) for name in lesson_names() if name.startswith(f"{code}/")]
     minutes = {f"{code}/{each.name}": each.minutes for each in COURSE}
     return page(
@@ -173,6 +186,7 @@ def start_html(code: str, release: str) -> str:
         code,
         title=_words(code, "site.title"),
         release=release,
+        offline=offline,
         languages=_languages(lambda other: f"{other}/"),
         lessons=[(lesson, minutes[lesson.name]) for lesson in lessons],
         notes=[(lesson, papers()[f"lessons/teachers/{lesson.name}.md"]) for lesson in lessons],
@@ -221,6 +235,7 @@ def licence_html(code: str, release: str) -> str:
         release=release,
         languages=_languages(lambda other: f"{other}/licence/"),
         pyodide=tools["pyodide"],
+        workbox=tools["workbox-core"],
     )
 
 
@@ -237,10 +252,10 @@ def entrance_html(release: str) -> str:
     )
 
 
-def pages(release: str, python: str = "worker") -> dict[str, Callable[[], str]]:
+def pages(release: str, python: str = "worker", *, offline: bool = False) -> dict[str, Callable[[], str]]:
     """Return what makes the HTML of each page of the site, by its folder.
 
-    release: the folder of the programs; python: where Python runs, as in `lesson_html`.
+    release: the folder of the programs; python and offline as in `lesson_html`.
     """
 
     def to(place: str) -> str:
@@ -248,44 +263,52 @@ def pages(release: str, python: str = "worker") -> dict[str, Callable[[], str]]:
 
     found: dict[str, Callable[[], str]] = {"": partial(entrance_html, release)}
     for code in LANGUAGES:
-        found[f"{code}/"] = partial(start_html, code, to(f"{code}/"))
+        found[f"{code}/"] = partial(start_html, code, to(f"{code}/"), offline=offline)
         found[f"{code}/licence/"] = partial(licence_html, code, to(f"{code}/licence/"))
         found[f"{code}/sheets/"] = partial(sheets_html, code, to(f"{code}/sheets/"))
         for name in sheet_names():
             place = f"{code}/sheets/{name}/"
             found[place] = partial(sheet_html, name, code, to(place))
     for name in lesson_names():
-        found[f"{name}/"] = partial(_made, name, to(f"{name}/"), python)
+        found[f"{name}/"] = partial(_made, name, to(f"{name}/"), python, offline)
     for paper, place in papers().items():
         found[place] = partial(paper_html, paper, to(place))
     return found
 
 
-def _made(lesson: str, release: str, python: str) -> str:
-    return lesson_html(lesson_page(lesson), release, python)
+def _made(lesson: str, release: str, python: str, offline: bool) -> str:  # noqa: FBT001 - as in `lesson_html`
+    return lesson_html(lesson_page(lesson), release, python, offline=offline)
 
 
-def build(folder: Path, *, with_python: bool = True) -> None:
+def build(folder: Path, *, with_python: bool = True, offline: bool = True) -> None:
     """Build the site into a folder, in place of an older one.
+
+    offline: whether browsers keep lessons that were opened; if not, and without Python, what they have kept
+        of an older site is let go.
 
     Raises `FileExistsError` if something else is there.
     """
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
         raise FileExistsError(f"{folder} is there, and is no site")
     shutil.rmtree(folder, ignore_errors=True)
-    files = programs()
     with tempfile.TemporaryDirectory() as made:
         laid = Path(made)
-        _write_all(laid, files.items())
+        _write_all(laid, programs().items())
         if with_python:
             add_python(laid)
-        release = f"r/{_hash(laid)}/"
+        offline = offline and with_python
+        files = sorted(path.relative_to(laid).as_posix() for path in laid.rglob("*") if path.is_file())
+        _write(laid / "files.json", json.dumps({"files": files, "pages": [*pages("r/")]}).encode())
+        name = _hash(laid)
+        release = f"r/{name}/"
         laid.chmod(0o755)  # any server may read it
         _write(folder / MARK, b"")
         shutil.copytree(laid, folder / release)
     for path, place in copied().items():
         _write(folder / place, (ROOT / path).read_bytes())
-    for place, html in pages(release).items():
+    _write(folder / "release.json", json.dumps({"release": name}).encode())
+    _write(folder / "sw.js", service_worker(ends=not offline))
+    for place, html in pages(release, offline=offline).items():
         _write(folder / place / "index.html", html().encode())
 
 
@@ -312,6 +335,7 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("folder", type=Path)
     asked.add_argument("--without-python", action="store_true")
+    asked.add_argument("--without-offline", action="store_true", help="browsers keep nothing any more")
     given = asked.parse_args()
-    build(given.folder, with_python=not given.without_python)
+    build(given.folder, with_python=not given.without_python, offline=not given.without_offline)
     sys.stdout.write(f"{given.folder}\n")

@@ -71,7 +71,7 @@ class Site:
     @contextmanager
     def context(self, **options: Any) -> Iterator[BrowserContext]:
         """A browser that knows nothing yet."""
-        made = self.browser.new_context(**({"viewport": WINDOW} | options))
+        made = self.browser.new_context(**({"viewport": WINDOW, "service_workers": "block"} | options))
         made.set_default_timeout(STARTING)
         try:
             yield made

@@ -4,7 +4,9 @@
 import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
+import { ask } from "./lasting.js";
 import { python } from "./python.js";
+import { COURSE, isOutdated } from "./release.js";
 
 /** @typedef {Record<string, any>} Told */
 /** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[]}} First what is known of a screen before Python tells it */
@@ -14,7 +16,6 @@ const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy
 const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes an answer is ended
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
-const COURSE = "setcards-edu";
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
 class Model {
@@ -293,10 +294,19 @@ function tell(name) {
   const isLess = name === "coming" && told !== "";
   if (isLess || told === "failed") return;
   told = name;
+  say();
+}
+
+let isOld = false; // the site is of a newer release
+let aside = ""; // what is said where there is nothing to say of Python
+
+/** Say what there is to say. */
+function say() {
+  const name = isOld && ["", "away", "failed"].includes(told) ? "newer" : told || aside;
   const note = document.getElementById("note");
   const text = name && (note?.dataset[name] ?? "");
   if (!note || note.textContent === text) return;
-  if (name !== "failed") return void (note.textContent = text);
+  if (name !== "failed" && name !== "newer") return void (note.textContent = text);
   const anew = document.createElement("a");
   anew.href = location.href;
   anew.textContent = text;
@@ -307,12 +317,28 @@ function tell(name) {
   note.replaceChildren(anew);
 }
 
+/** Say something that is not about Python, until there is something else to say. @param {string} name */
+function mention(name) {
+  aside = name;
+  say();
+}
+
+/** Is there a newer release? Where files of this one are gone, Python cannot begin again. */
+async function look() {
+  if (isOld || document.documentElement.dataset.python !== "worker") return;
+  isOld = await isOutdated();
+  if (isOld) say();
+}
+
 /** @type {Map<string, {model: Model, end: () => void}>} the stores of texts in this browser, by their prefix */
 const shelves = new Map();
 
 /** A store is made for a new Python, or has something to keep. @param {string} prefix @param {Told} asked */
 function keep(prefix, asked) {
-  if (asked.key !== undefined) return shelves.get(prefix)?.model.tell("msg:custom", asked);
+  if (asked.key !== undefined) {
+    ask(mention);
+    return shelves.get(prefix)?.model.tell("msg:custom", asked);
+  }
   shelves.get(prefix)?.end();
   const model = new Model({ _prefix: prefix }, (content) => link.post(["shelf", prefix, content]));
   shelves.set(prefix, { model, end: shelf.initialize({ model }) });
@@ -326,6 +352,7 @@ const link = python(document.documentElement.dataset.python ?? "worker", {
     lesson.rest(isLate);
     isStuck = isLate;
     tell(isLate ? "stuck" : "away");
+    if (!isLate) look();
   },
   failed: () => {
     isDead = true;
@@ -339,6 +366,7 @@ const link = python(document.documentElement.dataset.python ?? "worker", {
     lesson.hear(message);
     if (!lesson.isOpen && kind !== "unknown") return; // it is about the lesson before
     if (kind === "failed" || kind === "unknown") tell("failed");
+    if (kind === "all") document.dispatchEvent(new Event("whole")); // for what waits until Python stands
     if (kind === "all" && !isStuck) tell("");
     if (kind !== "told" || !message[2].ack || lesson.owes()) return;
     if (isStuck || told === "coming") tell("");
@@ -392,6 +420,7 @@ async function follow(address, back) {
     page = new DOMParser().parseFromString(await found.text(), "text/html");
   } catch {}
   if (now !== chosen) return; // another one was chosen since
+  if (!page && back === null && !navigator.onLine) return mention("absent");
   const { lesson: name, python: where } = page?.documentElement.dataset ?? {};
   const isOurs = page && name && where === document.documentElement.dataset.python && program(page, address) === program(document, location.href);
   if (!page || !isOurs) return back === null ? location.assign(address) : location.reload();
@@ -407,8 +436,9 @@ async function follow(address, back) {
   document.title = page.title;
   document.body.replaceChildren(...page.body.childNodes);
   document.dispatchEvent(new Event("lesson")); // for what is on the page beside the screens
-  told = "";
+  told = aside = "";
   if (isDead) tell("failed");
+  else say();
   lesson = new Lesson(link.post);
   const place = document.getElementById(decodeURIComponent(new URL(address).hash.slice(1)));
   if (back !== null) stand(back);
@@ -443,6 +473,8 @@ addEventListener("hashchange", () => {
   entry = history.state?.entry ?? entry + 1;
   history.replaceState({ ...history.state, entry }, "");
 });
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+addEventListener("online", look);
 addEventListener("pagehide", () => {
   lesson.keep();
   history.scrollRestoration = "auto";

@@ -1,0 +1,274 @@
+"""What a browser keeps of the site, in Chromium: lessons offline, a newer release, the end of all that."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import threading
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Playwright
+
+from tests.browser.chromium import find_chromium
+from tests.browser.hosts import CHROMIUM_ARGUMENTS
+from web.serve import server
+from web.site import service_worker
+
+from .opened import PHONE, STARTING, WINDOW, Site
+
+pytestmark = [pytest.mark.long, pytest.mark.browser]
+
+LESSON = "en/02-topology/"
+BUILDER = "code-04-1"
+NEWER = "0123456789ab"
+ANSWERED = "() => !document.querySelector('.asked')"
+KEPT = """async () => {
+    const found = {};
+    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).length;
+    return found;
+}"""
+WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+STATE = """(state) => {
+    const node = document.getElementById('offline');
+    return node?.dataset[state] && node.querySelector('[role=status]').textContent === node.dataset[state];
+}"""
+
+
+INSECURE = "[isSecureContext, typeof crypto.subtle, 'serviceWorker' in navigator]"
+
+
+class Served:
+    """A site on a server that can be stopped, and begin again at the same address with another release."""
+
+    def __init__(self, folder):
+        self.folder, self.port, self.running = folder, 0, None
+        self.start()
+
+    @property
+    def address(self):
+        return f"http://localhost:{self.port}/"
+
+    @property
+    def release(self):
+        (release,) = (self.folder / "r").iterdir()
+        return release.name
+
+    def start(self):
+        self.running = server(self.folder, self.port)
+        self.port = self.running.server_port
+        threading.Thread(target=self.running.serve_forever, daemon=True).start()
+
+    def stop(self):
+        if self.running:
+            self.running.shutdown()
+            self.running.server_close()
+            self.running = None
+
+    def change_pages(self, change):
+        for path in self.folder.rglob("index.html"):
+            path.write_text(change(path.read_text("utf-8")), "utf-8")
+
+    def renew(self):
+        """Put a newer release in the place of this one."""
+        old = self.release
+        (self.folder / "r" / old).rename(self.folder / "r" / NEWER)
+        self.change_pages(lambda html: html.replace(f"r/{old}/", f"r/{NEWER}/"))
+        (self.folder / "release.json").write_text(json.dumps({"release": NEWER}), "utf-8")
+
+
+@pytest.fixture
+def served(site_folder, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    serving = Served(folder)
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def context(browser):
+    made = browser.new_context(viewport=WINDOW)
+    made.set_default_timeout(STARTING)
+    yield made
+    made.close()
+
+
+@contextmanager
+def opened(served, context, path=LESSON, script=""):
+    """Open a page in a context with service workers, which see its requests before a route of Playwright."""
+    site = Site(served.address, context.browser)
+    with site.page(path, script, context=context) as one:
+        yield one
+        lost = ("Failed to load resource", "Failed to fetch", "ERR_INTERNET_DISCONNECTED")
+        one.problems[:] = [text for text in one.problems if not any(each in text for each in lost)]
+
+
+def state(one, name):
+    one.until(STATE, name)
+
+
+def does(one, name):
+    one.page.locator(f"#offline [data-does={name}]").click()
+
+
+def press(one, piece):
+    one.screen(BUILDER).locator(f"[data-piece={piece}]").click()
+    one.until(ANSWERED)
+    return one.screen(BUILDER).locator(".setcards-said").inner_text()
+
+
+def cut(served, context):
+    served.stop()
+    context.set_offline(True)
+
+
+def test_a_lesson_that_was_opened_works_offline_whole(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        assert "{1}" in press(one, "c-1")
+        cut(served, context)
+        one.page.reload()
+        one.whole()
+        state(one, "kept")
+        shown = one.page.evaluate("Object.keys(JSON.parse(document.getElementById('first').textContent))")
+        assert {*one.marks("same "), *one.marks("whole ")} == {
+            f"{'whole' if name == BUILDER else 'same'} {name}" for name in shown
+        }
+        assert "{1,2}" in press(one, "c-12")
+        assert one.note() == ""
+
+
+def test_the_next_lesson_is_not_lost_offline_but_told(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        cut(served, context)
+        one.page.locator("a[rel=next]").click()
+        one.until("() => document.getElementById('note').textContent")
+        assert one.note() == one.words("absent")
+        assert "{1}" in press(one, "c-1")
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_all_lessons_are_kept_when_that_is_asked_for(served, context, code):
+    with opened(served, context, f"{code}/") as one:
+        state(one, "begun")
+        does(one, "all")
+        state(one, "all")
+        cut(served, context)
+        for lesson in ("02-topology", "06-playroom"):
+            one.page.goto(f"{served.address}{code}/{lesson}/?show")
+            one.whole()
+        one.page.goto(f"{served.address}{code}/02-topology/index.html#part")
+        one.whole()
+        press(one, "c-1")
+        state(one, "all")
+
+
+def test_a_newer_release_is_found_and_the_old_tab_keeps_its_state(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        before, old = press(one, "c-1"), served.release
+        served.renew()
+        with opened(served, context, "en/01-inclusion/") as other:
+            other.whole()
+            state(other, "kept")
+            caches = other.page.evaluate(KEPT)
+            assert f"setcards-edu / {old}" in caches, "a tab needs it"
+            assert f"setcards-edu / {NEWER}" in caches
+        one.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        one.until("() => document.querySelector('#note a')")
+        assert one.note() == one.words("newer")
+        assert "{1,2}" in (after := press(one, "c-12"))
+        assert after != before
+        one.page.wait_for_timeout(500)
+        one.page.locator("#note a").click()
+        one.until("(old) => !document.querySelector(`script[src*='${old}']`)", old)
+        one.whole()
+        assert one.screen(BUILDER).locator(".setcards-said").inner_text() == after
+        state(one, "kept")
+        assert one.note() == ""
+        one.until("async (name) => !(await caches.has(name))", f"setcards-edu / {old}")
+        cut(served, context)
+        one.page.reload()
+        one.whole()
+        assert one.screen(BUILDER).locator(".setcards-said").inner_text() == after
+
+
+def test_the_switch_ends_it_and_it_stays_ended(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        does(one, "off")
+        state(one, "off")
+        for _ in range(2):
+            one.until("async () => !(await caches.keys()).length")
+            assert one.page.evaluate(WORKERS) == 0
+            one.page.reload()
+            one.whole()
+            state(one, "off")
+            one.page.wait_for_timeout(1000)
+        assert one.page.evaluate("navigator.serviceWorker.controller") is None
+        does(one, "on")
+        state(one, "kept")
+        assert one.page.evaluate(WORKERS) == 1
+
+
+def test_clear_and_load_again(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        one.page.evaluate("""async () => {
+            const name = (await caches.keys()).find((name) => name.endsWith(' pages'));
+            await (await caches.open(name)).put(location.pathname, new Response('broken'));
+            await caches.open('of another site');
+        }""")
+        does(one, "clear")
+        one.until("() => performance.getEntriesByName('all ').length === 0")
+        one.whole()
+        state(one, "kept")
+        assert one.page.evaluate(
+            "async () => (await (await caches.match(location.pathname)).text()) !== 'broken'"
+        )
+        assert "of another site" in one.page.evaluate(KEPT), "it is not ours"
+
+
+def test_a_later_site_can_end_it(served, context):
+    with opened(served, context) as one:
+        one.whole()
+        state(one, "kept")
+        served.change_pages(lambda html: re.sub(r"<script[^>]*offline\.js[^>]*></script>", "", html))
+        (served.folder / "sw.js").write_bytes(service_worker(ends=True))
+        one.page.reload()
+        one.until("async () => !(await navigator.serviceWorker.getRegistrations()).length")
+        one.until("async () => !(await caches.keys()).length")
+        one.whole()
+        assert "{1}" in press(one, "c-1")
+
+
+def test_at_an_address_without_https_all_else_works(served, playwright: Playwright):
+    arguments = [*CHROMIUM_ARGUMENTS, "--host-resolver-rules=MAP school.test 127.0.0.1"]
+    running = playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
+    try:
+        site = Site(f"http://school.test:{served.port}/", running)
+        for options in ({"viewport": WINDOW}, {"viewport": PHONE, "has_touch": True}):
+            with site.page(LESSON, service_workers="allow", **options) as one:
+                one.whole()
+                assert one.page.evaluate(INSECURE) == [
+                    False,
+                    "undefined",
+                    False,
+                ]
+                state(one, "unable")
+                assert "{1}" in press(one, "c-1")
+                one.page.reload()
+                one.whole()
+                assert "{1,2}" in press(one, "c-12")
+                one.page.locator("a[rel=next]").click()
+                one.whole(2)
+    finally:
+        running.close()
