@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
@@ -67,6 +69,12 @@ class Opened:
 class Site:
     address: str
     browser: Browser
+
+    @property
+    def release(self) -> str:
+        """The name of the release."""
+        with urlopen(f"{self.address}release.json") as answer:
+            return str(json.load(answer)["release"])
 
     @contextmanager
     def context(self, **options: Any) -> Iterator[BrowserContext]:

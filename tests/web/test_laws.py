@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.long, pytest.mark.browser]
 
 LESSON = "en/02-topology/"
 BUILDER = "code-04-1"
+SAID = f"[data-screen={BUILDER}] .setcards-said"
 ANSWERED = "() => !document.querySelector('.asked')"
 SEEN = "() => performance.getEntriesByName('all ').length > 0"
 
@@ -45,6 +46,34 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
         assert said(opened) != before
         opened.screen(BUILDER).get_by_role("button", name="Undo").click()
         answered(opened)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_was_pressed_before_python_came_is_offered_once_when_the_page_is_loaded_again(site, times):
+    held = []
+
+    def hold(page):
+        page.route(
+            "**/worker.js", lambda route: held.append(route) if len(held) < times else route.continue_()
+        )
+
+    with site.page(LESSON, prepare=hold) as opened:
+        opened.until(f"() => document.querySelector('[data-screen={BUILDER}] [data-piece=c-1]')")
+        press(opened, "c-1")
+        press(opened, "c-12")
+        for _ in range(times):
+            opened.page.reload()
+            opened.until("() => document.getElementById('note').textContent")
+            assert opened.note() == opened.words("coming")
+        opened.whole()
+        opened.until("(name) => document.querySelector(name).innerText.includes('{1,2}')", SAID)
+        assert [step["id"] for step in opened.page.evaluate(KEPT, BUILDER)] == ["c-1", "c-12"]
+        before = said(opened)
+        opened.page.reload()
+        opened.whole()
+        assert said(opened) == before
+        assert [step["id"] for step in opened.page.evaluate(KEPT, BUILDER)] == ["c-1", "c-12"]
+        assert opened.note() == ""
 
 
 def solved(opened):
@@ -257,7 +286,7 @@ def hostile():
 
 @pytest.mark.parametrize(("what", "text"), [*hostile()], ids=[what for what, _ in hostile()])
 def test_whatever_the_browser_has_kept_is_not_executed_and_the_page_works(site, what, text):
-    keys = [f"setcards-edu-page:en/02-topology:{name}" for name in (BUILDER, "code-06-1")]
+    keys = [f"setcards-edu-page:{site.release}:en/02-topology:{name}" for name in (BUILDER, "code-06-1")]
     script = f"""
     const text = {json.dumps(text)};
     try {{

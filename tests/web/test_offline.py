@@ -36,6 +36,7 @@ STATE = """(state) => {
 }"""
 
 
+DIGEST = "(name) => JSON.parse(document.getElementById('first').textContent)[name].digest"
 INSECURE = "[isSecureContext, typeof crypto.subtle, 'serviceWorker' in navigator]"
 
 
@@ -197,6 +198,31 @@ def test_a_newer_release_is_found_and_the_old_tab_keeps_its_state(served, contex
         one.page.reload()
         one.whole()
         assert one.screen(BUILDER).locator(".setcards-said").inner_text() == after
+
+
+@pytest.mark.parametrize("is_same", [True, False], ids=["the same screens", "another screen"])
+def test_a_tab_that_meets_a_file_of_an_older_release_offers_to_load_again(served, browser, is_same):
+    with (
+        browser.new_context(viewport=WINDOW, service_workers="block") as context,
+        opened(served, context) as one,
+    ):
+        one.whole()
+        first = one.screen(BUILDER).locator(".setcards-said").inner_text()
+        said = press(one, "c-1")
+        served.renew()
+        if not is_same:
+            digest = one.page.evaluate(DIGEST, BUILDER)
+            served.change_pages(lambda html: html.replace(digest, digest[::-1]))
+        one.page.evaluate("() => window.workers[0].onerror(new Event('error'))")
+        one.until("() => document.querySelector('#note a')")
+        assert one.note() == one.words("newer")
+        assert one.screen(BUILDER).locator(".setcards-said").inner_text() == said
+        one.page.locator("#note a").click()
+        one.until("(name) => document.querySelector(`script[src*='${name}']`)", NEWER)
+        one.whole()
+        assert one.screen(BUILDER).locator(".setcards-said").inner_text() == (said if is_same else first)
+        assert "{1,2}" in press(one, "c-12")
+        assert one.note() == ""
 
 
 def test_the_switch_ends_it_and_it_stays_ended(served, context):

@@ -6,10 +6,11 @@ import screens, { wireOf } from "./screen.js";
 import shelf from "./shelf.js";
 import { ask } from "./lasting.js";
 import { python } from "./python.js";
-import { COURSE, isOutdated } from "./release.js";
+import { COURSE, RELEASE, isOutdated } from "./release.js";
 
 /** @typedef {Record<string, any>} Told */
-/** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[]}} First what is known of a screen before Python tells it */
+/** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[], waiting?: object[]}} First what is known of a screen before
+ *  Python tells it: the steps that it has taken, and those that no Python has been given yet */
 
 const NEVER = 2 ** 31 - 1; // milliseconds
 const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy, and to be gone
@@ -53,14 +54,33 @@ const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** Whether something read from the browser's storage is an object. @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was done on a screen before the page was loaded again. @param {string} key @returns {First | null} */
-function found(key) {
+/** What was kept of a screen. @param {string} key @returns {First | null} */
+function read(key) {
   try {
-    const { whole, version, steps } = JSON.parse(sessionStorage.getItem(key) ?? "");
+    const { whole, version, steps, digest, waiting } = JSON.parse(sessionStorage.getItem(key) ?? "");
     const isScreen = isObject(whole?.parts) && isObject(whole.places) && isObject(whole.words);
-    return isScreen && Number.isInteger(version) && version > 0 && Array.isArray(steps) ? { whole, version, steps } : null;
+    if (!isScreen || !Number.isInteger(version) || version < 1 || !Array.isArray(steps)) return null;
+    return { whole, version, steps, digest, waiting: Array.isArray(waiting) ? waiting.filter(isObject) : [] };
   } catch {
     return null;
+  }
+}
+
+/**
+ * What was done on a screen before the page was loaded again. Steps of an older release meet no new screen: they are taken
+ * again only where the screen is the same at first, and what Python had not been given is not offered.
+ * @param {string} key @param {string} [digest] of the screen as it is at first @returns {First | null}
+ */
+function found(key, digest) {
+  const known = read(key);
+  if (known || !digest) return known;
+  try {
+    const [, rest = ""] = key.split(`:${RELEASE}:`);
+    const older = Object.keys(sessionStorage).find((each) => each.startsWith(`${COURSE}-page:`) && each.endsWith(`:${rest}`) && read(each)?.digest === digest);
+    const kept = older ? read(older) : null;
+    return kept?.steps?.length ? { ...kept, waiting: [] } : null;
+  } catch {
+    return null; // storage is closed to this page
   }
 }
 
@@ -87,6 +107,7 @@ class Shown {
     this.steps = first.steps ?? [];
     this.stands = false;
     this.later = 0;
+    this.given = 0; // the last step that a Python has been given
     /** @type {object | null} */ this.here = null;
     const whole = { taken: {}, version: 1, ...first };
     this.model = new Model({ _own_id: `${lesson.name}:${name}`, _screen: whole, _patience: [NEVER, NEVER] }, (content) => this.send(content));
@@ -100,13 +121,18 @@ class Shown {
       throw error;
     }
     place.replaceChildren(node);
+    for (const step of first.waiting ?? []) this.wire.send(/** @type {any} */ (step));
   }
 
   /** @param {Told} content */
   send(content) {
     const { lesson, name } = this;
     if (content.kind === "here") this.here = content;
-    if (content.seq) lesson.asked(this, content.seq);
+    if (content.seq) {
+      lesson.asked(this, content.seq);
+      if (this.stands) this.given = Math.max(this.given, content.seq);
+      this.soon();
+    }
     if (this.stands) lesson.post(["screen", name, content]);
     else if (content.seq) tell("coming");
   }
@@ -138,7 +164,12 @@ class Shown {
   hear(told, news) {
     if (news.steps) this.steps = [...this.steps.slice(0, news.from), ...news.steps];
     this.model.tell("msg:custom", told);
-    if (this.steps.length && !this.later) this.later = setTimeout(() => this.keep(), SOON);
+    if (this.steps.length || news.steps) this.soon();
+  }
+
+  /** What is done is kept soon. */
+  soon() {
+    this.later ||= setTimeout(() => this.keep(), SOON);
   }
 
   /** Keep what was done for whoever loads the page again. */
@@ -147,7 +178,9 @@ class Shown {
     clearTimeout(this.later);
     this.later = 0;
     const { screen, version } = this.wire;
-    store(this.lesson.key(this.name), JSON.stringify({ whole: screen, version, steps: this.steps }));
+    const waiting = this.wire.waiting.filter(({ seq }) => seq > this.given).map(({ seq, view, version: _, ...step }) => step);
+    const digest = this.lesson.first[this.name]?.digest;
+    store(this.lesson.key(this.name), JSON.stringify({ whole: screen, version, steps: this.steps, digest, waiting }));
   }
 
   /** Python has gone; another one will come. */
@@ -185,7 +218,7 @@ class Lesson {
 
   /** Where what was done on a screen is kept. @param {string} name */
   key(name) {
-    return `${COURSE}-page:${this.name}:${name}`;
+    return `${COURSE}-page:${RELEASE}:${this.name}:${name}`;
   }
 
   /** The names of the screens in sight, or nearly. */
@@ -213,10 +246,10 @@ class Lesson {
   show(name) {
     const [place, first] = [this.places.get(name), this.first[name]];
     if (!place || !first || this.screens.has(name)) return this.screens.get(name);
-    const known = found(this.key(name));
+    const known = found(this.key(name), first.digest);
     if (known)
       try {
-        this.screens.set(name, new Shown(this, name, place, known));
+        this.screens.set(name, new Shown(this, name, place, known.version === 1 ? { ...first, waiting: known.waiting } : known));
       } catch {} // what was kept is no screen
     if (!this.screens.has(name)) this.screens.set(name, new Shown(this, name, place, first));
     return this.screens.get(name);
@@ -235,8 +268,9 @@ class Lesson {
   about(name) {
     const screen = this.screens.get(name);
     if (screen) return screen.about();
-    const known = found(this.key(name));
-    return known ? { version: known.version, steps: known.steps } : { digest: this.first[name]?.digest };
+    const { digest } = this.first[name] ?? {};
+    const known = found(this.key(name), digest);
+    return known && (known.version ?? 1) > 1 ? { version: known.version, steps: known.steps } : { digest };
   }
 
   /** A step has been taken. @param {Shown} shown @param {number} seq */
