@@ -19,17 +19,36 @@ SILENT = {"content_type": "text/javascript", "body": ""}
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory, browser):
+def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("drawn")
     files = {f"r/1/{name}": content for name, content in programs().items()}
-    html = lesson_html(lesson_page(LESSON), "../../r/1/", "worker")
+    html = lesson_html(lesson_page(LESSON), "../../r/1/", "worker", offline=True)
     for name, content in {**files, f"{LESSON}/index.html": html.encode()}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def drawn(folder, browser):
     with server(folder) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield Site(f"http://127.0.0.1:{running.server_port}/", browser)
         running.shutdown()
+
+
+def test_opened_as_a_file_a_lesson_shows_its_text_and_first_pictures_and_says_what_is_missing(
+    folder, browser
+):
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto((folder / LESSON / "index.html").as_uri())
+        note = page.locator("#note")
+        assert note.inner_text() == note.get_attribute("data-bare")
+        stills = page.locator("[data-screen] .still")
+        assert stills.count() == len(lesson_page(LESSON).first)
+        assert all(each.is_visible() for each in stills.all())
+        assert page.locator("#offline").is_hidden()
 
 
 def test_a_lesson_is_drawn_without_python_and_keeps_what_is_pressed(drawn):

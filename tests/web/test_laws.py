@@ -332,6 +332,48 @@ def test_where_the_browser_keeps_nothing_the_page_works(site, script):
         answered(opened)
 
 
+FORGETFUL = """
+Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });
+window.asked = 0;
+StorageManager.prototype.persist = async () => { window.asked++; return false; };
+"""
+
+
+def solve(opened):
+    card = opened.screen("ex-comparable-1")
+    card.locator("[data-piece][tabindex='0']").first.click()
+    card.locator(".setcards-check").click()
+    card.locator(".setcards-feedback [lang]").first.wait_for()
+
+
+def test_a_browser_that_forgets_is_asked_to_keep_progress_and_tells_it_once(site):
+    with site.page("en/01-inclusion/", FORGETFUL) as opened:
+        opened.whole()
+        assert opened.note() == ""
+        assert opened.page.evaluate("window.asked") == 0
+        solve(opened)
+        opened.until("() => document.getElementById('note').textContent")
+        assert opened.note() == opened.words("forgets")
+        keeping = opened.page.locator(".setcards-keeping").first
+        assert keeping.inner_text() in opened.note()
+        keeping.click()
+        for name in ("Save as a file", "Start fresh"):
+            opened.page.get_by_text(name, exact=True).locator("visible=true").first.wait_for(timeout=10_000)
+        assert opened.page.evaluate("window.asked") == 1
+        opened.page.reload()
+        opened.whole()
+        assert opened.note() == ""
+
+
+def test_any_other_browser_is_asked_to_keep_progress(site):
+    with site.page("en/01-inclusion/", FORGETFUL.partition("\n")[2].partition("\n")[2]) as opened:
+        opened.whole()
+        solve(opened)
+        opened.until("() => window.asked === 1")
+        opened.page.wait_for_timeout(500)
+        assert opened.note() == ""
+
+
 BOTH = """() => {
     const kept = Object.values(localStorage).join();
     return ['inclusion.comparable', 'inclusion.how-many'].every((name) => kept.includes(name));

@@ -307,6 +307,11 @@ class Lesson {
     for (const screen of this.screens.values()) screen.rest();
   }
 
+  /** Whether something has been done here. */
+  isUsed() {
+    return [...this.screens.values()].some(({ wire }) => wire.seq > 0);
+  }
+
   keep() {
     for (const screen of this.screens.values()) screen.keep();
   }
@@ -370,7 +375,7 @@ const shelves = new Map();
 /** A store is made for a new Python, or has something to keep. @param {string} prefix @param {Told} asked */
 function keep(prefix, asked) {
   if (asked.key !== undefined) {
-    ask(mention);
+    if (lesson.isUsed()) ask(mention);
     return shelves.get(prefix)?.model.tell("msg:custom", asked);
   }
   shelves.get(prefix)?.end();
