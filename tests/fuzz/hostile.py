@@ -161,10 +161,8 @@ def program(chance: Random) -> Callable[..., Any]:
 
 LINES = (
     "pass",
-    "x = x * 2",
-    "x = x + x",
+    "x = 2**99",
     "x = [x]",
-    "x = str(x) * 2",
     "x = given[0]",
     "x = len(given[0])",
     "x = 1 / 0",

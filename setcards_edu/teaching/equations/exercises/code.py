@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import permutations
 from typing import Any
 
@@ -16,7 +16,13 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
 from setcards_edu.teaching.exercises.plain_values import kind_of
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
+from setcards_edu.teaching.exercises.run_learner_code import (
+    LearnerFunction,
+    Stopped,
+    Tried,
+    bounded,
+    judge_trials,
+)
 
 from .tiles import Found, drawn_hand, worked
 
@@ -54,7 +60,7 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={},
         solved={"code": _SOLUTION},
         answer=Code("best"),
-        judge=lambda function: _judge(LearnerFunction(function), trials(level)),
+        judge=lambda function: _judge(bounded(function), trials(level)),
         accepted=_best,
     )
 
@@ -102,14 +108,15 @@ def _score(found: Found) -> int | None:
     return found[0].value if found else None
 
 
-def _judge(function: LearnerFunction, tried: tuple[Trial, ...]) -> Feedback:
-    reasons = (_why_wrong(function, hand, base) for hand, base in tried)
+def _judge(function: LearnerFunction | Tried, tried: tuple[Trial, ...]) -> Feedback:
     bases = {base for _, base in tried}
-    wrong = judge_trials(function, reasons, lambda number: 2 * (number + 1) > len(tried))
+    wrong = judge_trials(
+        function, tried, partial(_why_wrong, function), lambda number: 2 * (number + 1) > len(tried)
+    )
     return wrong or correct("exercise.yaku.write-best.agrees", hands=len(tried), bases=len(bases))
 
 
-def _why_wrong(function: LearnerFunction, hand: Hand, base: int) -> Reason | None:
+def _why_wrong(function: LearnerFunction | Tried, hand: Hand, base: int) -> Reason | None:
     """Return what is wrong with the function's answer for one hand; None if it is right."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from setcards_edu.dice import Dice
@@ -14,7 +14,14 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import (
+    LearnerFunction,
+    Stopped,
+    Tried,
+    bounded,
+    judge_trials,
+    yes_or_no,
+)
 
 _TRAPS = ("1 12", "12 1", "1 2", "12 12", "∅ 12", "12 ∅", "∅ ∅", "U 3", "12 13", "1 23", "12 34", "123 14")
 """Pairs that a careless function gets wrong: the larger set first, equal sets, ∅, overlapping sets, sets of
@@ -33,7 +40,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"n": n, "all": 4**n},
         solved={"code": _SOLUTION},
         answer=Code("comparable"),
-        judge=lambda function: _judge(LearnerFunction(function), level),
+        judge=lambda function: _judge(bounded(function), level),
         accepted=_comparable,
     )
 
@@ -49,13 +56,15 @@ def _trials(n: int) -> tuple[tuple[Card, Card], ...]:
     return tuple(dict.fromkeys([*((a, b) for a, b in traps), *((a, b) for a in cards(n) for b in cards(n))]))
 
 
-def _judge(function: LearnerFunction, level: int) -> Feedback:
-    n, reasons = _POINTS[level], (_why_wrong(function, a, b) for a, b in trials(level))
-    wrong = judge_trials(function, reasons, lambda number: number >= len(_TRAPS))
+def _judge(function: LearnerFunction | Tried, level: int) -> Feedback:
+    n = _POINTS[level]
+    wrong = judge_trials(
+        function, trials(level), partial(_why_wrong, function), lambda number: number >= len(_TRAPS)
+    )
     return wrong or correct("exercise.inclusion.write-comparable.agrees", points=n, all=4**n)
 
 
-def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
+def _why_wrong(function: LearnerFunction | Tried, a: Card, b: Card) -> Reason | None:
     """Return why the function's result for two sets is wrong; None if it is right."""
     try:
         answer = yes_or_no(function, f"comparable({a}, {b})", frozenset(a), frozenset(b))

@@ -4,7 +4,7 @@ tested."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -16,7 +16,14 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import (
+    LearnerFunction,
+    Stopped,
+    Tried,
+    bounded,
+    judge_trials,
+    yes_or_no,
+)
 
 from .boards import COLUMNS
 
@@ -54,7 +61,7 @@ def write_caught_at_once(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         clues={"last": Message(_LAST[level])},
         solved={"code": _SOLUTIONS[level]},
         answer=Code("caught_at_once"),
-        judge=lambda function: _judge(LearnerFunction(function), level),
+        judge=lambda function: _judge(bounded(function), level),
         accepted=_written(level),
     )
 
@@ -88,15 +95,16 @@ def capture(level: int, trial: Trial) -> str:
     return next((str(move) for move in placed(level, trial).moves() if taken_by(move)), "")
 
 
-def _judge(function: LearnerFunction, level: int) -> Feedback:
+def _judge(function: LearnerFunction | Tried, level: int) -> Feedback:
     tried = tuple(trials(level))
-    reasons = (_why_wrong(function, level, trial) for trial in tried)
-    wrong = judge_trials(function, reasons, lambda _: False)
+    wrong = judge_trials(
+        function, ((trial,) for trial in tried), partial(_why_wrong, function, level), lambda _: False
+    )
     agrees = "exercise.chase.write-caught-at-once.agrees"
     return wrong or correct(agrees, cases=len(tried), least=min(WIDTHS), most=max(WIDTHS))
 
 
-def _why_wrong(function: LearnerFunction, level: int, trial: Trial) -> Reason | None:
+def _why_wrong(function: LearnerFunction | Tried, level: int, trial: Trial) -> Reason | None:
     """Return what is wrong with the function's answer for one case; None if it is right."""
     call = f"caught_at_once({', '.join(map(str, trial))})"
     try:

@@ -4,6 +4,7 @@ sets."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -16,7 +17,13 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
 from setcards_edu.teaching.exercises.plain_values import kind_of
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
+from setcards_edu.teaching.exercises.run_learner_code import (
+    LearnerFunction,
+    Stopped,
+    Tried,
+    bounded,
+    judge_trials,
+)
 
 _MOST_POINTS = {1: 4, 2: 4, 3: 5}
 """The most points for the trials at each level, at least 4: on fewer the order by sums is the same."""
@@ -34,7 +41,7 @@ def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"points": points},
         solved={"code": _SOLUTION},
         answer=Code("stronger"),
-        judge=lambda function: _judge(LearnerFunction(function), points),
+        judge=lambda function: _judge(bounded(function), points),
         accepted=_stronger,
     )
 
@@ -45,14 +52,15 @@ def trials(points: int) -> Iterator[tuple[Card, Card]]:
     return ((a, b) for n in range(1, points + 1) for a, b in product(cards(n), repeat=2))
 
 
-def _judge(function: LearnerFunction, points: int) -> Feedback:
+def _judge(function: LearnerFunction | Tried, points: int) -> Feedback:
     pairs = tuple(trials(points))
-    reasons = (_why_wrong(function, a, b) for a, b in pairs)
-    wrong = judge_trials(function, reasons, lambda number: pairs[number][0].n == points)
+    wrong = judge_trials(
+        function, pairs, partial(_why_wrong, function), lambda number: pairs[number][0].n == points
+    )
     return wrong or correct("exercise.strength.write-stronger.agrees", pairs=len(pairs), points=points)
 
 
-def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
+def _why_wrong(function: LearnerFunction | Tried, a: Card, b: Card) -> Reason | None:
     """Return what is wrong with the function's answer for one pair; None if it is right."""
     called = {"a": a, "b": b, "n": a.n}
     try:

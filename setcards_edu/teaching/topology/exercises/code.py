@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +14,14 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import (
+    LearnerFunction,
+    Stopped,
+    Tried,
+    bounded,
+    judge_trials,
+    yes_or_no,
+)
 from setcards_edu.topology import Topology, is_topology, why_not_topology
 
 _TRAPS = (
@@ -61,7 +68,7 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"n": level + 1},
         solved={"code": _SOLUTION},
         answer=Code("is_topology"),
-        judge=lambda function: _judge(LearnerFunction(function), level),
+        judge=lambda function: _judge(bounded(function), level),
         accepted=_is_topology,
     )
 
@@ -96,16 +103,17 @@ def _with_holes(space: Topology) -> Iterator[tuple[frozenset[Card], int]]:
     yield from ((whole - {card}, space.n) for card in space)
 
 
-def _judge(function: LearnerFunction, level: int) -> Feedback:
-    reasons = (_why_wrong(function, family, n) for family, n in trials(level))
-    wrong = judge_trials(function, reasons, lambda number: number >= len(_TRAPS))
+def _judge(function: LearnerFunction | Tried, level: int) -> Feedback:
+    wrong = judge_trials(
+        function, trials(level), partial(_why_wrong, function), lambda number: number >= len(_TRAPS)
+    )
     if wrong is not None:
         return wrong
     more = sum(n > _ALL_UP_TO for _, n in trials(level))
     return correct("exercise.topology.write-is-topology.agrees", points=_ALL_UP_TO, more=more)
 
 
-def _why_wrong(function: LearnerFunction, family: frozenset[Card], n: int) -> Reason | None:
+def _why_wrong(function: LearnerFunction | Tried, family: frozenset[Card], n: int) -> Reason | None:
     """Return why the function's result for a family is wrong; None if it is right."""
     ordered = in_order(family)
     call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
