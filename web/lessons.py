@@ -14,10 +14,14 @@ from typing import Any
 from setcards_widgets.kit.presented import Presented
 from setcards_widgets.page.door import cells_in
 from setcards_widgets.page.session import Session, digest
+from setcards_widgets.page.trial import parts_of
+
+from setcards_edu.messages import language, sentence
 
 from .markdown import as_in_notebooks, to_html, with_links
 from .places import LESSONS, places
 
+_WORDS = ("label", "keys", "run", "anew", "coming", "running", "printed", "tried", "late", "lost", "beside")
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -81,10 +85,14 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
         yield f'<div class="text">{with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())}</div>'
         return
+    parts = parts_of("".join(cell["source"]))
+    if parts is not None:
+        yield _code(cell["id"], *parts, name.partition("/")[0])
     left, number = iter(values), 0
     for output in cell["outputs"]:
         if output["output_type"] == "stream":
-            yield f"<pre>{escape(''.join(output['text']))}</pre>"
+            if parts is None:  # else it is of the lines before a learner has written some
+                yield f"<pre>{escape(''.join(output['text']))}</pre>"
             continue
         value = next(left, None)
         if isinstance(value, Presented):
@@ -93,6 +101,15 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
             yield f'<div class="screen" data-screen="{screen}"><div class="still">{still}</div></div>'
         elif value is not None:
             yield f'<div class="shown">{_shown(output["data"])}</div>'
+
+
+def _code(cell: str, written: str, after: str, code: str) -> str:
+    """Return the HTML of the code that a learner writes, with what a page says about it in a language."""
+    with language(code):
+        words = {name: sentence(f"code.{name}") for name in _WORDS}
+    told = escape(json.dumps(words, ensure_ascii=False))
+    lines = f"<pre><code>{escape(written)}</code></pre><pre>{escape(after.strip())}</pre>"
+    return f'<div class="code" data-code="{cell}" data-words="{told}">{lines}</div>'
 
 
 def _shown(data: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ from setcards_edu.sets import MAXIMUM_POINTS, Card
 
 from .answers import AnswerContext
 
-Sort: TypeAlias = Literal["text", "choice", "ticks", "toggle", "how"]
+Sort: TypeAlias = Literal["text", "choice", "ticks", "toggle", "code", "how"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,11 @@ class Control:
 
     name: the field of the draft that holds the value of the control.
     sort: "text" for a text field, "choice" for one of a few options, "ticks" for check boxes, "toggle" for a
-        button that stays down, "how" for instructions, which take no input.
+        button that stays down, "code" for a function that is written beside the screen, "how" for
+        instructions, which take no input.
     label: the words before the control, or on the button.
-    value: by sort the text; the name of the chosen option, "" for none; the names of the ticked boxes; or
-        whether the button is down.
+    value: by sort the text; the name of the chosen option, "" for none; the names of the ticked boxes;
+        whether the button is down; or the name of the function.
     options: the options to choose from or tick, each as (name, label).
     """
 

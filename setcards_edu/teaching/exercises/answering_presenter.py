@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from setcards_edu.messages import Message, language
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Presenter
-from setcards_edu.teaching.kit.screen import Button, Buttons, Field, Part, Stage, Words
+from setcards_edu.teaching.kit.screen import Button, Buttons, Code, Field, Part, Stage, Words
 from setcards_edu.teaching.kit.steps import Press, Step
 
 from .answering import AnsweringState
@@ -82,6 +82,8 @@ def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Par
                 yield Field(name, label, ticked, about, each.options, is_open=True, reader=reader)
             case "toggle", bool(is_down):
                 yield Buttons(name, (Button(name, words=label, is_down=is_down),))
+            case "code", str(called):
+                yield Code(name, label, called, about)
             case _:
                 yield Words(name, (label,), is_small=True)
 

@@ -31,7 +31,7 @@ class CodeDraft(AnswerDraft):
     @property
     def controls(self) -> tuple[Control, ...]:
         """The only control: instructions that say where to write the function."""
-        return (how_to(self.asked),)
+        return (Control("how", "code", self.asked.how, self.name),)
 
     @property
     def name(self) -> str:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
-from setcards_edu.messages import Event, Hint, Judgement, Message, Obstacle, Partial, Reason, Success
+from setcards_edu.messages import (
+    Event,
+    Hint,
+    Judgement,
+    Message,
+    Obstacle,
+    Partial,
+    Reason,
+    Refused,
+    Success,
+)
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.screen import (
@@ -22,10 +33,12 @@ from setcards_edu.teaching.kit.screen import (
 )
 
 from .answering_presenter import AnsweringPresenter, answer_parts, filled, heard
+from .drafts import CodeDraft
 from .exercise import LEVELS, anchor
 from .exercise_state import ExerciseState
 from .feedback import Feedback
 from .progress_keeper import Keeper
+from .run_learner_code import Tried
 
 _SHARED = Words("class", (Message("class-number.shared"),), is_small=True)
 _JUDGED = {Judgement.RIGHT: Success, Judgement.NOT_YET: Partial, Judgement.WRONG: Reason}
@@ -57,7 +70,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         """Return the screen with the question, the answer, the feedback and the buttons."""
         made = state.exercise
         level = _level(made.level)
-        about = f"{made.id} {made.level} {made.seed}"
+        about = _about(state)
         return Screen(
             "exercise",
             Event("card.head", title=made.title, level=level),
@@ -77,6 +90,22 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
             _heard(state, before),
             is_done=state.is_right,
         )
+
+    def filled_in(self, state: ExerciseState, field: str, value: Any) -> ExerciseState:  # noqa: ANN401 - of any field
+        """Return the state after a value was entered into a field of the answer.
+
+        What came of a function that was tried elsewhere is judged at once, if it was tried for this exercise:
+        the text is `about` of the part, a line break, and `Tried.written`.
+        """
+        if not isinstance(state.draft, CodeDraft) or field != state.draft.controls[0].name:
+            return super().filled_in(state, field, value)
+        about, _, written = str(value).partition("\n")
+        if about != _about(state):
+            raise Refused(Obstacle("stage.stale"))
+        try:
+            return state.judged(Tried.read(written))
+        except (ValueError, RecursionError):
+            raise Refused(Obstacle("stage.unreadable")) from None
 
     def acted(self, state: ExerciseState, name: str, typed: Mapping[str, str]) -> ExerciseState:
         """Return the state after a press of a button.
@@ -104,6 +133,12 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
             if state.readings > before.readings:
                 keeper.read_solution(made)
         return replace(state, entry=keeper.progress.entry(made.id))
+
+
+def _about(state: ExerciseState) -> str:
+    """Return what tells this exercise from all others."""
+    made = state.exercise
+    return f"{made.id} {made.level} {made.seed}"
 
 
 def _level(level: int) -> Message:

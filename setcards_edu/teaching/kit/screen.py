@@ -537,6 +537,25 @@ class OpenFile(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class Code(Part):
+    """A part with words on a function that is written in code beside the screen.
+
+    What came of trying the function there is the value of a `Set` step.
+
+    name: the name of the function; about: the question that it answers; most: the most signs of that value.
+    """
+
+    words: Message
+    name: str
+    about: str
+    most: int = 10_000
+
+    def lines(self) -> Iterator[str]:
+        """Yield the words."""
+        yield str(self.words)
+
+
+@dataclass(frozen=True, slots=True)
 class Row(Part):
     """A part that arranges parts side by side if there is room; a picture among them is small.
 

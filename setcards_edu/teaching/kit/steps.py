@@ -10,7 +10,7 @@ from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Piece
 from setcards_edu.quoting import clip
 
-from .screen import Buttons, Field, OpenFile, Part, Running, Screen, Stage
+from .screen import Buttons, Code, Field, OpenFile, Part, Running, Screen, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def why_not(screen: Screen, step: Step) -> Reason | None:
                 return None
         case Field(), Set(value=value) if _can_hold(part, value):
             return None
-        case OpenFile(), Set(value=str(text)) if len(text) <= part.most:
+        case OpenFile() | Code(), Set(value=str(text)) if len(text) <= part.most:
             return None
         case Running(), Press(id="stop"):
             return None

@@ -92,6 +92,7 @@ const READ = {
     words.map((/** @type {any} */ each, /** @type {number} */ at) =>
       spoken(lang, is_small ? "small" : "p", ...(title && !at ? [make("b", "", title), " "] : []), String(each)),
     ),
+  code: ({ words }, lang) => [spoken(lang, "small", words)],
   headline: ({ words, above = [] }, lang) => [
     spoken(lang, "div", ...(above.length ? [make("p", "setcards-claim-number", above.join(" · "))] : []), make("p", "setcards-claim", words)),
   ],

@@ -12,6 +12,7 @@ export type Piece = {
 export type Picture = { svg: string; pieces: Piece[]; focus: string };
 
 export type Buttons = { kind: "buttons"; buttons: ({ name: string; is_there?: boolean; is_main?: boolean; is_down?: boolean | null; opens?: boolean; is_resting?: boolean; is_quiet?: boolean; asks_first?: boolean; onward?: string; words: string; at_length?: string; })[]; are_long?: boolean; };
+export type Code = { kind: "code"; words: string; name: string; about: string; most?: number; };
 export type Column = { kind: "column"; parts: string[]; };
 export type Drawing = { kind: "drawing"; picture: Drawn | null; };
 export type Facts = { kind: "facts"; facts: string[]; };
@@ -33,4 +34,4 @@ export type Title = { kind: "title"; words: string; level: number; most: number;
 export type Verdict = { kind: "verdict"; sides?: ({ name: string; words: string; picture?: Drawn | null; })[]; why?: string[]; pictures?: Drawn[]; small?: string | null; is_stale?: boolean; word?: Message; told?: Message[]; then?: Message; formula?: string; };
 export type Words = { kind: "words"; words: string[]; is_small?: boolean; title?: string | null; };
 
-export type Part = Buttons | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Stage | Table | Title | Verdict | Words;
+export type Part = Buttons | Code | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Stage | Table | Title | Verdict | Words;

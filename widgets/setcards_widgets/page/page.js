@@ -4,6 +4,7 @@
 import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
+import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
@@ -211,6 +212,7 @@ class Lesson {
     this.turn = 0;
     this.isOpen = this.isWhole = this.isClosed = false;
     /** @type {Map<string, Shown>} */ this.screens = new Map();
+    /** @type {import("./code.js").Area[]} */ this.code = [];
     /** @type {Map<string, {shown: Shown, seq: number, offered: number}>} the steps without an answer, the oldest first */ this.owed = new Map();
     /** @type {Record<string, First>} */ this.first = JSON.parse(document.getElementById("first")?.textContent ?? "{}");
     this.places = new Map([...document.querySelectorAll("[data-screen]")].map((node) => [node.getAttribute("data-screen") ?? "", /** @type {HTMLElement} */ (node)]));
@@ -240,6 +242,7 @@ class Lesson {
       setTimeout(go);
     };
     setTimeout(go);
+    this.code = areas(this, store);
   }
 
   /** @param {string} name */
@@ -318,6 +321,7 @@ class Lesson {
 
   close() {
     this.isClosed = true;
+    for (const area of this.code) area.end();
     for (const screen of this.screens.values()) screen.close();
     this.screens.clear();
   }

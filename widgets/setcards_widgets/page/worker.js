@@ -40,7 +40,11 @@ const begin = async () => {
   const py = await start();
   await unpack(py);
   py.globals.set("send", (/** @type {string} */ text) => postMessage(text));
-  const hear = py.runPython(`
+  const hear = py.runPython(self.location.search === "?code" ? `
+from pathlib import Path
+from setcards_widgets.page.door import cells_in
+from setcards_widgets.page.trial import Trial
+Trial(send, cells_in(Path("lessons"))).hear` : `
 from pathlib import Path
 from pyodide.webloop import WebLoop
 from setcards_widgets.page.door import Door, cells_in
