@@ -21,7 +21,19 @@ from setcards_edu.messages import language, sentence
 from .markdown import as_in_notebooks, to_html, with_links
 from .places import LESSONS, places
 
-_WORDS = ("label", "keys", "run", "anew", "coming", "running", "printed", "tried", "late", "lost", "beside")
+_WORDS = (
+    "code.label",
+    "code.keys",
+    "code.run",
+    "code.anew",
+    "code.coming",
+    "code.running",
+    "code.printed",
+    "code.tried",
+    "code.late",
+    "code.lost",
+    "code.beside",
+)
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -106,9 +118,10 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
 def _code(cell: str, written: str, after: str, code: str) -> str:
     """Return the HTML of the code that a learner writes, with what a page says about it in a language."""
     with language(code):
-        words = {name: sentence(f"code.{name}") for name in _WORDS}
+        words = {key.removeprefix("code."): sentence(key) for key in _WORDS}
     told = escape(json.dumps(words, ensure_ascii=False))
-    lines = f"<pre><code>{escape(written)}</code></pre><pre>{escape(after.strip())}</pre>"
+    below = f'<pre class="code-after">{escape(after.strip())}</pre>'
+    lines = f"<pre><code>{escape(written)}</code></pre>{below}"
     return f'<div class="code" data-code="{cell}" data-words="{told}">{lines}</div>'
 
 

@@ -1,4 +1,4 @@
-"""A learner's own code on the pages of the site: it is run in a worker of its own, and the card tells its verdict."""
+"""A learner's own code on the pages of the site: it runs in a worker, and a card tells what came of it."""
 
 from __future__ import annotations
 

@@ -252,3 +252,39 @@ def test_why_no_answer_comes_of_a_press_is_said_at_once(pressed, words):
         driver.press(driver.state.piece_of(piece))
     assert words in told(driver)
     assert words in heard(driver)
+
+
+# a function that is tried elsewhere
+
+
+WRITTEN = "inclusion.write-comparable 1 0"
+
+
+def test_what_came_of_a_function_elsewhere_is_judged_and_kept_once():
+    keeper = Keeper()
+    driver = Driver(ExerciseState.start(exercise("inclusion.write-comparable")), ExercisePresenter(keeper))
+    driver.set("how", f"{WRITTEN}\n[2, true, false]")
+    assert driver.state.feedback.reason.key == "exercise.inclusion.write-comparable.are-not"
+    driver.set("how", f"{WRITTEN}\n[76, true, false]")
+    assert driver.state.is_right
+    other = Driver(ExerciseState.start(exercise("inclusion.write-comparable")), ExercisePresenter(keeper))
+    other.retake(driver.taken)
+    assert other.state.is_right
+    assert keeper.progress.entry("inclusion.write-comparable").attempts == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "key"),
+    [
+        ("inclusion.write-comparable 2 0\n[76, true, false]", "stage.stale"),
+        ("", "stage.stale"),
+        (f"{WRITTEN}\n", "stage.unreadable"),
+        (f"{WRITTEN}\n[1]", "stage.unreadable"),
+        (f"{WRITTEN}\n{'[' * 9000}", "stage.unreadable"),
+        (WRITTEN + "x" * 10_000, "stage.unreadable"),
+    ],
+)
+def test_what_tells_of_no_function_or_of_another_exercise_is_refused(value, key):
+    driver = Driver(ExerciseState.start(exercise("inclusion.write-comparable")), ExercisePresenter(Keeper()))
+    assert driver.set("how", value).key == key
+    assert driver.state.tries == 0

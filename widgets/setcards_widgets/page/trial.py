@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout, suppress
@@ -24,7 +25,7 @@ from types import CodeType
 from typing import Any
 
 from setcards_edu.messages import Message, Obstacle, Reason
-from setcards_edu.teaching import exercise
+from setcards_edu.teaching import Exercise, exercise
 from setcards_edu.teaching.exercises.plain_values import kind_of
 from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Printed, Tried, explain
 
@@ -83,11 +84,16 @@ class Trial:
         names: dict[str, Any] = {"__name__": "__main__"}
         with Page(lambda _: None).present():
             exec(cells[next(iter(cells))], names)  # noqa: S102 - our own lessons
+            id_, level, seed = asked["about"].split(" ")
+            made = exercise(id_, level=int(level), seed=int(seed))
+            made.check(
+                Tried(passed=sys.maxsize)
+            )  # so that the trials are made before the learner's time begins
             self._post("begun")
             printed = Printed()
             printed.to = self
             with redirect_stdout(printed):
-                self._run(asked, names)
+                self._run(asked, names, made)
                 _, after = parts_of(cells[asked["cell"]]) or ("", "")
                 with suppress(BaseException):  # of the learner's function, on which the verdict is told
                     exec(_without_checker(after), names)  # noqa: S102 - our own lessons
@@ -102,9 +108,9 @@ class Trial:
 
     # inside
 
-    def _run(self, asked: dict[str, str], names: dict[str, Any]) -> None:
+    def _run(self, asked: dict[str, str], names: dict[str, Any], made: Exercise) -> None:
         """Run the learner's lines, then try the function that they define."""
-        name, about = asked["name"], asked["about"]
+        name = asked["name"]
         names.pop(name, None)
         try:
             exec(compile(asked["code"], _FILE, "exec", dont_inherit=True), names)  # noqa: S102 - in a worker
@@ -117,9 +123,8 @@ class Trial:
             self._post("wrong", str(Obstacle(key, name=name, text=kind_of(function))))
             return
         tried = LearnerFunction(function, clock=self._at_a_call, is_traced=False)
-        id_, level, seed = about.split(" ")
-        exercise(id_, level=int(level), seed=int(seed)).check(tried)
-        self._post("tried", f"{about}\n{_from_the_top(Tried.of(tried), function).written}")
+        made.check(tried)
+        self._post("tried", f"{asked['about']}\n{_from_the_top(Tried.of(tried), function).written}")
 
     def _at_a_call(self) -> float:
         """Return the time; the page is told now and then that calls end, or that they have taken too long.
