@@ -184,7 +184,7 @@ def test_begin_anew_gives_the_first_lines_back(site):
         opened.whole()
         written = Written(opened)
         given = written.field.input_value()
-        assert given == "def comparable(a, b):\n    ...\n"
+        assert given == "def comparable(a, b):\n    ..."
         written.field.fill(RIGHT)
         written.area.get_by_role("button").last.tap()
         assert written.field.input_value() == given

@@ -144,7 +144,7 @@ export class Area {
     const [part, asked] = Object.entries(screen?.parts ?? {}).find(([, { kind }]) => kind === "code") ?? [];
     if (!part) return this.tell(this.words.lost);
     this.tell(this.words.coming);
-    const worker = (this.worker = new Worker(new URL("./worker.js?code", import.meta.url), { type: "module" }));
+    const worker = (this.worker = new Worker(new URL("./worker.js#code", import.meta.url), { type: "module" }));
     const { name, about } = asked;
     const task = { lesson: this.lesson.name, cell: this.cell, code: this.field.value, name, about };
     worker.onmessage = ({ data }) => this.hear(JSON.parse(data), () => worker.postMessage(JSON.stringify(task)), part);

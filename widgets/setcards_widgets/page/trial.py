@@ -45,11 +45,11 @@ def parts_of(source: str) -> tuple[str, str] | None:
     """Return the lines of a cell that a learner writes, and those that follow; None if it has no checker.
 
     >>> parts_of("def f():\\n    ...\\n\\nchecker = g()\\nchecker\\n")
-    ('def f():\\n    ...\\n', 'checker = g()\\nchecker\\n')
+    ('def f():\\n    ...', 'checker = g()\\nchecker\\n')
     """
     lines = source.splitlines(keepends=True)
     at = next((at for at, line in enumerate(lines) if line.startswith(f"{CHECKER} =")), None)
-    return None if at is None else ("".join(lines[:at]).rstrip("\n") + "\n", "".join(lines[at:]))
+    return None if at is None else ("".join(lines[:at]).rstrip("\n"), "".join(lines[at:]))
 
 
 class Trial:
