@@ -1,4 +1,4 @@
-"""Firefox and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
+"""Firefox and one server for all browser tests; JupyterLab, Notebook 7 and pages of ours to open in them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Playwright
 
 from .hosts import Host, hosts
 from .others import find_firefox
+from .pages import Pages
 from .server import Server
 
 
@@ -25,11 +26,17 @@ def lab(server: Server, browser: Browser) -> Host:
 
 
 @pytest.fixture(scope="session")
-def firefox(server: Server, playwright: Playwright) -> Iterator[Host]:
-    """JupyterLab in Firefox; this channel of Playwright's drives one that is as Mozilla made it."""
+def firefox_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox; this channel of Playwright's drives one that is as Mozilla made it."""
     running = playwright.firefox.launch(executable_path=find_firefox(), channel="moz-firefox")
-    yield hosts(server, running)["lab"]
+    yield running
     running.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(server: Server, firefox_browser: Browser) -> Host:
+    """JupyterLab in Firefox."""
+    return hosts(server, firefox_browser)["lab"]
 
 
 @pytest.fixture(scope="session")
@@ -38,5 +45,10 @@ def notebook7(server: Server, browser: Browser) -> Host:
 
 
 @pytest.fixture(scope="session")
-def voila(server: Server, browser: Browser) -> Host:
-    return hosts(server, browser)["voila"]
+def pages(browser: Browser) -> Pages:
+    return Pages(browser)
+
+
+@pytest.fixture(scope="session")
+def firefox_pages(firefox_browser: Browser) -> Pages:
+    return Pages(firefox_browser)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,18 @@ STEPS = max(len(WIDGETS[name].steps) for name in SHOWN)
 """The most steps that any of them has."""
 
 THERE = "(number) => document.querySelectorAll('.setcards-root[role=group]').length >= number"
+
+
+DRIVE = HANG[HANG.index("def drive") : HANG.index("for name in names:")].replace("places", "shown")
+FIRST = f"from setcards_edu.conjectures import EXAMPLES\nshown = {{}}\n{DRIVE}"
+
+
+def cells_of_page(names: Iterable[str] = SHOWN, **options: Any) -> dict[str, str]:
+    """The cells of a page of ours with these widgets, each by its name; options: with which all are made."""
+    made = {name: f"shown[{name!r}] = WIDGETS[{name!r}].make(**{options!r})" for name in names}
+    return {"table": TABLE, "gallery": FIRST} | {
+        name: f"{code}\nshown[{name!r}]" for name, code in made.items()
+    }
 
 
 @contextmanager

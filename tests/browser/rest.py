@@ -17,6 +17,22 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import expect as expect_at_once  # noqa: TID251 - this is what the others go through
 
+RESTING = """(echo) => {
+    const isBusy = () => [...document.querySelectorAll('.setcards-stage')].some((stage) =>
+        stage.querySelector('.asked') || stage.getAnimations({ subtree: true }).length);
+    const rest = async () => {
+        do {
+            await echo();
+            await new Promise((next) => setTimeout(next)); // what is put off to the next turn
+        } while (isBusy());
+    };
+    return (patience) => new Promise((rested, fail) => {
+        setTimeout(() => fail(new Error('the page does not come to rest')), patience);
+        rest().then(rested, fail);
+    });
+}"""
+"""A function that waits for the rest of a page; it is given one that waits for an echo."""
+
 ECHO = '''
 from setcards_widgets.jupyter.program import Program, Programmed
 class Echo(Programmed):
@@ -24,8 +40,6 @@ class Echo(Programmed):
     def __init__(self):
         super().__init__(_program=Program(_files=[("echo.js", """
             const waiting = new Map();
-            const isBusy = () => [...document.querySelectorAll('.setcards-stage')].some((stage) =>
-                stage.querySelector('.asked') || stage.getAnimations({ subtree: true }).length);
             export default { initialize({ model }) {
                 model.on('msg:custom', ({ number }) => waiting.get(number)?.());
                 let asked = 0;
@@ -33,21 +47,12 @@ class Echo(Programmed):
                     waiting.set(++asked, returned);
                     model.send({ number: asked });
                 });
-                const rest = async () => {
-                    do {
-                        await echo();
-                        await new Promise((next) => setTimeout(next)); // what is put off to the next turn
-                    } while (isBusy());
-                };
-                window.rest = (patience) => new Promise((rested, fail) => {
-                    setTimeout(() => fail(new Error('the page does not come to rest')), patience);
-                    rest().then(rested, fail);
-                });
+                window.rest = (RESTING)(echo);
             } };
         """)]))
         self.on_msg(lambda _, content, buffers: self.send(content))
 _echo = Echo()
-'''
+'''.replace("RESTING", RESTING)
 """Code for the first cell of a notebook."""
 
 PATIENCE = 20_000  # milliseconds: on a busy machine everything may take long

@@ -11,15 +11,19 @@ import pytest
 from tests.conformance.widgets import WIDGETS
 
 from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
-from .course.test_exercise_card import answer_in_words_and_by_points
+from .course.test_exercise_card import (
+    answer_in_words,
+    answer_in_words_and_by_points,
+    pick_points_by_the_keyboard,
+)
 from .course.test_forms import press_a_chain_by_the_keyboard
 from .course.test_live_cards import go_round
 from .course.test_proof_puzzle import put_the_proof_together
 from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many, go_through_the_hands_of_a_class
-from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
+from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, cells_of_page, hung, opened_gallery, place
 from .games.test_game_table import SMALL_GAME, play_by_the_keyboard
-from .hosts import SLOW, STARTING, Opened
+from .hosts import SLOW, STARTING, WINDOW, Opened
 from .inclusion.test_inclusion_trainer import find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
 from .pursuit.test_chase_board import catch_the_sheep
@@ -142,7 +146,9 @@ IN_SIGHT = """async ([places, leadsTo]) => {
         let scroller = root.parentElement;
         while (scroller && !isScrolled(scroller)) scroller = scroller.parentElement;
         scroller ??= document.scrollingElement;
-        const from = scroller === document.scrollingElement ? 0 : box(scroller).top;
+        const bar = document.querySelector('body > .bar');
+        const covered = bar && getComputedStyle(bar).position === 'sticky' ? box(bar).height : 0;
+        const from = scroller === document.scrollingElement ? covered : box(scroller).top;
         for (let i = 0; i < 3; i++) { // what comes into sight may be laid out anew
             scroller.scrollTop += box(play).top - from;
             await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -377,29 +383,73 @@ def test_a_learner_gets_there(lab_page, name):
         go(page)
 
 
-@pytest.fixture(scope="module", params=["notebook7", "voila"])
-def elsewhere(request):
-    with opened_gallery(request.getfixturevalue(request.param), script=SLOW) as page:
+@pytest.fixture(scope="module")
+def elsewhere(notebook7):
+    with opened_gallery(notebook7, script=SLOW) as page:
         yield page
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["builder", "bench", "chase", "card"])
-def test_a_learner_gets_there_in_other_applications_on_a_slow_machine(elsewhere, name):
-    """Notebook 7 is JupyterLab but for its frame, and on a telephone all widgets are tried in Voilà."""
+def test_a_learner_gets_there_in_notebook_on_a_slow_machine(elsewhere, name):
+    """Notebook 7 is JupyterLab but for its frame."""
     test_a_learner_gets_there(elsewhere, name)
 
 
-@pytest.fixture(scope="module")
-def in_firefox(firefox):
-    with opened_gallery(firefox) as page:
+JOURNEYS_OF_PAGES = JOURNEYS | {
+    "card": Journey("card", "card", answer_in_words),
+    "points": Journey("card", "card", pick_points_by_the_keyboard),
+}
+"""The same where each widget has a page to itself: the map is not beside the card."""
+
+
+def on_a_page(pages, name):
+    """Go on a journey with a widget on a page of ours."""
+    widget, variable, go, options = JOURNEYS_OF_PAGES[name]
+    with pages.open(cells_of_page([widget], **options)) as page:
+        page.run(f"{variable} = shown[{widget!r}]")
+        calm(page)
+        go(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", JOURNEYS_OF_PAGES)
+def test_a_learner_gets_there_on_a_page_of_ours(pages, name):
+    on_a_page(pages, name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", JOURNEYS_OF_PAGES)
+def test_a_learner_gets_there_on_a_page_in_firefox(firefox_pages, name):
+    on_a_page(firefox_pages, name)
+
+
+@pytest.fixture(scope="module", params=["pages", "firefox_pages"])
+def page_of_ours(request):
+    with request.getfixturevalue(request.param).open(cells_of_page()) as page:
         yield page
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [name for name in JOURNEYS if name not in FORMS])
-def test_a_learner_gets_there_in_firefox(in_firefox, name):
-    test_a_learner_gets_there(in_firefox, name)
+def test_a_page_of_ours_keeps_the_laws(page_of_ours):
+    """What the page in JupyterLab is tried for, as it is made and with much on it."""
+    with page_of_ours.restored() as page:
+        page.page.emulate_media(reduced_motion="reduce")
+        page.page.evaluate(GLIDES)
+        for is_driven in (False, True):
+            if is_driven:
+                page.run(f"for number in range({STEPS}): drive(number)")
+            test_every_widget_is_a_group_with_a_name_and_a_language(page)
+            test_axe_finds_nothing(page)
+            test_everything_can_be_hit(page)
+            test_there_are_five_sizes_of_type_at_most_and_a_main_button_is_large(page)
+            for window in WINDOWS.values():
+                assert out_of_sight(page, window) == []
+            page.page.set_viewport_size(WINDOW)
+        if page.page.context.browser.browser_type.name == "chromium":  # Firefox cannot be told what is wished
+            assert page.page.evaluate("window.glides") == 0
+            page.page.emulate_media(forced_colors="active", color_scheme="dark")
+            assert {*page.page.evaluate(WORDS)} <= {*page.page.evaluate(SYSTEM)}
 
 
 @pytest.mark.long
@@ -428,8 +478,8 @@ def test_step_by_step_nothing_jumps_and_all_can_be_read_in_the_dark(lab_page):
 
 
 @pytest.fixture(scope="module")
-def telephone(voila):
-    with opened_gallery(voila, "ja", **TELEPHONE) as page:
+def telephone(pages):
+    with pages.open(cells_of_page(), "ja", **TELEPHONE) as page:
         yield page
 
 
@@ -445,18 +495,17 @@ The map has a row of its own for each exercise of a lesson.
 """
 
 
-def test_the_other_views_are_in_sight_on_a_telephone_as_well(telephone):
-    with telephone.restored() as page:
-        page.run(f"for name, place in {IN_PLACE_OF}.items(): hang(name, place)")
-        missing = out_of_sight(page, places=IN_PLACE_OF) + page.page.evaluate(WITHOUT_SIZE)
-        page.run(f"for name in {[*IN_PLACE_OF.values()]}: hang(name)")
-        page.run("hang('bench', over='hands')")
+@pytest.mark.long
+def test_the_other_views_are_in_sight_on_a_telephone_as_well(pages):
+    with pages.open(cells_of_page(IN_PLACE_OF), "ja", **TELEPHONE) as page:
+        places = {name: name for name in IN_PLACE_OF}
+        assert out_of_sight(page, places=places) + page.page.evaluate(WITHOUT_SIZE) == []
+    with pages.open(cells_of_page(["bench"], over="hands"), "ja", **TELEPHONE) as page:
         drawn = page.find(f"{place('bench')} .setcards-stage").get_attribute("data-arrangement")
-        page.run("hang('bench')")
-        assert missing == []
         assert drawn == "narrow"  # of all, this one is furthest from fitting
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_driven", [False, True])
 def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
     with telephone.restored() as page:

@@ -38,7 +38,7 @@ def test_the_policy_stands_once_in_each_language():
     assert english == japanese
 
 
-@pytest.mark.parametrize("name", ["lab", "notebook7", "voila"])
+@pytest.mark.parametrize("name", ["lab", "notebook7"])
 def test_the_widgets_live_under_the_policy(strict, name):
     """What Voilà itself asks of other hosts is refused, as the README says; everything else is let."""
     policy, applications = strict

@@ -178,8 +178,8 @@ def test_in_the_dark_the_arrow_of_a_menu_is_as_light_as_its_words(page):
     assert "fill='%23e5e9f0'" in arrow
 
 
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
+def test_with_a_finger_on_a_narrow_screen_in_japanese(pages):
+    with pages.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 260, "all of it fits, and can be read"
         page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
         assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0

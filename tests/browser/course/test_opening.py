@@ -256,13 +256,3 @@ def test_the_original_is_put_back_and_runs(host):
         assert page.ask("times") == 1
         assert [cell.source for cell in saved(page).cells] == [cell.source for cell in short_lesson().cells]
         assert count(page, BAR) == 0
-
-
-@pytest.mark.long
-def test_the_page_without_code_does_not_speak_of_cells_to_run(voila):
-    lesson = short_lesson()
-    lesson.cells[1].outputs = [what_to_press("en")]
-    with voila.open_saved(lesson, FIRST_STAGE) as page:
-        page.page.wait_for_selector(FIRST_STAGE)
-        assert "Run All" not in page.page.locator("body").inner_text()
-        assert count(page, BAR) == 0

@@ -25,8 +25,8 @@ LISTEN = """() => {
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_goal_reached_and_a_right_answer_move_once_or_not_at_all(voila, motion):
-    with voila.open(CELLS, reduced_motion=motion) as page:
+def test_a_goal_reached_and_a_right_answer_move_once_or_not_at_all(pages, motion):
+    with pages.open(CELLS, reduced_motion=motion) as page:
         page.page.wait_for_selector(".setcards-exercise .setcards-stage svg")
         page.page.evaluate(LISTEN)
         page.run("_ = builder.press('1'), card.answer('{2}')")

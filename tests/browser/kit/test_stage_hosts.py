@@ -1,4 +1,4 @@
-"""The stage in the other applications and under other hands: Notebook 7, Voilà, touch, no kernel."""
+"""The stage in the other applications and under other hands: Notebook 7, a page, touch, no kernel."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from setcards_edu.pictures.kit.picture import Picture
 from tests.browser.rest import expect
 from tests.browser.table import TableScreen
 
+pytestmark = pytest.mark.long
 TABLE = (Path(__file__).parents[1] / "table.py").read_text(encoding="utf-8")
-CELLS = [TABLE, "table = TableScreen()\ntable.widget()._patience = [300, 900]\ntable"]
+CELLS = [TABLE, "table = TableScreen()\ntable"]
 
 
 def middle(page, piece):
@@ -20,8 +21,7 @@ def middle(page, piece):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["notebook7", "voila"])
+@pytest.mark.parametrize("name", ["notebook7", "pages"])
 def test_mouse_keyboard_and_dragging_do_the_same_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS, "ja") as page:
         cells = page.page.locator(".jp-Cell").count()
@@ -42,18 +42,10 @@ def test_mouse_keyboard_and_dragging_do_the_same_in_every_application(name, requ
         page.screenshot(f"stage-{name}")
 
 
-def test_a_kernel_that_has_ended_is_shown_in_voila_too(voila):
-    with voila.open(CELLS, "ja") as page:
-        page.kill()
-        page.piece("c-12").click()
-        expect(page.find(".setcards-page-note")).to_contain_text("Python から返事がありません")
-        expect(page.piece("c-12")).to_be_visible()
-
-
 @pytest.fixture(scope="module")
-def handheld(voila):
+def handheld(pages):
     options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 400, "height": 500}}
-    with voila.open([*CELLS, "TableScreen(5)"], **options) as page:
+    with pages.open([*CELLS, "TableScreen(5)"], **options) as page:
         yield page
 
 
@@ -100,7 +92,6 @@ def test_a_finger_that_starts_between_pieces_scrolls_the_page(touched):
     )  # and the finger before has pressed nothing
 
 
-@pytest.mark.long
 def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(lab):
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9"><desc>100 % "é" &amp; #1</desc>'
@@ -120,7 +111,6 @@ def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(l
         assert image.bounding_box()["width"] == 90
 
 
-@pytest.mark.long
 def test_a_page_that_is_left_is_told(lab):
     """Nobody takes the views off such a page; Python hears of it, so that nothing runs for nobody."""
     cell = "from setcards_widgets import TopologyBuilder\nbuilder = TopologyBuilder(n=2)\nbuilder"

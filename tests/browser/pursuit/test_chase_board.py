@@ -105,8 +105,8 @@ def test_arrow_keys_go_on_across_a_joined_edge_and_stop_at_a_wall(page):
     assert neighbours["dog-0"]["ArrowLeft"] == "sq-0-5"
 
 
-def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    with voila.open(CELLS, "ja", **TELEPHONE) as page:
+def test_with_a_finger_on_a_narrow_screen_in_japanese(pages):
+    with pages.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert button(page, "hint").bounding_box()["height"] >= 44
         touch = "(piece) => getComputedStyle(piece).touchAction"

@@ -57,7 +57,7 @@ def find_out_why(page, press, check):
     assert page.ask("builder.topology == Topology.parse('∅ 1 15 125 U')")
 
 
-@pytest.mark.parametrize("name", ["notebook7", "voila"])
+@pytest.mark.parametrize("name", ["notebook7", "pages"])
 def test_it_can_be_used_in_a_small_window(name, request):
     """As at 200 % zoom: what is said stays in sight and covers nothing, and everything can be hit."""
     with request.getfixturevalue(name).open(CELLS) as page:

@@ -453,7 +453,8 @@ export class Stage {
     const play = this.host.closest(".setcards-play");
     if (alone && play) return innerHeight - (play.getBoundingClientRect().top - alone.getBoundingClientRect().top + alone.scrollTop) - 16;
     const page = this.host.closest(".jp-WindowedPanel-outer, .jp-Notebook");
-    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight);
+    const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0; // by the bar of a page
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered);
   }
 
   /** @param {string} key @param {string} [name] */
