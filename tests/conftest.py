@@ -29,7 +29,7 @@ from .kernels import let_nbval_use_sockets, let_nbval_write_no_log
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
-BESIDE_LAB = {"notebook7", "voila", "firefox"}
+BESIDE_LAB = {"notebook7", "firefox"}
 """The applications that only `make check` opens; starting them all takes `make test` too long."""
 
 SUBJECTS = {path.name for path in (HERE.parent / "setcards_edu" / "teaching").iterdir() if path.is_dir()}

@@ -126,19 +126,10 @@ CHROMIUM_ARGUMENTS = (
     "--disable-sync",
 )
 
-ASKED_BY_THE_HOST = (
-    re.compile(r"https://[^/]+/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css$"),
-    re.compile(r"https://[^/]+/ajax/libs/mathjax/[\d.]+/es5/latest\.min\.js\?config=TeX-AMS_CHTML-full,Safe"),
-)
-"""Requests that an application makes by itself, whatever the notebook holds; they are aborted.
-Voilà asks for two style sheets with icons and, where a Jupyter server carries it, for MathJax."""
-
 HARMLESS = (
-    "net::ERR_FAILED",  # the requests above, aborted
     "Cannot read properties of undefined (reading 'schema')",  # Notebook 7, with any notebook
     "Command 'filebrowser:open-path' not registered.",  # the same
     "403 (Forbidden) /static/notebook/",  # the same, which asks for its fonts without its cookie
-    "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
     "Could not restore the debugger state",  # JupyterLab and Notebook, where a kernel is restarted
     "[anywidget] Failed to initialize model.",  # where a page is slow; ours do without what it has given up
     "Canceled future for ",  # the same, and where a notebook is closed: of questions that nobody waits for
@@ -286,8 +277,7 @@ class Opened:
         self.page.on("console", lambda said: self._hear(said) if said.type == "error" else None)
 
     def _stranger(self, route: Route) -> None:
-        if not any(pattern.match(route.request.url) for pattern in ASKED_BY_THE_HOST):
-            self.strangers.append(route.request.url)
+        self.strangers.append(route.request.url)
         route.abort()
 
     def _hear(self, said: ConsoleMessage) -> None:
@@ -303,13 +293,11 @@ class Host:
     """One of the applications.
 
     path: under which it opens a notebook.
-    runs_by_itself: whether it runs a notebook as soon as it is opened.
     stays: whether one notebook after the other can be opened on its page.
     """
 
     name: str
     path: str
-    runs_by_itself: bool
     stays: bool
     server: Server
     browser: Browser
@@ -353,11 +341,10 @@ class Host:
         name = laid_out(notebook, self.server, context.pop("folder", ""))
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         stays = self.stays and not alone and not beside and not context
-        waits = run and not self.runs_by_itself
-        opened = self._came(name, beside, context, stays=stays, waits=waits)
+        opened = self._came(name, beside, context, stays=stays, waits=run)
         with ExitStack() as last:
             last.callback(opened.close)
-            if waits:
+            if run:
                 opened.page.evaluate(RUN)
             opened.page.wait_for_selector(wait_for, timeout=STARTING)
             after = [kernel["id"] for kernel in self.server.ask("/api/kernels")]
@@ -408,7 +395,6 @@ class Host:
 
     def _show(self, page: Page, name: str) -> None:
         if page.url == "about:blank":
-            # Voilà sends the end of its page when all cells have run
             page.goto(self.server.login(self.path.format(name=name)), timeout=STARTING)
         else:
             page.evaluate(SHOW, name)
@@ -430,12 +416,11 @@ def laid_out(notebook: nbformat.NotebookNode, server: Server, folder: str = "") 
 
 
 def hosts(server: Server, browser: Browser) -> dict[str, Host]:
-    """The three applications by their names."""
+    """The two applications by their names."""
     return {
-        name: Host(name, path, name == "voila", name == "lab", server, browser)
+        name: Host(name, path, name == "lab", server, browser)
         for name, path in (
             ("lab", "/doc/tree/{name}?reset"),
             ("notebook7", "/notebooks/{name}"),
-            ("voila", "/voila/render/{name}"),
         )
     }

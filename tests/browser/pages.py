@@ -72,7 +72,7 @@ FAILED = """() => performance.getEntriesByType('mark').map(({name}) => name)
 
 @cache
 def loop() -> asyncio.AbstractEventLoop:
-    """The event loop of all servers of pages, in a thread of its own: Playwright has one in the main thread."""
+    """The event loop of all servers of pages, in a thread of its own: Playwright has one in the main one."""
     made = asyncio.new_event_loop()
     threading.Thread(target=made.run_forever, daemon=True).start()
     return made

@@ -1,4 +1,4 @@
-"""The Jupyter server of the browser tests: JupyterLab, Notebook 7 and Voilà, served once for all."""
+"""The Jupyter server of the browser tests: JupyterLab and Notebook 7, served once for all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SERVER_OPTIONS = (
     "--ip=127.0.0.1",
     "--allow-root",
     "--port=0",  # the system chooses one that is free
-    "--ServerApp.jpserver_extensions={'jupyterlab': True, 'notebook': True, 'voila.server_extension': True}",
+    "--ServerApp.jpserver_extensions={'jupyterlab': True, 'notebook': True}",
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--LabApp.extension_manager=readonly",
@@ -34,7 +34,7 @@ SERVER_OPTIONS = (
 
 
 class Server:
-    """One Jupyter server for JupyterLab, Notebook 7 and Voilà, in a folder of its own.
+    """One Jupyter server for JupyterLab and Notebook 7, in a folder of its own.
 
     It runs whatever it is sent, so it answers to nobody without its token.
     """

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ExerciseCard, Predict, ProgressMap
-from setcards_widgets.jupyter.host import Jupyter, serves_visitors
 from setcards_widgets.kit.browser_storage import BrowserStorage, shared_keeper, shared_storage, where_kept
 from setcards_widgets.kit.host import host
 
@@ -287,21 +286,11 @@ def test_a_folder_is_not_named_before_it_keeps_something(kernel, tmp_path, monke
     assert seen.progress.done == ("topology.closure", "topology.union")
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("SERVER_SOFTWARE", "voila/0.5.13"),
-        ("VOILA_PREHEAT", "True"),
-        ("VOILA_KERNEL_ID", "1"),
-        ("VOILA_BASE_URL", "/"),
-    ],
-)
-def test_a_page_for_visitors_never_uses_a_folder(kernel, tmp_path, monkeypatch, name, value):
+def test_a_host_without_a_folder_never_uses_one(kernel, tmp_path, monkeypatch):
     monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
     Keeper(store=FolderStore(tmp_path / "kept")).open("the last visitor")
     before = FolderStore(tmp_path / "kept").items()
-    monkeypatch.setenv(name, value)
-    monkeypatch.setattr(host(), "has_folder", Jupyter().has_folder)
+    monkeypatch.setattr(host(), "has_folder", False)
     seen = ProgressMap()
     shared_storage().stored(None)
     assert seen.progress == Progress()
@@ -309,10 +298,6 @@ def test_a_page_for_visitors_never_uses_a_folder(kernel, tmp_path, monkeypatch, 
     solve(seen.keeper, "topology.union")
     assert where_kept(seen.keeper).key == "progress.in-page"
     assert FolderStore(tmp_path / "kept").items() == before
-
-
-def test_other_servers_have_no_visitors():
-    assert not serves_visitors({"SERVER_SOFTWARE": "jupyter", "VOILA_APP_IP": "127.0.0.1"})
 
 
 TEXTS = st.dictionaries(st.text(max_size=3), st.text(max_size=3) | st.none() | st.integers(), max_size=3)

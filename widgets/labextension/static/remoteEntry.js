@@ -346,43 +346,6 @@
     return version && (await version.get())();
   };
 
-  /**
-   * Let what shows widgets ask again.  In a page of Voilà a hundred come at once, and on a slow machine ipywidgets
-   * gives up on those that are not there after two seconds, although they come.
-   * @param {any} factory of what shows some sort of outputs
-   */
-  const patient = (factory) => {
-    if (!factory.mimeTypes.includes(VIEW)) return factory;
-    /** @param {any} options */
-    const createRenderer = (options) => {
-      const renderer = factory.createRenderer(options);
-      const renderModel = renderer.renderModel.bind(renderer);
-      /** @param {any} model of the output */
-      renderer.renderModel = async (model) => {
-        for (let turn = 0; turn < 60; turn++) {
-          await renderModel(model);
-          if (renderer.isDisposed || !renderer.node.textContent.includes('model not found')) return;
-          await pass(500);
-        }
-      };
-      return renderer;
-    };
-    return { ...factory, createRenderer };
-  };
-
-  /** @param {any} _ the application @param {any} registry of what shows outputs */
-  const waitForWidgets = (_, registry) => {
-    const addFactory = registry.addFactory.bind(registry);
-    /** @param {any} factory @param {number} rank */
-    registry.addFactory = (factory, rank) => addFactory(patient(factory), rank);
-  };
-
-  /** Voilà looks for extensions too; it has no notebooks, and runs all cells itself. */
-  const isVoila = () => {
-    const said = document.getElementById('jupyter-config-data')?.textContent;
-    return said && JSON.parse(said).appUrl === 'voila/';
-  };
-
   const extension = async () => {
     const { INotebookTracker, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
     const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
@@ -396,11 +359,6 @@
     };
   };
 
-  const pageExtension = async () => {
-    const { IRenderMimeRegistry } = await shared('@jupyterlab/rendermime');
-    return { id: `${NAME}:page`, autoStart: true, requires: [IRenderMimeRegistry], activate: waitForWidgets };
-  };
-
   const page = /** @type {any} */ (window);
   page._JUPYTERLAB ??= {};
   page._JUPYTERLAB[NAME] = {
@@ -408,7 +366,7 @@
       scope = given;
     },
     get: async () => {
-      const plugins = [isVoila() ? await pageExtension() : await extension()];
+      const plugins = [await extension()];
       return () => ({ __esModule: true, default: plugins });
     },
   };

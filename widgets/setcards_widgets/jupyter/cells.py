@@ -13,7 +13,7 @@ kernel's memory.  A screen lives
 When none of these holds any more, it is closed at the end of a run of a cell, or when it has left the page,
 and it is deleted from `Out`.  So a board that another cell has in a variable, or shows, is never closed too
 early; `close` always closes.  The running cell is known if the page reports it, as JupyterLab and Notebook
-do; elsewhere, in plain Python and in Voilà, where no cell is run twice, screens are closed only by `close`.
+do; elsewhere, as in plain Python, screens are closed only by `close`.
 
 When a page is closed, this is reported in another thread than that of the cells.  So objects that may change
 meanwhile are copied before they are searched, without running code of the notebook: `gc.get_referents` runs

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from setcards_edu.teaching.kit.long_work import Loop
@@ -14,20 +13,15 @@ from . import cells
 from .screen_view import ScreenView
 from .shelf import Shelf
 
-_OF_VOILA = ("VOILA_BASE_URL", "VOILA_KERNEL_ID", "VOILA_PREHEAT", "VOILA_REQUEST_URL")
-
 
 class Jupyter:
-    """The host of screens in a Jupyter kernel.
-
-    Under Voilà the kernels of all visitors run as the same user, so its folder is not used there.
-    """
+    """The host of screens in a Jupyter kernel."""
 
     loop: Loop | None = None
+    has_folder = True
 
     def __init__(self) -> None:
         self.shared: dict[Callable[[], Any], Any] = {}
-        self.has_folder = not serves_visitors()
 
     def note(self, screen: Presented[Any]) -> None:
         """Record the cell that makes a screen; the screen may be closed when the cell is run again.
@@ -58,15 +52,3 @@ class Jupyter:
             bundle[0]["text/html"] = still
             cells.note_cell(screen)
         return bundle
-
-
-def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether this kernel runs for a visitor of a Voilà page, as the same user as for other visitors.
-
-    environment: the variables that a server gives to its kernels.
-
-    >>> serves_visitors({"SERVER_SOFTWARE": "voila/0.5.13"}), serves_visitors({})
-    (True, False)
-    """
-    server = environment.get("SERVER_SOFTWARE", "")
-    return server.startswith("voila/") or any(name in environment for name in _OF_VOILA)

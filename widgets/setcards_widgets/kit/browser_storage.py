@@ -20,8 +20,8 @@ class BrowserStorage:
     """A store that saves the texts of a `Keeper` in the browser, through a shelf of the host.
 
     Until a page has reported the texts in its browser, the keeper saves them in memory.  If the browser does
-    not allow storage, or the storage is full, the keeper uses a folder of the kernel's user, or under Voilà
-    memory.
+    not allow storage, or the storage is full, the keeper uses a folder of the kernel's user, or memory where
+    the host has no folder.
 
     A change has effect here at once.  It is requested from the browser, and requested again whenever a page
     reports, until a page confirms it.
@@ -78,7 +78,7 @@ class BrowserStorage:
         return {key: text for key, text in together.items() if text is not None}
 
     def _leave_browser(self) -> None:
-        """Switch the keeper to a folder, or to memory if visitors share the user or there is no folder."""
+        """Switch the keeper to a folder, or to memory if there is none."""
         self._used = self._proved = False
         store: Store = MemoryStore()
         if not self._has_folder:

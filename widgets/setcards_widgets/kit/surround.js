@@ -126,7 +126,6 @@ export class Surround {
     const { root, view } = this;
     root.setAttribute("aria-label", view.screen.title);
     root.lang = view.lang;
-    if (document.body.dataset.voila) document.documentElement.lang = view.lang; // a lesson, no tool
     if (this.message() !== this.told) root.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
     this.mendVerdict();
