@@ -56,7 +56,7 @@ OPEN_SPIEL := tests/benchmarks/open_spiel.txt
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports theorems benchmarks open-spiel long measure fuzz lessons \
+.PHONY: help lab demo test check lint types types-js imports theorems check-site benchmarks open-spiel long measure fuzz lessons \
 	catalogues lock artefacts site serve format clean
 
 help:  ## what can be made
@@ -96,6 +96,10 @@ theorems: environment  ## the programs of docs/theorems, two at a time; they pri
 long: environment  ## the tests that take long, and the laws on all their examples (ROUNDS=few: on a third)
 	$(PYTHON) -m tests.browser.chromium
 	SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)" $(PYTEST) $(BOTH_CORES) $(AGAIN) -m "(long or thorough) and not speed"
+
+check-site: environment  ## all lessons on the pages of the site, to the last cell, in three engines (needs Node.js)
+	$(PYTHON) -m tests.browser.chromium
+	$(PYTEST) -m site
 
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)

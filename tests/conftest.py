@@ -24,6 +24,7 @@ from setcards_edu.teaching import kinds
 from . import crashes
 from .browser import chromium
 from .browser.hosts import CHROMIUM_ARGUMENTS
+from .browser.others import find_firefox
 from .effort import THOROUGH, examples, names_that_depend_on_effort
 from .kernels import let_nbval_use_sockets, let_nbval_write_no_log
 
@@ -80,6 +81,14 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright) -> Iterator[Browser]:
     found = chromium.find_chromium()
     running = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM_ARGUMENTS))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox; this channel of Playwright's drives one that is as Mozilla made it."""
+    running = playwright.firefox.launch(executable_path=find_firefox(), channel="moz-firefox")
     yield running
     running.close()
 

@@ -1,14 +1,13 @@
-"""Firefox and one server for all browser tests; JupyterLab, Notebook 7 and pages of ours to open in them."""
+"""One server for all browser tests; JupyterLab, Notebook 7 and pages of ours to open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser
 
 from .hosts import Host, hosts
-from .others import find_firefox
 from .pages import Pages
 from .server import Server
 
@@ -23,14 +22,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def lab(server: Server, browser: Browser) -> Host:
     return hosts(server, browser)["lab"]
-
-
-@pytest.fixture(scope="session")
-def firefox_browser(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox; this channel of Playwright's drives one that is as Mozilla made it."""
-    running = playwright.firefox.launch(executable_path=find_firefox(), channel="moz-firefox")
-    yield running
-    running.close()
 
 
 @pytest.fixture(scope="session")

@@ -49,9 +49,12 @@ def _first(browser: str, *found: str | None) -> str:
 
 
 class WebKit:
-    """A page of WebKit; like Playwright's, as far as the tests need it."""
+    """A page of WebKit; like Playwright's, as far as the tests need it.
 
-    def __init__(self) -> None:
+    arguments: those of its browser, in addition to what the driver needs.
+    """
+
+    def __init__(self, *arguments: str) -> None:
         browser, driver, screen = find_webkit()
         read, write = os.pipe()
         command = [screen, "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp"]
@@ -61,7 +64,8 @@ class WebKit:
             display = said.readline().strip()  # as soon as it is there
         options = Options()
         options.binary_location = str(browser)
-        options.add_argument("--automation")
+        for argument in ("--automation", *arguments):
+            options.add_argument(argument)
         service = Service(str(driver), env=os.environ | {"DISPLAY": f":{display}"})
         try:
             self._driver = webdriver.WebKitGTK(options=options, service=service)

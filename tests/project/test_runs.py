@@ -34,9 +34,18 @@ def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
     runs = {target: selected_by(target) for target in ("test", "long", "benchmarks")}
     for marks in product((False, True), repeat=len(KINDS)):
         marked = dict(zip(KINDS, marks, strict=True))
-        chosen = [name for name, run in runs.items() if run.evaluate(lambda mark, m=marked: m[mark])]
+        chosen = [
+            name for name, run in runs.items() if run.evaluate(lambda mark, m=marked: m.get(mark, False))
+        ]
         more = ["long"] if marked["thorough"] and chosen == ["test", "long"] else []
         assert chosen in ([chosen[0]], ["test", *more]), marked
+
+
+def test_what_goes_through_the_whole_site_is_in_a_run_of_its_own():
+    runs = ("test", "long", "benchmarks", "check-site")
+    assert [name for name in runs if selected_by(name).evaluate(lambda mark: mark == "site")] == [
+        "check-site"
+    ]
 
 
 def test_ci_runs_what_the_makefile_has():
