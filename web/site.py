@@ -29,7 +29,19 @@ PROGRAMS = WIDGETS / "setcards_widgets"
 PYODIDE = WIDGETS / "node_modules" / "pyodide"
 _OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _WORKBOX = ("core", "routing", "strategies")
-MODULES = ("page", "code", "python", "release", "lasting", "screen", "shelf", "stage", "surround", "controls", "wire")
+MODULES = (
+    "page",
+    "code",
+    "python",
+    "release",
+    "lasting",
+    "screen",
+    "shelf",
+    "stage",
+    "surround",
+    "controls",
+    "wire",
+)
 _OTHERS = ("opened", "show", "worker", "offline")
 _NOT_ON_PAGES = {"jupyter", "beside.py", "__pycache__", "lessons"}
 
