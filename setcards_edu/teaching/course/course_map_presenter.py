@@ -111,7 +111,7 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
         Words("where", notes),
         Field("label", label, reading.progress.label, reader="labels/use-label", stays=True),
         row_of("labels", {"use-label": True}),
-        *_to_hand_in(state),
+        _to_hand_in(state),
         Save("saved", tuple(_saved(state))),
         OpenFile("import", Message("ui.import"), ".json,application/json", MOST),
         Field(
@@ -122,12 +122,11 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
     )
 
 
-def _to_hand_in(state: CourseMap) -> tuple[Part, ...]:
-    """Return the line to hand in for the lesson that is opened, or else for that of this notebook."""
+def _to_hand_in(state: CourseMap) -> Words:
+    """Return the line to hand in for the lesson that is opened, or else for that of this notebook, if any."""
     lesson = state.opened or state.here
-    if not lesson:
-        return ()
-    return (Words("to-hand-in", (Message("codes.hand-in", lesson=lesson), line_of(state.progress, lesson))),)
+    line = (Message("codes.hand-in", lesson=lesson), line_of(state.progress, lesson)) if lesson else ()
+    return Words("to-hand-in", line)
 
 
 def _saved(state: CourseMap) -> list[SavedText]:
