@@ -18,6 +18,8 @@ LINK = """(path) => {
 }"""
 READ = """() => [...document.querySelectorAll('main > *')]
     .findIndex((block) => block.getBoundingClientRect().bottom > 0)"""
+NUMBER = """(number) => number ===
+    document.querySelector('.setcards-exercise [data-part=class-number] input')?.value"""
 PIECE = "() => document.querySelector('[data-screen=code-04-1] [data-piece]')"
 
 
@@ -83,6 +85,22 @@ def test_the_next_lesson_in_the_other_language(site):
         opened.whole(2)
         assert "枚" in press(opened, "c-1")
         assert workers(opened) == 1
+
+
+def test_a_class_number_in_the_address_deals_the_same_to_all_in_the_next_lesson_too(site):
+    with site.page(f"{ONE}#class=70") as opened:
+        opened.whole()
+        assert opened.page.locator("#class").inner_text() == "Class number 70"
+        follow(opened, OTHER)
+        assert opened.page.url.endswith(f"{OTHER}#class=70")
+        opened.whole(2)
+        card = opened.page.locator(".setcards-exercise").first
+        card.get_by_role("button", name="More").click()
+        for expected in ("70", "71"):
+            card.locator("[data-part=others] [data-id=another]").click()
+            opened.until(NUMBER, expected)
+        opened.page.reload()
+        opened.until(NUMBER, "71")
 
 
 def test_what_a_lesson_held_is_let_go(site):

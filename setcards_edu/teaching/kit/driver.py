@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 from setcards_edu.pictures.kit.picture import Picture
 
+from .dealt import Dealt
 from .long_work import LongWork, Loop
 from .presenter import Presenter, Work
 from .screen import Buttons, Field, Running, Stage
@@ -47,6 +48,8 @@ class Driver(Generic[S]):
         there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
     is_retaking: whether steps are being replayed, which has no effects outside the screen.
+    class_number: what is dealt by the first press that deals, on a screen of the kind `Dealt`; None for the
+        next after what was dealt at first.
     is_heard: whether a screen reader announces the current change; false for a change by `note`.
     work: the runner of the long computation that the state needs, if any.
     loop, clock: the event loop and the clock (in seconds) for long computations; without a running loop they
@@ -80,6 +83,8 @@ class Driver(Generic[S]):
         self._before = self.state  # that on which the last step was taken
         self._has_only_said = False  # since that step
         self.is_retaking = False
+        self.class_number: int | None = None
+        self._first_dealt = self.state.class_number if isinstance(self.state, Dealt) else None
         self.screen = presenter.screen(self.state)
         self.work = LongWork(self._ended, loop=loop, clock=clock)
         self.work.watch(self._came_further)
@@ -283,7 +288,17 @@ class Driver(Generic[S]):
     def _taken(self, step: Step) -> S:
         if reason := why_not(self.screen, step):
             raise Refused(reason)
-        return self.presenter.taken(self.state, step)
+        after = self.presenter.taken(self.state, step)
+        return after if isinstance(step, Set) else self._of_class(after)
+
+    def _of_class(self, after: S) -> S:
+        """Return a state, with what the class number deals if it is the first that was dealt here."""
+        before, number = self.state, self.class_number
+        if number is None or not (isinstance(before, Dealt) and isinstance(after, Dealt)):
+            return after
+        is_first = before.class_number == self._first_dealt
+        is_dealt = after.class_number not in (None, before.class_number)
+        return after.with_class_number(number) if is_first and is_dealt else after
 
     def _ended(self, message: Message) -> None:
         """Say why the work ended without a result: it was stopped, was refused or failed."""

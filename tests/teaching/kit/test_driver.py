@@ -6,6 +6,9 @@ import json
 from threading import Thread
 from time import sleep
 
+from setcards_edu.teaching import Keeper, exercise
+from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
+from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.table_driver import TableDriver
 from setcards_edu.teaching.games.table_presenter import TablePresenter
@@ -114,3 +117,17 @@ def test_steps_of_two_threads_are_taken_one_after_another():
         thread.join()
     assert wire.version > 1
     assert driver.presenter.together == {1}
+
+
+def test_a_class_number_deals_the_first_new_thing_and_then_come_the_next():
+    driver = Driver(ExerciseState.start(exercise("topology.union", seed=3)), ExercisePresenter(Keeper()))
+    driver.class_number = 70
+    seeds = []
+    for act in ("hint", "another", "another", "hint"):
+        driver.act(act)
+        seeds.append(driver.state.class_number)
+    assert seeds == [3, 70, 71, 71]
+    again = Driver(ExerciseState.start(exercise("topology.union", seed=3)), ExercisePresenter(Keeper()))
+    again.class_number = 70
+    again.retake(driver.taken)
+    assert again.state.exercise == driver.state.exercise

@@ -314,3 +314,16 @@ def test_progress_belongs_to_its_page():
     assert one.session.page.shared.keys() == other.session.page.shared.keys()
     for make, made in one.session.page.shared.items():
         assert made is not other.session.page.shared[make]
+
+
+def test_a_class_number_of_the_page_deals_what_comes_after_the_lessons_own():
+    cells = {"a": "from setcards_widgets.lesson import *", "b": "ExerciseCard('topology.union', seed=3)"}
+
+    def dealt(**asked):
+        page = Browser(cells).open(**asked)
+        page.step("another", part="others")
+        return page.screen()["class-number"]["value"]
+
+    assert dealt(**{"class": 70}) == "70"
+    for wrong in ({}, {"class": "70"}, {"class": -1}, {"class": True}, {"class": 10**6}, {"class": None}):
+        assert dealt(**wrong) == "4"

@@ -19,6 +19,7 @@ class Jupyter:
 
     loop: Loop | None = None
     has_folder = True
+    class_number: int | None = None
 
     def __init__(self) -> None:
         self.shared: dict[Callable[[], Any], Any] = {}

@@ -77,11 +77,13 @@ class Host(Protocol):
     shared: the objects that all screens of the host share, by the functions that make them (see `shared`).
     loop: the event loop for long computations; None for the one that runs when they begin.
     has_folder: whether texts may be saved in a folder of the user who runs Python.
+    class_number: what screens deal after what a lesson deals at first; None for what comes next.
     """
 
     shared: dict[Callable[[], Any], Any]
     loop: Loop | None
     has_folder: bool
+    class_number: int | None
 
     def note(self, screen: Presented[Any]) -> None:
         """Record that a screen is made at the present position in the lesson, such as the running cell."""
@@ -110,6 +112,7 @@ class PlainHost:
 
     loop: Loop | None = None
     has_folder = True
+    class_number: int | None = None
 
     def __init__(self) -> None:
         self.shared: dict[Callable[[], Any], Any] = {}

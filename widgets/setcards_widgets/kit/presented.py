@@ -62,6 +62,7 @@ class Presented(Generic[_S]):
         driver: type[Driver[_S]] = Driver,
     ) -> None:
         self.driver = driver(state, presenter, loop=loop or host().loop, clock=clock)
+        self.driver.class_number = host().class_number
         self._ends: list[Callable[[], object]] = [self.driver.close]
         self._widget: View | None = None
         self._steps: list[tuple[Taken, JSON]] = []  # each with its JSON, which is made once

@@ -21,10 +21,12 @@ class Page:
 
     post: sends a message to the page.
     loop: the event loop for long computations; None if they are completed at once.
+    class_number: what screens deal after what a lesson deals at first; None for what comes next.
     cell: the id of the cell that is running; screens: those made so far.
     """
 
     has_folder = False
+    class_number: int | None = None
 
     def __init__(self, post: Post, loop: Loop | None = None) -> None:
         self.shared: dict[Callable[[], Any], Any] = {}

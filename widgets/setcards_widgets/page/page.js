@@ -52,6 +52,9 @@ class Model {
 /** Whether two parts of a screen say the same. @param {any} a @param {any} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The class number that an address ends in, as `#class=7`, or "". */
+const classNumber = () => location.hash.match(/[#&]class=(\d{1,6})(?:&|$)/)?.[1] ?? "";
+
 /** Whether something read from the browser's storage is an object. @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -210,6 +213,9 @@ class Lesson {
     this.path = location.pathname;
     this.name = document.documentElement.dataset.lesson ?? "";
     this.turn = 0;
+    this.class = classNumber();
+    const said = document.getElementById("class");
+    if (said && this.class) said.textContent = `${said.dataset.words} ${this.class}`;
     this.isOpen = this.isWhole = this.isClosed = false;
     /** @type {Map<string, Shown>} */ this.screens = new Map();
     /** @type {import("./code.js").Area[]} */ this.code = [];
@@ -220,7 +226,7 @@ class Lesson {
 
   /** Where what was done on a screen is kept. @param {string} name */
   key(name) {
-    return `${COURSE}-page:${RELEASE}:${this.name}:${name}`;
+    return `${COURSE}-page:${RELEASE}:${this.name}:${this.class && `class ${this.class}:`}${name}`;
   }
 
   /** The names of the screens in sight, or nearly. */
@@ -264,7 +270,7 @@ class Lesson {
     const shown = Object.keys(this.first).map((name) => [name, this.about(name)]);
     const pressed = [...this.screens.values()].filter((screen) => screen.wire.waiting.length).map((screen) => screen.name);
     const first = [...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
-    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], shown: Object.fromEntries(shown) }]);
+    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], ...(this.class && { class: Number(this.class) }), shown: Object.fromEntries(shown) }]);
   }
 
   /** @param {string} name */
@@ -504,6 +510,7 @@ document.addEventListener("click", (event) => {
   const address = new URL(link.href);
   if (address.pathname === lesson.path || !isOfLesson(address)) return;
   event.preventDefault();
+  if (lesson.class) address.hash ||= `class=${lesson.class}`; // it is the same class
   if (document.documentElement.classList.contains("show")) address.search ||= location.search; // it stays on the projector
   follow(address.href, null);
 });
@@ -513,6 +520,7 @@ addEventListener("popstate", ({ state }) => {
   follow(location.href, Number.isInteger(state?.entry) ? state.entry : 0);
 });
 addEventListener("hashchange", () => {
+  if (location.hash.includes("class=") && classNumber() !== lesson.class) return location.reload();
   entry = history.state?.entry ?? entry + 1;
   history.replaceState({ ...history.state, entry }, "");
 });

@@ -2,10 +2,11 @@
 
 Messages are lists that can be written as JSON.  The page sends
 
-- `["open", {"lesson": "en/01-inclusion", "turn": number, "first": [cell, …], "shown": {name: shown, …}}]`:
-  what it shows, and what it wants first.  `shown` is `{"digest": …, "version": …, "taken": …, "steps": […]}`,
-  all of which may be missing: the digest of the screen if it is as it was drawn first, the version, the last
-  step acknowledged, by view, and otherwise the steps that have led to it in an earlier session;
+- `["open", {"lesson": "en/01-inclusion", "turn": number, "first": [cell, …], "class": number,
+  "shown": {name: shown, …}}]`: what it shows, what it wants first, and the class number, which may be
+  missing.  `shown` is `{"digest": …, "version": …, "taken": …, "steps": […]}`, all of which may be missing:
+  the digest of the screen if it is as it was drawn first, the version, the last step acknowledged, by view,
+  and otherwise the steps that have led to it in an earlier session;
 - `["screen", name, message]`: a message for the wire of a screen;
 - `["shelf", prefix, message]`: a message about the texts in its browser;
 - `["leave"]`: it leaves the lesson.
@@ -46,6 +47,8 @@ from setcards_widgets.kit.presented import Presented
 from .host import Page, Post
 
 _log = logging.getLogger(__name__)
+
+_CLASSES = 10**6
 
 Cells = Mapping[str, str]
 """The code cells of a lesson: the source of each by its id, in order."""
@@ -100,10 +103,11 @@ class Session:
         asked: what the page shows, as in the docstring of this module.  Each step yields whether the cell is
         in sight.  A cell that fails is reported and logged, and the others are run.
         """
-        lesson, turn, first, self._on_page = _opened(asked)
+        lesson, turn, first, self._on_page, class_number = _opened(asked)
         with self.page.present():
             self.leave()
         cells = self._cells(lesson)
+        self.page.class_number = class_number
         self._post(["opened", turn])
         self._names = {"__name__": "__main__", "display": self._display}
         order = dict.fromkeys([*[*cells][:1], *(cell for cell in first if cell in cells), *cells])
@@ -203,16 +207,17 @@ class _Connected:
         return {} if is_same else {"from": known, "steps": [*steps[known:]]}
 
 
-def _opened(asked: object) -> tuple[str, object, Collection[str], Mapping[str, Any]]:
-    """Return the lesson, its turn, the cells in sight, and what is shown, as a page has sent them."""
+def _opened(asked: object) -> tuple[str, object, Collection[str], Mapping[str, Any], int | None]:
+    """Return what a page has sent: lesson, turn, the cells in sight, what is shown, and the class number."""
     match asked:
         case {"lesson": str(lesson), **rest}:
-            first, shown = rest.get("first"), rest.get("shown")
+            first, shown, number = rest.get("first"), rest.get("shown"), rest.get("class")
             return (
                 lesson,
                 rest.get("turn"),
                 [cell for cell in first if isinstance(cell, str)] if isinstance(first, list) else [],
                 shown if isinstance(shown, dict) else {},
+                number if type(number) is int and 0 <= number < _CLASSES else None,
             )
     raise LookupError(f"this names no lesson: {asked!r}")
 
