@@ -140,11 +140,12 @@ class LearnerFunction:
         most = self._left = min(self._steps, self._left_in_all)
         began = self._clock()
         self._depth, self._until = 0, began + self._seconds
-        tracing = sys.gettrace()
+        tracing, unraisable = sys.gettrace(), sys.unraisablehook
         self._printed.to = sys.stdout
         try:
             with redirect_stdout(self._printed):
                 if self._is_traced:
+                    sys.unraisablehook = self._unraisable(unraisable)
                     sys.settrace(self._on_call)
                 return plain(self._function(*arguments))
         except _Stop as stop:
@@ -154,8 +155,23 @@ class LearnerFunction:
             return explain(error, self._function)
         finally:
             sys.settrace(tracing)
+            sys.unraisablehook = unraisable
             self._left_in_all -= most - self._left
             self._seconds -= self._clock() - began
+
+    def _unraisable(self, usual: Callable[[Any], object]) -> Callable[[Any], object]:
+        """Return a hook that goes on tracing where Python has dropped a `_Stop`, as it does in finalizers.
+
+        Raising it has ended the tracing; the next step that is counted raises it again.
+        """
+
+        def hook(dropped: Any) -> None:  # noqa: ANN401 - its type is known to type checkers alone
+            if dropped.exc_type is _Stop:
+                sys.settrace(self._on_call)
+            else:
+                usual(dropped)
+
+        return hook
 
     def _on_call(self, frame: FrameType, _event: str, _argument: object) -> Callable[..., Any] | None:
         if frame.f_code.co_filename in _OURS:

@@ -291,7 +291,20 @@ def sums_up(*_: object) -> None:
     [1 for _ in yields_for_ever()]
 
 
-@every("function", [loops, sums_up])
+class Lasting:
+    def __del__(self) -> None:
+        yields = iter(int, 1)
+        while next(yields) == 0:
+            pass
+
+
+def lets_go(*_: object) -> None:
+    Lasting()  # its end is stopped, which Python drops, and there is no word of it
+    while True:
+        pass
+
+
+@every("function", [loops, sums_up, lets_go])
 def test_what_goes_on_and_on_is_stopped_by_its_steps(function: Callable[..., Any]) -> None:
     before = sys.gettrace(), sys.stdout
     reason = refusal(Stopped, LearnerFunction(function, steps=2000))
