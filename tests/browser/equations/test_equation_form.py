@@ -17,7 +17,7 @@ FIND, FACTORS = range(2)
 CARDS = "document.querySelectorAll('.setcards-exercise').length === 2"
 BOARDS = "document.querySelectorAll('.setcards-stage svg').length === 1"
 EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((card) => {
-    const fields = [...card.querySelectorAll('input')];
+    const fields = [...card.querySelectorAll(':not([data-part=class-number]) > input')];
     return card.querySelector('.setcards-feedback').textContent.trim() === ''
         && fields.every((field) => field.type === 'checkbox' ? !field.checked : field.value === '');
 })"""
