@@ -48,6 +48,14 @@ def answered(opened):
     opened.until("() => !document.querySelector('.asked')")
 
 
+@pytest.fixture(scope="module")
+def lesson(site):
+    """A page on which the tests go on where the one before has left it."""
+    with site.page(LESSON) as opened:
+        opened.whole()
+        yield opened
+
+
 def test_a_right_function_is_told_and_counts_once(site):
     with site.page(LESSON) as opened:
         opened.whole()
@@ -93,20 +101,18 @@ def test_a_wrong_function_is_told_with_its_witness_and_check_runs_what_is_writte
     "code",
     ["while True: pass", f"{RIGHT}\nwhile True:\n    pass", "def comparable(a, b):\n    while True: pass"],
 )
-def test_what_does_not_end_is_ended_while_the_other_screens_answer(site, code):
-    with site.page(LESSON) as opened:
-        opened.whole()
-        written = Written(opened)
-        written.write(code)
-        written.until_told("running")
-        card = opened.screen("ex-comparable-1")
-        card.locator("[data-piece][tabindex='0']").first.click()
-        answered(opened)
-        assert written.told() == written.words("running")
-        written.until_told("late")
-        assert written.field.input_value() == code
-        written.write(RIGHT)
-        written.verdict("Correct")
+def test_what_does_not_end_is_ended_while_the_other_screens_answer(lesson, code):
+    written = Written(lesson)
+    written.write(code)
+    written.until_told("running")
+    card = lesson.screen("ex-comparable-1")
+    card.locator("[data-piece][tabindex='0']").first.click()
+    answered(lesson)
+    assert written.told() == written.words("running")
+    written.until_told("late")
+    assert written.field.input_value() == code
+    written.write(RIGHT)
+    written.verdict("Correct")
 
 
 @pytest.mark.parametrize(
@@ -116,17 +122,15 @@ def test_what_does_not_end_is_ended_while_the_other_screens_answer(site, code):
         ("x = 1\nnothing", "Line 2: there is no name “nothing” here"),
         ("x = 1\nraise ValueError('<img src=x onerror=window.executed=1>')", "Line 2: ValueError: <img"),
         ("def other(a, b): ...", "There is no function comparable yet."),
-        ("comparable = 3", "comparable"),
+        ("comparable = 3", "3 is not a function"),
     ],
 )
-def test_what_is_wrong_with_the_lines_is_told(site, code, told):
-    with site.page(LESSON) as opened:
-        opened.whole()
-        written = Written(opened)
-        written.write(code)
-        opened.until("(told) => document.querySelector('.code-said').textContent.includes(told)", told)
-        assert "Traceback" not in written.told()
-        assert opened.page.evaluate("window.executed") is None
+def test_what_is_wrong_with_the_lines_is_told(lesson, code, told):
+    written = Written(lesson)
+    written.write(code)
+    lesson.until("(told) => document.querySelector('.code-said').textContent.includes(told)", told)
+    assert "Traceback" not in written.told()
+    assert lesson.page.evaluate("window.executed") is None
 
 
 def test_an_error_in_the_function_is_told_by_the_line_of_the_area(site):
@@ -137,16 +141,14 @@ def test_an_error_in_the_function_is_told_by_the_line_of_the_area(site):
         written.verdict("4 行目：「nothing」")
 
 
-def test_what_is_printed_is_text_and_has_its_bounds(site):
-    with site.page(LESSON) as opened:
-        opened.whole()
-        written = Written(opened)
-        html = "<img src=x onerror=window.executed=1>"
-        written.write(f"print({html!r})\nprint('x' * 99_999)\n{RIGHT}")
-        written.verdict("Correct")
-        assert written.printed().startswith(html)
-        assert len(written.printed()) < 10_010
-        assert opened.page.evaluate("window.executed") is None
+def test_what_is_printed_is_text_and_has_its_bounds(lesson):
+    written = Written(lesson)
+    html = "<img src=x onerror=window.executed=1>"
+    written.write(f"print({html!r})\nprint('x' * 99_999)\n{RIGHT}")
+    written.verdict("Correct")
+    assert written.printed().startswith(html)
+    assert len(written.printed()) < 10_010
+    assert lesson.page.evaluate("window.executed") is None
 
 
 def test_what_stands_below_the_learners_lines_is_run_after_them(site):
@@ -158,25 +160,23 @@ def test_what_stands_below_the_learners_lines_is_run_after_them(site):
         opened.until("() => document.querySelector('.code-printed').textContent.includes('18 / 18')")
 
 
-def test_an_area_by_the_keyboard(site):
-    with site.page(LESSON) as opened:
-        opened.whole()
-        written, keys = Written(opened), opened.page.keyboard
-        written.field.focus()
-        keys.press("Control+a")
-        keys.type("def comparable(a, b):")
-        keys.press("Enter")
-        keys.type("return a <= b or b <= a")
-        assert written.field.input_value() == RIGHT
-        keys.press("Home")
-        keys.press("Tab")
-        assert written.field.input_value().endswith("\n        return a <= b or b <= a")
-        keys.press("Control+z")
-        assert written.field.input_value() == RIGHT
-        keys.press("Escape")
-        keys.press("Tab")
-        keys.press("Enter")
-        written.verdict("Correct")
+def test_an_area_by_the_keyboard(lesson):
+    written, keys = Written(lesson), lesson.page.keyboard
+    written.field.focus()
+    keys.press("Control+a")
+    keys.type("def comparable(a, b):")
+    keys.press("Enter")
+    keys.type("return a <= b or b <= a")
+    assert written.field.input_value() == RIGHT
+    keys.press("Home")
+    keys.press("Tab")
+    assert written.field.input_value().endswith("\n        return a <= b or b <= a")
+    keys.press("Control+z")
+    assert written.field.input_value() == RIGHT
+    keys.press("Escape")
+    keys.press("Tab")
+    keys.press("Enter")
+    written.verdict("Correct")
 
 
 def test_begin_anew_gives_the_first_lines_back(site):
