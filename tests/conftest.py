@@ -17,11 +17,10 @@ from hypothesis import is_hypothesis_test, settings
 from ipywidgets.widgets.widget import _instances
 from playwright.sync_api import Browser, Playwright, sync_playwright
 from setcards_widgets.jupyter.screen_view import ScreenView
-from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
 
-from . import crashes
+from . import workers
 from .browser import chromium
 from .browser.hosts import CHROMIUM_ARGUMENTS
 from .browser.others import find_firefox
@@ -51,7 +50,6 @@ SLOW_CELL = "slow-cell"
 EARLY = 0.7
 """Among which part of the other files those with browser tests are spread, so that none comes last."""
 
-BROWSER = "tests/browser/"
 NO_BROWSER = re.compile(r"NO (CHROMIUM|FIREFOX|WEBKIT|NODE\.JS): [^'\n]*")
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
@@ -95,7 +93,7 @@ def firefox_browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.hookimpl(trylast=True)  # pytest's own plugin writes where threads stand to the standard error
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(crashes)
+    config.pluginmanager.register(workers)
     gc.disable()  # hardly anything of what is collected goes again
 
 
@@ -183,18 +181,7 @@ def _spread(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _is_waited_for(path: Path) -> bool:
-    return path.is_relative_to(HERE / "browser") or path.is_relative_to(LESSONS)
-
-
-class OneBrowser(LoadFileScheduling):
-    """One worker opens all the pages of a subject: a second JupyterLab would take longer to start."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return BROWSER if nodeid.startswith(BROWSER) else super()._split_scope(nodeid)
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> OneBrowser | None:
-    return OneBrowser(config, log) if config.getoption("--subject") else None
+    return any(path.is_relative_to(folder) for folder in (HERE / "browser", HERE / "web", LESSONS))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -1,6 +1,7 @@
-"""What a worker left behind that died in a test: what ended it, and where each of its threads stood.
+"""The workers of a run: which tests one of them takes at a time, and what one that died left behind.
 
-Pytest writes that among the dots of a long run, where nobody finds it; here it is told with the test.
+Pytest writes what ended it, and where each of its threads stood, among the dots of a long run, where nobody
+finds it; here it is told with the test.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from tests.browser.hosts import ARTEFACTS
+
+BROWSER = "tests/browser/"
 
 _ENDED: dict[str, str] = {}
 """How each worker that died has ended, until it is told."""
@@ -24,6 +28,35 @@ _DEATHS: list[str] = []
 
 class _Worker(Protocol):
     gateway: Any
+
+
+class AFileAtATime(LoadFileScheduling):
+    """A worker takes a file; those that it has not run to their end when it dies are taken by others.
+
+    A worker runs a test when it knows the next, or that there is none.  Its base (pytest-xdist 3.8.0, issues
+    1327 and 1378) gives a new one a single test, and gives the files out again that were done, in which there
+    is nothing to run; then all wait for ever.
+    """
+
+    def _reschedule(self, node: Any) -> None:
+        super()._reschedule(node)
+        while not node.shutting_down and self._pending_of(self.assigned_work[node]) < 2:
+            super()._reschedule(node)
+
+
+class OneBrowser(AFileAtATime):
+    """One worker opens all the pages of a subject: a second JupyterLab would take longer to start."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return BROWSER if nodeid.startswith(BROWSER) else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> AFileAtATime | None:
+    """Return what gives out the files, where they are given out as such."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    return OneBrowser(config, log) if config.getoption("--subject", None) else AFileAtATime(config, log)
 
 
 def _faults(worker: str) -> Path:
