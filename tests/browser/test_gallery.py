@@ -403,25 +403,15 @@ JOURNEYS_OF_PAGES = JOURNEYS | {
 """The same where each widget has a page to itself: the map is not beside the card."""
 
 
-def on_a_page(pages, name):
-    """Go on a journey with a widget on a page of ours."""
-    widget, variable, go, options = JOURNEYS_OF_PAGES[name]
-    with pages.open(cells_of_page([widget], **options)) as page:
-        page.run(f"{variable} = shown[{widget!r}]")
-        calm(page)
-        go(page)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", JOURNEYS_OF_PAGES)
-def test_a_learner_gets_there_on_a_page_of_ours(pages, name):
-    on_a_page(pages, name)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", JOURNEYS_OF_PAGES)
 def test_a_learner_gets_there_on_a_page_in_firefox(firefox_pages, name):
-    on_a_page(firefox_pages, name)
+    """In a browser and on a page other than those of the journeys above."""
+    widget, variable, go, options = JOURNEYS_OF_PAGES[name]
+    with firefox_pages.open(cells_of_page([widget], **options)) as page:
+        page.run(f"{variable} = shown[{widget!r}]")
+        calm(page)
+        go(page)
 
 
 @pytest.fixture(scope="module", params=["pages", "firefox_pages"])
