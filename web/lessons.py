@@ -30,10 +30,14 @@ _WORDS = (
     "code.running",
     "code.printed",
     "code.tried",
+    "code.ran",
     "code.late",
     "code.lost",
     "code.beside",
 )
+NEEDS_CODE = "needs-code"
+"""The tag of a cell that is nothing without its code."""
+
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -97,7 +101,11 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
         yield f'<div class="text">{with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())}</div>'
         return
-    parts = parts_of("".join(cell["source"]))
+    source = "".join(cell["source"])
+    parts = parts_of(source)
+    if parts is None and NEEDS_CODE in cell["metadata"].get("tags", ()):
+        yield _code(cell["id"], source, "", name.partition("/")[0], printed=_printed(cell))
+        return
     if parts is not None:
         yield _code(cell["id"], *parts, name.partition("/")[0])
     left, number = iter(values), 0
@@ -115,12 +123,20 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
             yield f'<div class="shown">{_shown(output["data"])}</div>'
 
 
-def _code(cell: str, written: str, after: str, code: str) -> str:
-    """Return the HTML of the code that a learner writes, with what a page says about it in a language."""
+def _printed(cell: dict[str, Any]) -> str:
+    return "".join(text for output in cell["outputs"] for text in output.get("text", ()))
+
+
+def _code(cell: str, written: str, after: str, code: str, printed: str = "") -> str:
+    """Return the HTML of the code that a learner writes, with what a page says about it in a language.
+
+    after: what follows the learner's lines; printed: what they print as they are given.
+    """
     with language(code):
         words = {key.removeprefix("code."): sentence(key) for key in _WORDS}
     told = escape(json.dumps(words, ensure_ascii=False))
-    below = f'<pre class="code-after">{escape(after.strip())}</pre>'
+    below = f'<pre class="code-after">{escape(after.strip())}</pre>' if after else ""
+    below += f'<pre class="code-printed">{escape(printed)}</pre>' if printed else ""
     lines = f"<pre><code>{escape(written)}</code></pre>{below}"
     return f'<div class="code" data-code="{cell}" data-words="{told}">{lines}</div>'
 

@@ -122,7 +122,7 @@ def test_what_does_not_end_is_ended_while_the_other_screens_answer(lesson, code)
         ("x = 1\nnothing", "Line 2: there is no name “nothing” here"),
         ("x = 1\nraise ValueError('<img src=x onerror=window.executed=1>')", "Line 2: ValueError: <img"),
         ("def other(a, b): ...", "There is no function comparable yet."),
-        ("comparable = 3", "3 is not a function"),
+        ("comparable = 3", "int is not a function"),
     ],
 )
 def test_what_is_wrong_with_the_lines_is_told(lesson, code, told):
@@ -158,6 +158,20 @@ def test_what_stands_below_the_learners_lines_is_run_after_them(site):
         written.write("def caught_at_once(dog_1, dog_2, sheep, columns):\n    return True")
         written.verdict("caught_at_once(")
         opened.until("() => document.querySelector('.code-printed').textContent.includes('18 / 18')")
+
+
+def test_lines_that_no_exercise_asks_for_are_run_and_print(site):
+    with site.page("en/02-topology/") as opened:
+        area = opened.page.locator("[data-code=code-54]")
+        field, printed = area.locator("textarea"), area.locator(".code-printed")
+        given = field.input_value()
+        assert printed.inner_text() == "[0, 0, 0, 12]\n"
+        field.fill(given.replace("== 1", "== 0"))
+        area.get_by_role("button").first.click()
+        area.get_by_text("[0, 1, 10, 110]").wait_for()
+        area.get_by_role("button").last.click()
+        assert field.input_value() == given
+        assert printed.inner_text() == "[0, 0, 0, 12]\n"
 
 
 def test_an_area_by_the_keyboard(lesson):

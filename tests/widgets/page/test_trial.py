@@ -77,6 +77,20 @@ def test_what_follows_the_checker_is_run():
     assert "".join(text for kind, *[text] in told[2:-1] if kind == "printed") == "18 / 18\n"
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("print(len(Topology.discrete(3)), end='')", ["printed", "8"]),
+        ("x = 1\n1 / 0", ["wrong", "Line 2: something is divided by zero."]),
+    ],
+)
+def test_lines_that_no_exercise_asks_for_are_only_run(code, told):
+    sent = []
+    trial = Trial(lambda text: sent.append(json.loads(text)), cells_in(LESSONS))
+    trial.hear(json.dumps({"lesson": "en/02-topology", "cell": "code-54", "code": code}))
+    assert sent == [["begun"], told, ["ended"]]
+
+
 @pytest.mark.parametrize("path", sorted(LESSONS.glob("*/0[1-5]-*.ipynb")), ids=lambda path: path.stem)
 def test_each_lesson_with_code_has_one_cell_for_it(path):
     cells = cells_in(LESSONS)(f"{path.parent.name}/{path.stem}")

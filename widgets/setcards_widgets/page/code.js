@@ -4,7 +4,7 @@
  *             places: Map<string, HTMLElement>}} Lesson what the areas have to know of the lesson that the page shows
  *  @typedef {(key: string, text: string) => void} Store
  *  @typedef {{label: string, keys: string, run: string, anew: string, coming: string, running: string, printed: string,
- *             tried: string, late: string, lost: string, beside: string}} Words */
+ *             tried: string, ran: string, late: string, lost: string, beside: string}} Words */
 
 const LONGEST = 3000; // milliseconds until a run without an answer is ended
 const INDENT = "    ";
@@ -64,9 +64,10 @@ export class Area {
     row.append(run, anew, how);
     this.said = made("p", "code-said");
     this.said.role = "status";
-    this.printed = made("pre", "code-printed");
+    /** @type {HTMLElement} */ this.printed = node.querySelector(".code-printed") ?? made("pre", "code-printed");
+    this.prints = this.printed.textContent; // the lines that are given do
     this.printed.tabIndex = 0;
-    this.printed.hidden = true;
+    this.printed.hidden = !this.prints;
     this.printed.ariaLabel = this.words.printed;
     (code?.parentElement ?? node).replaceWith(around);
     node.append(row, this.said, this.printed);
@@ -79,7 +80,7 @@ export class Area {
     lesson.places.get(this.card)?.addEventListener("click", (event) => this.onCard(event), true);
   }
 
-  /** The card that gets the verdict. */
+  /** The card that gets the verdict, if the lines are asked for by an exercise. */
   get card() {
     return `${this.cell}-1`;
   }
@@ -135,17 +136,18 @@ export class Area {
     this.field.select();
     this.insert(this.given);
     this.print(null);
+    if (this.prints) this.print(this.prints);
   }
 
   run() {
     this.end();
     this.print(null);
     const screen = this.lesson.show(this.card)?.wire.screen;
-    const [part, asked] = Object.entries(screen?.parts ?? {}).find(([, { kind }]) => kind === "code") ?? [];
-    if (!part) return this.tell(this.words.lost);
+    const [part = "", asked = {}] = Object.entries(screen?.parts ?? {}).find(([, { kind }]) => kind === "code") ?? [];
+    if (!part && this.lesson.places.has(this.card)) return this.tell(this.words.lost);
     this.tell(this.words.coming);
     const worker = (this.worker = new Worker(new URL("./worker.js#code", import.meta.url), { type: "module" }));
-    const { name, about } = asked;
+    const { name, about } = asked; // neither, where nothing is asked for
     const task = { lesson: this.lesson.name, cell: this.cell, code: this.field.value, name, about };
     worker.onmessage = ({ data }) => this.hear(JSON.parse(data), () => worker.postMessage(JSON.stringify(task)), part);
     worker.onerror = (event) => {
@@ -160,6 +162,7 @@ export class Area {
     if (kind === "ready") return begin();
     if (kind === "late") return this.isLate();
     if (kind === "begun") this.tell(this.words.running);
+    if (kind === "ended" && this.said.textContent === this.words.running) this.tell(this.words.ran);
     if (kind === "printed") return this.print(told);
     if (kind === "tried") {
       this.lesson.show(this.card)?.wire.send({ kind: "set", part, value: told });

@@ -2,7 +2,8 @@
 
 The page sends one text, the JSON of `{"lesson": …, "cell": …, "code": …, "name": …, "about": …}`: the lesson
 and the cell, the learner's lines, the name of the function, and the exercise that asks for it, as the part
-`Code` of its screen says.  The answers are lists, in JSON:
+`Code` of its screen says; without the last two, where no exercise does, the lines are only run.  The answers
+are lists, in JSON:
 
 - `["begun"]`: now the learner's lines run;
 - `["printed", text]`: they print this;
@@ -84,19 +85,16 @@ class Trial:
         names: dict[str, Any] = {"__name__": "__main__"}
         with Page(lambda _: None).present():
             exec(cells[next(iter(cells))], names)  # noqa: S102 - our own lessons
-            id_, level, seed = asked["about"].split(" ")
-            made = exercise(id_, level=int(level), seed=int(seed))
-            made.check(
-                Tried(passed=sys.maxsize)
-            )  # so that the trials are made before the learner's time begins
+            made = _asked_for(asked.get("about"))
             self._post("begun")
             printed = Printed()
             printed.to = self
             with redirect_stdout(printed):
-                self._run(asked, names, made)
-                _, after = parts_of(cells[asked["cell"]]) or ("", "")
-                with suppress(BaseException):  # of the learner's function, on which the verdict is told
-                    exec(_without_checker(after), names)  # noqa: S102 - our own lessons
+                if self._run(asked, names) and made is not None:
+                    self._try(asked, names, made)
+                    _, after = parts_of(cells[asked["cell"]]) or ("", "")
+                    with suppress(BaseException):  # of the learner's function, on which the verdict is told
+                        exec(_without_checker(after), names)  # noqa: S102 - our own lessons
         self._post("ended")
 
     def write(self, text: str) -> None:
@@ -108,15 +106,19 @@ class Trial:
 
     # inside
 
-    def _run(self, asked: dict[str, str], names: dict[str, Any], made: Exercise) -> None:
-        """Run the learner's lines, then try the function that they define."""
-        name = asked["name"]
-        names.pop(name, None)
+    def _run(self, asked: dict[str, str], names: dict[str, Any]) -> bool:
+        """Run the learner's lines, and return whether they came to their end."""
+        names.pop(asked.get("name", ""), None)
         try:
             exec(compile(asked["code"], _FILE, "exec", dont_inherit=True), names)  # noqa: S102 - in a worker
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is told in words
             self._post("wrong", str(_explained(error)))
-            return
+            return False
+        return True
+
+    def _try(self, asked: dict[str, str], names: dict[str, Any], made: Exercise) -> None:
+        """Try the function that the learner's lines define."""
+        name = asked["name"]
         function = names.get(name)
         if not callable(function):
             key = "card.no-function" if function is None else "answer.not-a-function"
@@ -145,6 +147,16 @@ class Trial:
     def _post(self, *message: str) -> None:
         text = json.dumps(message, ensure_ascii=False)
         self._send(text.encode(errors="replace").decode())
+
+
+def _asked_for(about: str | None) -> Exercise | None:
+    """Return the exercise that asks for the function, made with its trials, which take no time of a run."""
+    if about is None:
+        return None
+    id_, level, seed = about.split(" ")
+    made = exercise(id_, level=int(level), seed=int(seed))
+    made.check(Tried(passed=sys.maxsize))
+    return made
 
 
 def _explained(error: BaseException) -> Message:
