@@ -74,23 +74,35 @@ def headings(name: str) -> dict[str, Heading]:
     return found
 
 
-def lengths() -> list[tuple[str, int]]:
-    """Return each lesson of the file with each number of periods that there is a plan for."""
-    return [(lesson, periods) for lesson, plan in told().items() for periods in _lengths(plan)]
+def plans() -> list[tuple[str, str]]:
+    """Return each lesson of the file with the name of each of its plans, such as `"2"` for two periods.
+
+    A plan for one of the games of a lesson is named after it as well, such as `"daishugo-1"`.
+    """
+    return [(lesson, plan) for lesson, each in told().items() for plan in _plans(each)]
 
 
-def _lengths(plan: dict[str, Any]) -> list[int]:
-    return sorted({int(name.partition("-")[0]) for name in plan["hours"]})
+def _plans(told_of: dict[str, Any]) -> list[str]:
+    return sorted({name.rpartition("-")[0] for name in told_of["hours"]})
 
 
-def periods(lesson: str, code: str, length: int) -> list[Period]:
-    """Return the periods of a lesson in a language; length: how many there are."""
-    plan = told()[lesson]
+def parts_of(plan: str) -> tuple[str, int]:
+    """Return the game of a plan, or "", and how many periods it has.
+
+    >>> parts_of("daishugo-1"), parts_of("2")
+    (('daishugo', 1), ('', 2))
+    """
+    game, _, periods = plan.rpartition("-")
+    return game, int(periods)
+
+
+def periods(lesson: str, code: str, plan: str) -> list[Period]:
+    """Return the periods of a plan for a lesson, in a language."""
     return [
-        Period(length, int(number), tuple(_steps(lesson, code, begun)))
-        for name, begun in plan["hours"].items()
-        for of, _, number in [name.partition("-")]
-        if int(of) == length
+        Period(parts_of(plan)[1], int(number), tuple(_steps(lesson, code, begun)))
+        for name, begun in told()[lesson]["hours"].items()
+        for of, _, number in [name.rpartition("-")]
+        if of == plan
     ]
 
 

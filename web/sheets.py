@@ -11,7 +11,7 @@ from setcards_edu.teaching.games.rules_in_pictures import rules_in_pictures
 from setcards_edu.teaching.games.tables import game_name, game_of
 
 from . import drawings
-from .hours import headings, lengths, periods, ticket, told
+from .hours import headings, parts_of, periods, plans, ticket, told
 
 SORTS = {
     "hours": "paper.hours",
@@ -47,7 +47,7 @@ class SheetPage:
 
 def sheet_names() -> Iterator[str]:
     """Yield the name of each page of sheets, such as `"rules/set-speed"`: its place below that of all."""
-    yield from (f"hours/{lesson}/{length}" for lesson, length in lengths())
+    yield from (f"hours/{lesson}/{plan}" for lesson, plan in plans())
     yield from (f"tickets/{lesson}" for lesson in told())
     yield from (f"rules/{game}" for game in GAMES)
     yield from (f"cut/{name}" for name in CUT)
@@ -61,10 +61,12 @@ def sheet_page(name: str, code: str) -> SheetPage:
 
 
 def _hours(name: str, code: str) -> SheetPage:
-    lesson, _, length = name.partition("/")
-    found = periods(lesson, code, int(length))
-    lesson_title = _title_of(lesson, code)
-    title = f"{lesson_title} · {sentence('paper.length', periods=int(length))}"
+    lesson, _, plan = name.partition("/")
+    game, length = parts_of(plan)
+    found = periods(lesson, code, plan)
+    of_game = f" · {game_name(game_of(game))}" if game else ""
+    lesson_title = _title_of(lesson, code) + of_game
+    title = f"{lesson_title} · {sentence('paper.length', periods=length)}"
     values = {"lesson": lesson, "lesson_title": lesson_title, "periods": found}
     return SheetPage("hours.html", "hours", title, len(found), values)
 
