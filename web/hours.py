@@ -55,7 +55,10 @@ class Period:
 
 @cache
 def told() -> dict[str, Any]:
-    """Return what the file says, by the names of the lessons, such as `"01-inclusion"`."""
+    """Return the contents of the file `HOURS`, by the names of the lessons, such as `"01-inclusion"`.
+
+    Each has the exit ticket, the minutes of the parts of each period, and what is said in each part.
+    """
     return tomllib.loads(HOURS.read_text(encoding="utf-8"))
 
 

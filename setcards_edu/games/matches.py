@@ -90,7 +90,7 @@ class MatchScore:
 
     @property
     def share(self) -> float:
-        """The average of points in a game; 1/seats for a player as good as the others."""
+        """The player's points divided by the games, 0 to 1; about 1/seats if all players are equally good."""
         return float(self.points / self.games)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:

@@ -1,4 +1,7 @@
-"""The rules of Set Speed (S1 to S7) for two players; a card fits on a comparable one (see `inclusion`)."""
+"""`SetSpeed`: the state of a game of Set Speed for two players, with its rules (S1 to S7).
+
+A card is a set; it fits on a card that contains it or lies within it.
+"""
 
 from __future__ import annotations
 

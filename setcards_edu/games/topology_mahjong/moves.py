@@ -48,7 +48,10 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The answer that adds the offered card to the topology, together with cards of hand and buffer (T8)."""
+    """The answer of a player who adds the card offered by another player to their own sets on the table (T8).
+
+    cards: the cards of hand and buffer that are added with it, without the offered card.
+    """
 
     cards: Cards = ()
 

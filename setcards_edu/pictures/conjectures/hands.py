@@ -1,4 +1,4 @@
-"""Pictures of counterexamples that are hands of tiles, with the best yaku of the hand if there is one."""
+"""Pictures of counterexamples that are hands of five tiles, with the best true equation (yaku) they make."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class ProofView:
 
 
 def card_piece(name: str) -> str:
-    """Return the id of a card's piece."""
+    """Return the id of the pressable part of the picture that shows a card; name: the name of the card."""
     return f"card.{name}"
 
 

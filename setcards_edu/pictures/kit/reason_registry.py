@@ -117,6 +117,9 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def cards_among(witnesses: Witnesses, *names: str) -> list[Card]:
-    """Return those of the witnesses with these names that are cards."""
+    """Return the values with these names that are cards, in this order; raises `KeyError` for a missing name.
+
+    witnesses: the values in a message, by name.
+    """
     found = [witnesses[name] for name in names]
     return [card for card in found if isinstance(card, Card)]

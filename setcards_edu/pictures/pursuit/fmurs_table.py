@@ -80,9 +80,11 @@ class FmursTable:
 
     board: the board with its pieces.
     far, near: the players at the upper and at the lower edge.
-    pen: the ids of the animals in the pen, in order; pen_told: the words in an empty pen, or None.
-    heading, told: the two texts above the pen: the leg, and the counts.
-    flag: the number of dog moves after which the other leg ended, where a flag is drawn, or None.
+    pen: the ids of the animals in the pen, in order: those still to be placed, or the captured sheep.
+    pen_told: the words in an empty pen, or None.
+    heading: the text above the pen: which half of the match (leg) is played, and what is to be beaten.
+    told: the text after it, with the number of animals in the pen.
+    flag: the number of dog moves in the first leg, to be beaten now, where a flag is drawn; or None.
     """
 
     board: BoardView

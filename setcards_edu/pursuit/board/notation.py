@@ -64,9 +64,12 @@ def says_pass(text: str) -> bool:
 
 
 def read_way(text: str) -> tuple[Square, ...]:
-    """Return the squares of a typed move in order, at least one; the signs between them are ignored.
+    """Return the squares of a typed move in order, at least one.
 
-    Raises `NotASquare` for a text that names no squares, `TooLong` for more than 2,000 signs.
+    Between them may stand spaces, commas, dashes, arrows, `×`, `*` and `x`, which are ignored.
+
+    Raises `NotASquare` for a text that names no squares or has anything else in it, `TooLong` for more than
+    2,000 signs.
 
     >>> read_way("b3-c3xe3")
     ((2, 1), (2, 2), (2, 4))

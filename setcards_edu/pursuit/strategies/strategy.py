@@ -1,4 +1,7 @@
-"""Plans of the dogs, the advice of a strategy for a plan, and the protocol of strategies."""
+"""How a strategy plays the dogs: `Plan` (a position and the rows still in play), `Advice` (the next move).
+
+`Strategy` says which methods a strategy has: `plan`, which begins a chase, and `advise`, which gives a move.
+"""
 
 from __future__ import annotations
 

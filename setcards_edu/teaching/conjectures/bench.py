@@ -151,8 +151,10 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
 
     def negate(self, line: str | None = None) -> BenchState:
-        """Return the state with `not` added to a line, or removed from it; by default the line of the chosen
-        place.
+        """Return the state with `not` added to a line of the statement, or removed from it.
+
+        line: `"if"`, `"and"` or `"and2"` for a condition, `"then"` or `"or"` for a conclusion; by default the
+            line of the chosen place.
 
         Raises `DoesNotFit` if no line is given and no place chosen, `BadOption` for an unknown line.
         """
@@ -250,8 +252,12 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Return the state with another number of points, or base, for the test; raises `BadOption` for an n
-        out of range."""
+        """Return the state in which the statement is tested with another n; the result so far is discarded.
+
+        n: the number of points of the sets; in statements about hands the base in which numbers are written.
+
+        Raises `BadOption` for an n out of range.
+        """
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self._untested(), n=points, said=said)

@@ -28,9 +28,11 @@ def can_be_left_out() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BlockPalette:
-    """The selection of blocks that a bench offers.
+    """The selection of blocks that a learner is offered to put a statement together.
 
     without: the names of the blocks and operations (`"complement"`, `"union"`, …) that are not offered.
+
+    What can stand in the first place after "is a subset", in the condition, if neither ∪ nor ∩ is offered:
 
     >>> palette = BlockPalette(frozenset({"union", "intersection"}))
     >>> print(*palette.options(Draft.blank("pairs").put("if", "subset"), "if.1", 5), sep="  ")

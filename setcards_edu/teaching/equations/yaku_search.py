@@ -298,8 +298,11 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return self.show_why() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
-        """Return the search with the reason why the laid equation is no yaku; this is always possible and not
-        counted as a failure."""
+        """Return the search with the reason why the laid equation is no yaku: no true equation.
+
+        This is always possible and not counted as a failure.  If the equation is unfinished, the message says
+        so; a yaku is collected, as by `declare`.
+        """
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not

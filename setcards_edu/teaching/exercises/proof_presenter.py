@@ -74,7 +74,11 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return next(state.fill(gap, block) for gap, block in blocks if block_piece(gap, block) == piece)
 
     def dropped(self, state: ProofInPieces, piece: str, zone: str) -> ProofInPieces:
-        """Return the state after a card was dropped on a place of the proof, or on the pile."""
+        """Return the state after a card was dropped into the proof, or back on the pile.
+
+        piece: the id of the card in the picture.
+        zone: the id of the pile, of an empty place, or of another card, whose place it takes.
+        """
         names = {card_piece(name): name for name in state.pile}
         if zone == PILE:
             return state.take(names[piece])

@@ -95,7 +95,10 @@ class WhatGoesOn(LookAround):
 
     @property
     def account(self) -> Message:
-        """A message about the number of cards comparable with the pressed card."""
+        """The message saying how many cards contain the pressed card or lie within it, itself included.
+
+        If no card is pressed, it says what to do first.
+        """
         if self.pressed is None:
             return self._start()
         told = {"card": self.pressed, "number": self.number, "total": 2**self.n}

@@ -38,9 +38,12 @@ def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message saying which cards could have beaten the play that has just won a field; else None.
+    """Return the message saying which cards could have beaten those by which a seat has just won a field.
 
-    If the seat does not see the other hands, these are cards that one of the hands may have held.
+    Return None if the seat has not just won a field, or if nothing could have beaten its cards.  If it does
+    not see the other hands, the named cards are some that another player may have held.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
     """
     if (laid := _field_won(moments, seat)) is None:
         return None

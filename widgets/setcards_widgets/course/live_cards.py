@@ -15,8 +15,10 @@ from setcards_widgets.kit.presented import Presented, does
 class LiveCards(Presented[AllCards[Any]]):
     """A screen with all cards on n points, which can be pressed to show how they are related.
 
-    n: the number of points, 1 to 5.
-    relation: `"comparable"` (one set contains the other) or `"stronger"`.
+    n: the number of points, 1 to 5; the cards are the sets of numbers from 1 to n, the empty set included.
+    relation: `"comparable"` (one set contains the other) or `"stronger"`: a card is stronger than
+        each smaller set in it, and each set of its size that comes before it in the order of a dictionary;
+        ∅ is also stronger than the set of all points.
     mode: the task.  `"look"`: all cards related to the pressed card are highlighted and counted.
         With `"comparable"` also `"chain"`: choose cards of which any two are comparable; `"antichain"`:
         choose cards of which no two are comparable; `"rows"`: the same, with all cards in rows that are

@@ -251,7 +251,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the opponent cannot move yet because the board is not solved."""
+        """Whether the chase waits until the computer has found the best moves on this board."""
         return self.exact is None and self.role != "both" and self.strategy is None
 
     @property

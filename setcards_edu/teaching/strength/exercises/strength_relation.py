@@ -1,4 +1,7 @@
-"""Exercises for lesson 03 on strength as a relation: failures of transitivity, and cycles."""
+"""Exercises for lesson 03 on which card is stronger: chains A → B → C without A → C, and cycles.
+
+A → B means that B is stronger than A.
+"""
 
 from __future__ import annotations
 
