@@ -10,6 +10,7 @@ import pickle
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -23,8 +24,11 @@ from setcards_edu.teaching import LEVELS, Exercise, Keeper, Word, exercise, kind
 from setcards_edu.teaching.exercises.answers import SetTuple
 from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
+from setcards_edu.teaching.exercises.worksheet import Worksheet, why_not_on_paper
+from setcards_edu.teaching.exercises.worksheet_presenter import WorksheetPresenter
+from setcards_edu.teaching.exercises.worksheet_state import WorksheetState
 from setcards_edu.teaching.kit.driver import Driver
-from setcards_edu.teaching.kit.screen import Buttons
+from setcards_edu.teaching.kit.screen import Buttons, Sheet
 from tests.cases import hold
 from tests.effort import THOROUGH, examples
 from tests.pictures.reading import lines_stay_within, root
@@ -213,6 +217,37 @@ def buttons(shown: Driver[ExerciseState]) -> list[str]:
     ]
 
 
+def it_is_pressed_if_its_prompt_says_so(tasks: Sequence[Exercise]) -> None:
+    for task in tasks:
+        english, japanese = sentences(task.prompt)
+        is_pressed = kinds()[task.id].is_pressed
+        assert bool(re.search(r"\b[Pp]ress\b", english)) == is_pressed, task
+        assert "押" in japanese or not is_pressed, task
+
+
+def its_answer_on_paper_is_right_and_stands_on_the_sheet_of_answers_only(tasks: Sequence[Exercise]) -> None:
+    id_, level = tasks[0].id, tasks[0].level
+    if why_not_on_paper(id_):
+        return
+    for lang in LANGUAGES:
+        state = WorksheetState.start(Worksheet(id_, level=level, class_number=3, count=5), lang)
+        screen = WorksheetPresenter().screen(state)
+        asked, answers = screen.part("sheet"), screen.part("answers")
+        assert isinstance(asked, Sheet)
+        assert isinstance(answers, Sheet)
+        printed = "\n".join(asked.lines())
+        for task, question, answer in zip(state.sheet.tasks, asked.items, answers.items, strict=True):
+            given: object = answer.words
+            if question.choices:
+                named = dict(zip(ascii_lowercase, task.answer.options, strict=False))  # type: ignore[attr-defined]
+                letters = [letter for letter in answer.words.split(", ") if letter in named]
+                chosen = [name for name, _ in map(named.get, letters)]  # type: ignore[misc]
+                given = chosen[0] if task.answer.control == "choice" else chosen
+            assert task.check(given).is_correct, (task, given)
+            with language(lang):
+                assert str(task.solution) not in printed, task
+
+
 LAWS: tuple[Law, ...] = (
     its_accepted_answer_is_accepted,
     its_answer_typed_is_read_as_the_answer_that_it_was,
@@ -229,6 +264,8 @@ LAWS: tuple[Law, ...] = (
     its_picture_is_small_and_says_what_it_shows,
     no_line_of_a_diagram_leaves_its_picture,
     its_card_shows_judges_and_solves_it_and_keeps_its_buttons_for_another,
+    it_is_pressed_if_its_prompt_says_so,
+    its_answer_on_paper_is_right_and_stands_on_the_sheet_of_answers_only,
 )
 
 

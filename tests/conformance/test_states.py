@@ -21,6 +21,8 @@ from setcards_edu.teaching.exercises.prediction import question
 from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
+from setcards_edu.teaching.exercises.worksheet import Worksheet
+from setcards_edu.teaching.exercises.worksheet_state import WorksheetState
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
@@ -60,6 +62,10 @@ STATES = {
     "map": (lambda: CourseMap.start(READ), lambda it: it.look_at("02")),
     "exercise": (lambda: ExerciseState.start(exercise("topology.union", seed=1)), ExerciseState.hint),
     "prediction": (lambda: PredictionState.start(question("03.runs")), PredictionState.reveal),
+    "worksheet": (
+        lambda: WorksheetState.start(Worksheet("topology.union")),
+        lambda it: it.with_class_number(2),
+    ),
     "table": (lambda: TableState.start(seats=["person", "person"]), lambda it: it.hint()),
     "fmurs": (
         lambda: TableState.start("fmurs", ["person", "person"], options={"rows": 5, "sheep": 1}),

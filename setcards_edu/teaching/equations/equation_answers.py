@@ -91,6 +91,10 @@ class EquationOrNone(AnswerKind["Written | None"]):
         """Return an answer as text for the input field: the equation, or `none`."""
         return "none" if answer is None else str(answer)
 
+    def in_words(self, answer: Written | None) -> Message | str:
+        """Return the equation, or the word for none."""
+        return Message("answer.none") if answer is None else str(answer)
+
 
 def says_none(given: object) -> bool:
     """Return whether a text says, in any usual wording, that there is no yaku.

@@ -7,6 +7,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
@@ -72,6 +73,10 @@ class AnswerKind(ABC, Generic[_A]):
     def typed(self, answer: _A) -> str:
         """Return an answer as a person types it; `read` converts this text back."""
         return str(answer)
+
+    def in_words(self, answer: _A) -> Message | str:
+        """Return an answer as it stands on paper; by default as a person types it."""
+        return self.typed(answer)
 
     @property
     def how(self) -> Message:
@@ -305,6 +310,10 @@ class SingleChoice(AnswerKind[str]):
             raise NotAnAnswer(Obstacle("answer.not-a-choice", text=_quoted(given), last=len(names)))
         return by_place[typed]
 
+    def in_words(self, answer: str) -> str:
+        """Return the letter of the chosen statement, of which the first is a."""
+        return _letters(self.options, {answer})
+
 
 @dataclass(frozen=True)
 class Several(AnswerKind[frozenset[str]]):
@@ -336,6 +345,10 @@ class Several(AnswerKind[frozenset[str]]):
         """Return the positions of the chosen statements, from 1, as text; `none` if none is chosen."""
         places = (str(place) for place, (name, _) in enumerate(self.options, 1) if name in answer)
         return ", ".join(places) or "none"
+
+    def in_words(self, answer: Collection[str]) -> Message | str:
+        """Return the letters of the chosen statements, of which the first is a, or the word for none."""
+        return _letters(self.options, answer) or Message("answer.none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +390,10 @@ class YesOrWitness(AnswerKind[YesNo]):
         """Return the verdict as a person types it, with the sets of its witness."""
         return _verdict(answer)
 
+    def in_words(self, answer: YesNo) -> Message:
+        """Return the verdict as it stands on paper, with the sets of its witness."""
+        return _verdict_in_words(answer)
+
 
 @dataclass(frozen=True)
 class YesOrElements(AnswerKind[YesNo]):
@@ -414,6 +431,10 @@ class YesOrElements(AnswerKind[YesNo]):
     def typed(self, answer: YesNo) -> str:
         """Return the verdict as a person types it, with the elements of its witness."""
         return _verdict(answer)
+
+    def in_words(self, answer: YesNo) -> Message:
+        """Return the verdict as it stands on paper, with the elements of its witness."""
+        return _verdict_in_words(answer)
 
 
 @dataclass(frozen=True)
@@ -486,6 +507,19 @@ def _yes_or_no(given: str) -> tuple[bool, str]:
 def _verdict(answer: YesNo) -> str:
     witness = " and ".join(map(str, answer.witness or answer.elements))
     return "yes" if answer.yes else f"no: {witness}" if witness else "no"
+
+
+def _verdict_in_words(answer: YesNo) -> Message:
+    witness = ", ".join(map(str, answer.witness or answer.elements))
+    if answer.yes or not witness:
+        return Message("ui.yes" if answer.yes else "ui.no")
+    return Message("answer.no-because", witness=witness)
+
+
+def _letters(options: tuple[tuple[str, Message], ...], chosen: Collection[str]) -> str:
+    return ", ".join(
+        letter for letter, (name, _) in zip(ascii_lowercase, options, strict=False) if name in chosen
+    )
 
 
 def _typed(given: object) -> str:

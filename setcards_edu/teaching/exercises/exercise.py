@@ -77,12 +77,14 @@ class Kind:
 
     is_dealt: whether seeds 0, 1, 2, … go through its tasks in turn; otherwise each seed draws a task at
         random.
+    is_pressed: whether its prompt asks to press something, as can be done only on a screen.
     """
 
     id: str
     lesson: str
     make: Maker = field(repr=False)
     is_dealt: bool = False
+    is_pressed: bool = False
 
     @property
     def title(self) -> Message:
@@ -221,13 +223,16 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
     return Exercise(id, level, seed, found.make(level, dice))
 
 
-def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], Maker]:
+def kind(
+    id: str, *, lesson: str, is_dealt: bool = False, is_pressed: bool = False
+) -> Callable[[Maker], Maker]:
     """Return a decorator that registers a function as a kind of exercise: it makes a task of this kind.
 
     id: the id of the kind, such as "topology.union"; lesson: the id of the lesson that it belongs to.
 
     is_dealt: whether the seeds 0, 1, 2, … give all its tasks in turn, so that a class in which every pair has
         a seed of its own does all of them; otherwise a seed draws a task at random.
+    is_pressed: whether its prompt asks to press something.
 
     Raises `ValueError` if the id is registered already.
     """
@@ -235,7 +240,7 @@ def kind(id: str, *, lesson: str, is_dealt: bool = False) -> Callable[[Maker], M
     def register(make: Maker) -> Maker:
         if id in _KINDS:
             raise ValueError(f"there are exercises {id!r} already")
-        _KINDS[id] = Kind(id, lesson, make, is_dealt)
+        _KINDS[id] = Kind(id, lesson, make, is_dealt, is_pressed)
         return make
 
     return register

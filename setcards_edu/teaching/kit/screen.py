@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 from typing import Literal, TypeAlias
 
 from setcards_edu.messages import Message
@@ -258,6 +259,55 @@ class Table(Part):
         yield " | ".join(map(str, self.columns))
         for row in self.rows:
             yield ("▶ " if row.is_current else "") + " | ".join(map(str, row.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class SheetItem:
+    """An exercise on a sheet of paper, or its answer.
+
+    words: the question, or the answer; picture: the drawing below it, or None.
+    choices: the statements to choose from, of which the first is a; () if there are none.
+    blank: the label of an empty line for the answer; "" for no line.
+    why: the reasons for the answer; note: a text below in small type; "" for none.
+    """
+
+    words: str
+    picture: Picture | None = None
+    choices: tuple[str, ...] = ()
+    blank: str = ""
+    why: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Part):
+    """A part with numbered exercises, or their answers, as they stand on paper.
+
+    title, about: what is printed above them; lang: the code of the language of all its texts, which may be
+        another than that of the screen.
+    blanks: the labels of empty lines at the head, such as for a name.
+    """
+
+    title: str
+    about: str
+    items: tuple[SheetItem, ...]
+    lang: str
+    blanks: tuple[str, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """Yield the head, then each exercise with the texts that belong to it."""
+        yield self.title
+        yield self.about
+        yield from (f"{label} ____" for label in self.blanks)
+        for number, item in enumerate(self.items, 1):
+            yield f"{number}. {item.words}"
+            if item.picture is not None:
+                yield f"  ({item.picture.description})"
+            lettered = zip(ascii_lowercase, item.choices, strict=False)
+            yield from (f"  {letter}. {choice}" for letter, choice in lettered)
+            if item.blank:
+                yield f"  {item.blank} ____"
+            yield from (f"  {more}" for more in (item.why, item.note) if more)
 
 
 @dataclass(frozen=True, slots=True)

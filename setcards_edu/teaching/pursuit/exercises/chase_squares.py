@@ -37,7 +37,7 @@ from .misconceptions import (
 Squares = frozenset[Square]
 
 
-@kind("chase.neighbours", lesson="05")
+@kind("chase.neighbours", lesson="05", is_pressed=True)
 def neighbours(level: int, dice: Dice) -> Task[Squares]:
     """Return a task that asks which squares the sheep can reach in one step, near walls, joined edges or
     dogs.
@@ -126,7 +126,7 @@ def _by_answer(name: str, squares: Squares) -> Misconception:
     return idea(name, lambda answer: answer == squares)
 
 
-@kind("chase.at-once", lesson="05")
+@kind("chase.at-once", lesson="05", is_pressed=True)
 def at_once(level: int, dice: Dice) -> Task[Squares]:
     """Return a task that asks on which squares a sheep would be captured by the dogs' next move (F3).
 

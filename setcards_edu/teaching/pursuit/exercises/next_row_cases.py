@@ -27,7 +27,7 @@ _LEFT = 1
 """The column of the first dog; on a tube any column will do."""
 
 
-@kind("proof.eighteen-cases", lesson="05", is_dealt=True)
+@kind("proof.eighteen-cases", lesson="05", is_dealt=True, is_pressed=True)
 def eighteen_cases(level: int, dice: Dice) -> Task[Move]:
     """Return a task that asks for a move that captures at once, with both dogs in one row and the sheep in
     the next row.

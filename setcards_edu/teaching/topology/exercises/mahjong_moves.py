@@ -183,7 +183,7 @@ _SAFE = {1: (4, (4, 5), 4), 2: (5, (4, 6), 5), 3: (5, (5, 7), 5)}
 hand."""
 
 
-@kind("mahjong.safe-discard", lesson="06")
+@kind("mahjong.safe-discard", lesson="06", is_pressed=True)
 def safe_discard(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     """Return a task that asks which card the other player cannot take (T8), because a card that it needs is
     in one's own hand.
