@@ -11,7 +11,7 @@ from setcards_edu.messages import LANGUAGES
 
 
 def refusal(
-    kind: type[Refused], action: Callable[..., object], *arguments: object, **options: object
+    kind: type[Refused], action: Callable[..., object], /, *arguments: object, **options: object
 ) -> Reason:
     """The reason with which the action is refused, by an error of exactly this kind."""
     with pytest.raises(Refused) as caught:

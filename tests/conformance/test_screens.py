@@ -289,7 +289,9 @@ def test_at_rest_one_sees_one_thing_to_do_first(case):
     widget = case.make()
     screen = widget.driver.screen
     pictures = [part for part in screen.parts() if isinstance(part, Stage) and part.id == "stage"]
-    fields = [part for part in screen.places.get("answer", ()) if isinstance(part, Field)]
+    begun_in = "answer" if "stage" in screen.places else "tools"
+    asked = [each for part in screen.places.get(begun_in, ()) for each in (part, *part.inner())]
+    fields = [part for part in asked if isinstance(part, Field)]
     begins = any(piece.pressable for part in pictures for piece in part.picture.pieces)
     assert main_buttons(screen) or begins or fields
     widget.close()

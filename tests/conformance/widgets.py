@@ -23,6 +23,7 @@ from setcards_widgets import (
     ProofStepper,
     StrengthExplorer,
     TopologyBuilder,
+    WorksheetMaker,
     YakuFinder,
 )
 from setcards_widgets.kit.presented import Presented
@@ -33,6 +34,7 @@ from setcards_edu.pursuit import Grid
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
 from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.exercises.worksheet import NotOnPaper
 from setcards_edu.teaching.topology.goals import WithHole
 
 Refusal = tuple[Mapping[str, Any], type[Refused], str]
@@ -71,7 +73,7 @@ class Case:
         return widget
 
 
-def making(kind: type[Presented[Any]], **options: Any) -> Callable[..., Presented[Any]]:
+def making(kind: type[Presented[Any]], /, **options: Any) -> Callable[..., Presented[Any]]:
     """A maker of such widgets: with these options, unless others are given."""
     return lambda **others: kind(**{**options, **others})
 
@@ -523,6 +525,26 @@ WIDGETS: dict[str, Case] = {
         "<img",
         (("press", "topology.union"), ("use_label", "Aya"), ("start_fresh",), ("press", "02")),
         unknown(lesson=["99", 2]),
+    ),
+    "worksheet": Case(
+        "worksheet",
+        making(WorksheetMaker, kind="topology.union", count=2),
+        "WorksheetMaker('topology.union', level=1, class_number=1, count=2)",
+        "",
+        (
+            ("set_lesson", "03"),
+            ("set_kind", "strength.which-is-stronger"),
+            ("set_level", 2),
+            ("set_count", 3),
+            ("set_class_number", "7"),
+        ),
+        (
+            *unknown(kind=["topology.onion", None], level=[4, "1"]),
+            ({"kind": "chase.at-once"}, NotOnPaper, "worksheet.pressed"),
+            ({"class_number": -1}, BadOption, "option.number"),
+            ({"count": 31}, BadOption, "option.number"),
+        ),
+        leads_to=(),
     ),
 }
 """By names under which a notebook can hold them."""

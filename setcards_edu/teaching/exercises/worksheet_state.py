@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
-from setcards_edu.messages import LANGUAGES, Event, Message, language
+from setcards_edu.messages import LANGUAGES, BadOption, Event, Message, Reason, language
 from setcards_edu.options import check_option
+from setcards_edu.quoting import clip
 from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 from .exercise import kinds
-from .worksheet import Worksheet, kinds_on_paper
+from .worksheet import CLASS_NUMBERS, Worksheet, kinds_on_paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +63,14 @@ class WorksheetState(ScreenState, Dealt):
         return self._with(replace(self.sheet, count=count))
 
     def with_class_number(self, number: int | str) -> Self:
-        """Return the state with another class number, which may be text."""
-        return self._with(replace(self.sheet, class_number=read_class_number(number)))
+        """Return the state with another class number, which may be text.
+
+        Raises `BadOption` for what is no class number, or one of more than four digits.
+        """
+        found, most = read_class_number(number), CLASS_NUMBERS[-1]
+        if found > most:
+            raise BadOption(Reason("worksheet.class-number", given=clip(str(found)), most=most))
+        return self._with(replace(self.sheet, class_number=found))
 
     def with_language(self, lang: str) -> Self:
         """Return the state with the sheet in another language."""

@@ -134,7 +134,7 @@ def test_what_is_chosen_changes_that_and_nothing_else(state):
         ("with_level", "1", "option.unknown"),
         ("with_count", 99, "option.number"),
         ("with_class_number", "seven", "class-number.unreadable"),
-        ("with_class_number", "123456", "option.number"),
+        ("with_class_number", "123456", "worksheet.class-number"),
         ("with_language", "fr", "option.unknown"),
     ],
 )

@@ -11,6 +11,7 @@
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
+const BESIDE = 340; // pixels that a picture on a sheet is wide at most, where it stands beside its question
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
 
 /**
@@ -123,9 +124,36 @@ const READ = {
   },
   link: ({ words, address = "", opens_anew = false }, lang) => (words ? [spoken(lang, "p", way(words, address, opens_anew))] : []),
   save: ({ texts }, lang) => [spoken(lang, "div", ...texts.flatMap((/** @type {any} */ text) => [download(text), " "]))],
+  sheet: (part) => [sheet(part)],
   drawing: ({ picture }, lang) => (picture ? [spoken(lang, "div", still(picture))] : []),
   result: ({ picture, ...part }, lang) => (picture ? [result({ ...part, picture }, lang)] : []),
 };
+
+/** A sheet of paper: its head, and what is numbered on it. @param {Omit<import("./screen.d.ts").Sheet, "kind">} part */
+function sheet({ title, about, items, lang, blanks = [] }) {
+  const lines = blanks.map((label) => make("span", "", label));
+  const head = make("header", "", make("h3", "", title), make("p", "", about), ...(lines.length ? [make("p", "setcards-blanks", ...lines)] : []));
+  const node = make("section", "setcards-sheet", head, make("ol", "", ...items.map(onSheet)));
+  node.lang = lang;
+  return node;
+}
+
+/** An exercise on a sheet, or an answer. @param {import("./screen.d.ts").Sheet["items"][number]} item */
+function onSheet({ words, picture, choices = [], blank, why, note }) {
+  const list = Object.assign(make("ol", "", ...choices.map((each) => make("li", "", each))), { type: "a" });
+  const told = make(
+    "div",
+    "",
+    ...(note ? [make("small", "", note)] : []),
+    make("p", "", why ? make("b", "", words) : words),
+    ...(choices.length ? [list] : []),
+    ...(why ? [make("p", "", why)] : []),
+  );
+  const drawn = picture ? [still(picture)] : [];
+  for (const image of drawn) image.classList.toggle("setcards-wide", image.width > BESIDE);
+  const line = blank ? [make("p", "setcards-blanks", make("span", "", blank))] : [];
+  return make("li", "setcards-on-sheet", make("div", "", told, ...drawn), ...line);
+}
 
 /** A way to another place. @param {string} words @param {string} address @param {boolean} opensAnew */
 function way(words, address, opensAnew) {

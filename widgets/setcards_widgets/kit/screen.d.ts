@@ -28,10 +28,11 @@ export type Row = { kind: "row"; parts: string[]; is_setting?: boolean; };
 export type Running = { kind: "running"; onward?: string; is_seen?: boolean; text?: string; done?: number; total?: number; };
 export type Save = { kind: "save"; texts: { words: string; name: string; text: string; }[]; };
 export type Says = { kind: "says"; title?: string | null; is_to_do?: boolean; message: Message | null; beside: string; };
+export type Sheet = { kind: "sheet"; title: string; about: string; items: ({ words: string; picture?: Drawn | null; choices?: string[]; blank?: string; why?: string; note?: string; })[]; lang: string; blanks?: string[]; };
 export type Stage = { kind: "stage"; keys: Record<string, string>; how?: string | null; pictures: Picture[]; };
 export type Table = { kind: "table"; label: string; columns: string[]; rows: { cells: string[]; is_current?: boolean; }[]; };
 export type Title = { kind: "title"; words: string; level: number; most: number; how_hard: string; anchor?: string; };
 export type Verdict = { kind: "verdict"; sides?: ({ name: string; words: string; picture?: Drawn | null; })[]; why?: string[]; pictures?: Drawn[]; small?: string | null; is_stale?: boolean; word?: Message; told?: Message[]; then?: Message; formula?: string; };
 export type Words = { kind: "words"; words: string[]; is_small?: boolean; title?: string | null; };
 
-export type Part = Buttons | Code | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Stage | Table | Title | Verdict | Words;
+export type Part = Buttons | Code | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Sheet | Stage | Table | Title | Verdict | Words;

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from setcards_edu.messages import LANGUAGES
 from setcards_edu.teaching.kit.long_work import Loop
 
 from .session import Cells, Session
@@ -79,14 +80,27 @@ class Door:
         )  # half a sign, which may have been typed, is no text
 
 
+WORKSHEET = "worksheet"
+"""The name of the page on which worksheets are made, below its language; it is no notebook."""
+
+
 def cells_in(folder: Path) -> Callable[[str], Cells]:
     """Return a function that returns the code cells of a lesson, such as `"en/01-inclusion"`, in a folder.
 
-    The function raises `LookupError` if there is no such lesson.
+    The function also knows `"en/worksheet"`, and so on, where worksheets are made.  It raises `LookupError`
+    if there is no such lesson.
     """
     names = {f"{path.parent.name}/{path.stem}": path for path in sorted(folder.glob("*/*.ipynb"))}
 
     def cells(lesson: str) -> Cells:
+        code, _, name = lesson.partition("/")
+        if name == WORKSHEET and code in LANGUAGES:
+            return {
+                WORKSHEET: "from setcards_widgets import WorksheetMaker\n"
+                "from setcards_edu import language\n"
+                f"_ = language({code!r})\n"
+                "WorksheetMaker()"
+            }
         notebook = json.loads(names[lesson].read_text(encoding="utf-8"))
         return {
             cell["id"]: "".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"
