@@ -12,7 +12,7 @@ from html import escape, unescape
 from typing import Any
 
 from setcards_widgets.kit.presented import Presented
-from setcards_widgets.page.door import cells_in
+from setcards_widgets.page.door import WORKSHEET, cells_in
 from setcards_widgets.page.session import Session, digest
 from setcards_widgets.page.trial import parts_of
 
@@ -75,6 +75,31 @@ class LessonPage:
 def lesson_page(name: str) -> LessonPage:
     """Run the cells of a lesson, and return its page."""
     notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
+    values, first = _run(name)
+    heading, *cells = notebook["cells"]
+    title = "".join(heading["source"])
+    head = f'<div class="text">{to_html(title, as_in_notebooks)}</div>'
+    taken: Counter[str] = Counter()
+    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken))
+    return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
+
+
+@cache
+def worksheet_page(code: str) -> LessonPage:
+    """Return the page of a language on which worksheets are made."""
+    name = f"{code}/{WORKSHEET}"
+    _, first = _run(name)
+    with language(code):
+        title = sentence("paper.worksheet")
+    blocks = (f'<div class="screen" data-screen="{screen}"></div>' for screen in first)
+    return LessonPage(name, title, (*blocks,), first)
+
+
+def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
+    """Run the cells of a lesson.
+
+    Return the values that each displays, and what each screen shows at first.
+    """
     sent: list[list[Any]] = []
     values: dict[str, list[object]] = {}
     session = Session(
@@ -85,14 +110,10 @@ def lesson_page(name: str) -> LessonPage:
     if failed := [message for message in sent if message[0] == "failed"]:
         raise RuntimeError(f"cells of {name} have failed: {failed}")
     whole = {message[1]: message[2] for message in sent if message[0] == "whole"}
-    first = {screen: {"whole": told["whole"], "digest": digest(told)} for screen, told in whole.items()}
     session.leave()
-    heading, *cells = notebook["cells"]
-    title = "".join(heading["source"])
-    head = f'<div class="text">{to_html(title, as_in_notebooks)}</div>'
-    taken: Counter[str] = Counter()
-    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken))
-    return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
+    return values, {
+        screen: {"whole": told["whole"], "digest": digest(told)} for screen, told in whole.items()
+    }
 
 
 def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counter[str]) -> Iterator[str]:

@@ -15,11 +15,12 @@ from html import unescape
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from setcards_widgets.page.door import WORKSHEET
 
 from setcards_edu.messages import LANGUAGES, language, sentence
 from setcards_edu.teaching.course.lessons import LESSONS as COURSE
 
-from .lessons import LessonPage, lesson_page
+from .lessons import LessonPage, lesson_page, worksheet_page
 from .markdown import address, as_in_papers, to_html, with_links
 from .places import LESSONS, ROOT, copied, lesson_names, papers, places
 from .sheets import SORTS, sheet_names, sheet_page
@@ -158,6 +159,26 @@ def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool 
     )
 
 
+def worksheet_html(code: str, release: str, python: str, *, offline: bool = False) -> str:
+    """Return the page of a language on which worksheets are made.
+
+    release, python and offline as in `lesson_html`.
+    """
+    made = worksheet_page(code)
+    return page(
+        "worksheet.html",
+        f"{made.name}/",
+        code,
+        lesson=made,
+        title=made.title,
+        release=release,
+        python=python,
+        offline=offline,
+        languages=_languages(lambda other: f"{other}/{WORKSHEET}/"),
+        modules=[f"{each}.js" for each in MODULES],
+    )
+
+
 def _languages(place: Callable[[str], str]) -> list[dict[str, str]]:
     return [{"code": code, "name": name, "place": place(code)} for code, name in LANGUAGES.items()]
 
@@ -278,6 +299,8 @@ def pages(release: str, python: str = "worker", *, offline: bool = False) -> dic
         found[f"{code}/"] = partial(start_html, code, to(f"{code}/"), offline=offline)
         found[f"{code}/licence/"] = partial(licence_html, code, to(f"{code}/licence/"))
         found[f"{code}/sheets/"] = partial(sheets_html, code, to(f"{code}/sheets/"))
+        place = f"{code}/{WORKSHEET}/"
+        found[place] = partial(worksheet_html, code, to(place), python, offline=offline)
         for name in sheet_names():
             place = f"{code}/sheets/{name}/"
             found[place] = partial(sheet_html, name, code, to(place))

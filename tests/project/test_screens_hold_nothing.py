@@ -30,7 +30,7 @@ def for_programs(tree):
     for node in ast.walk(tree):
         is_repr = isinstance(node, ast.FunctionDef) and node.name == "__repr__"
         name = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
-        is_program = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_esm"
+        is_program = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in {"_esm", "_CELL"}
         if (
             is_repr
             or is_program

@@ -74,6 +74,7 @@ def pages(folder):
 
 def test_there_is_a_page_for_each_lesson_paper_and_language(pages):
     starts = {".", "en", "ja", "en/licence", "ja/licence", "en/sheets", "ja/sheets"}
+    starts |= {"en/worksheet", "ja/worksheet"}
     sheets = {f"{code}/sheets/{name}" for code in ("en", "ja") for name in sheet_names()}
     documents = {place.rstrip("/") for place in papers().values()}
     assert pages.keys() == starts | {*lesson_names()} | documents | sheets

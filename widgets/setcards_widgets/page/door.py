@@ -83,6 +83,13 @@ class Door:
 WORKSHEET = "worksheet"
 """The name of the page on which worksheets are made, below its language; it is no notebook."""
 
+_CELL = """
+from setcards_edu import language
+from setcards_widgets import WorksheetMaker
+_ = language({code!r})
+WorksheetMaker()
+"""
+
 
 def cells_in(folder: Path) -> Callable[[str], Cells]:
     """Return a function that returns the code cells of a lesson, such as `"en/01-inclusion"`, in a folder.
@@ -95,12 +102,7 @@ def cells_in(folder: Path) -> Callable[[str], Cells]:
     def cells(lesson: str) -> Cells:
         code, _, name = lesson.partition("/")
         if name == WORKSHEET and code in LANGUAGES:
-            return {
-                WORKSHEET: "from setcards_widgets import WorksheetMaker\n"
-                "from setcards_edu import language\n"
-                f"_ = language({code!r})\n"
-                "WorksheetMaker()"
-            }
+            return {WORKSHEET: _CELL.format(code=code)}
         notebook = json.loads(names[lesson].read_text(encoding="utf-8"))
         return {
             cell["id"]: "".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"
