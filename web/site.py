@@ -32,6 +32,7 @@ _OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_std
 _WORKBOX = ("core", "routing", "strategies")
 MODULES = (
     "page",
+    "address",
     "code",
     "python",
     "release",

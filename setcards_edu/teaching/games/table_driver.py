@@ -65,6 +65,11 @@ class TableDriver(Driver[TableState]):
         self._ticking: Handle | None = None
         super().__init__(state, presenter, loop=loop, clock=clock)
 
+    @property
+    def tells_all(self) -> bool:
+        """Whether the steps that are kept lead to the state; after a race they do not."""
+        return super().tells_all and not self._has_raced
+
     def take(self, step: Taken) -> Message:
         """Carry out a step; return the message that is then on the screen.
 
@@ -138,6 +143,10 @@ class TableDriver(Driver[TableState]):
         self._has_raced = self._has_raced or reached.is_timed
         if not self._has_raced:
             super()._keep(step, reached)
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._has_raced = False
 
     def _rest(self) -> None:
         """Cancel the planned moves, and stop the clock."""

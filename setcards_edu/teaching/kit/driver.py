@@ -48,6 +48,8 @@ class Driver(Generic[S]):
         there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
     is_retaking: whether steps are being replayed, which has no effects outside the screen.
+    is_apart: whether the screen shows what somebody else has done: nothing that is done on it from then on
+        has effects outside the screen.
     class_number: what is dealt by the first press that deals, on a screen of the kind `Dealt`; None for the
         next after what was dealt at first.
     is_heard: whether a screen reader announces the current change; false for a change by `note`.
@@ -82,7 +84,7 @@ class Driver(Generic[S]):
         self.taken: list[Taken] = []
         self._before = self.state  # that on which the last step was taken
         self._has_only_said = False  # since that step
-        self.is_retaking = False
+        self.is_retaking = self.is_apart = False
         self.class_number: int | None = None
         self._first_dealt = self.state.class_number if isinstance(self.state, Dealt) else None
         self.screen = presenter.screen(self.state)
@@ -100,6 +102,16 @@ class Driver(Generic[S]):
     def said(self) -> Message:
         """The message on the screen."""
         return self.state.said
+
+    @property
+    def has_effects(self) -> bool:
+        """Whether what is done on the screen has effects outside it, such as on progress."""
+        return not (self.is_retaking or self.is_apart)
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether the steps that are kept lead to the state, as far as no program has changed it."""
+        return len(self.taken) < MOST_TAKEN
 
     @property
     def picture(self) -> Picture:
@@ -167,6 +179,22 @@ class Driver(Generic[S]):
         finally:
             self.is_retaking = False
         self.note(lambda: self.state)
+
+    def take_up(self, steps: Iterable[Taken]) -> Reason | None:
+        """Replay the steps that somebody else has taken on a screen of this kind, on a new one: all or none.
+
+        Return why they cannot be taken, and then leave the screen as it was; None if they were taken.  From
+        then on the screen is apart.
+        """
+        before, self.is_apart = self.state, True
+        reason = self._taken_up(steps)
+        if reason is not None:
+            self._forget()
+            self._before = before
+            self.do(lambda: before)
+            self.is_apart = False
+        self.note(lambda: self.state)
+        return reason
 
     # what a program does
 
@@ -238,7 +266,7 @@ class Driver(Generic[S]):
         before, self.focus = self.state, None
         try:
             reached = self.presenter.settled(taken(), before)
-            after = reached if self.is_retaking else self.presenter.kept(reached, before)
+            after = self.presenter.kept(reached, before) if self.has_effects else reached
         except Refused as refused:
             reached = after = before.saying(refused.reason)
             step, goes_on, self._has_only_said = None, False, True
@@ -273,6 +301,11 @@ class Driver(Generic[S]):
         self.taken.append(step)
         self._has_only_said = False
 
+    def _forget(self) -> None:
+        """Take back that steps were taken."""
+        self.taken.clear()
+        self._has_only_said = False
+
     def _overwrites(self, step: Set, reached: S) -> bool:
         """Whether a step sets the field that the last one has set, and leads to the same state without it."""
         last, field = self.taken[-1] if self.taken else None, self.screen.part(step.part)
@@ -284,6 +317,21 @@ class Driver(Generic[S]):
             return self.presenter.settled(self.presenter.taken(self._before, step), self._before) == reached
         except Refused:
             return False
+
+    def _taken_up(self, steps: Iterable[Taken]) -> Reason | None:
+        """Take steps of somebody else, up to the first that is refused; return why it is, or None."""
+        try:
+            for number, step in enumerate(steps, 1):
+                if isinstance(step, Worked | OnlySaid):
+                    self.take(step)
+                    continue
+                is_here = not self.presenter.is_elsewhere(step)
+                said = self.take(step) if is_here else Obstacle("stage.unreadable")
+                if not any(each is step for each in self.taken):
+                    return Obstacle("address.step", number=number, reason=said)
+        except Refused as refused:
+            return refused.reason
+        return None
 
     def _taken(self, step: Step) -> S:
         if reason := why_not(self.screen, step):

@@ -143,9 +143,10 @@ class GameTable(Presented[TableState]):
     # inside
 
     def _changed(self, before: TableState) -> None:
-        """Have the browser keep the game if it has changed; not while its steps are being replayed."""
+        """Have the browser keep the game if it has changed; not while its steps are being replayed, nor if it
+        is somebody else's."""
         table = self.table
-        if self.driver.is_retaking:
+        if not self.driver.has_effects:
             return
         if table.state is not before.state or table.record != before.record:
             self._keep(before)

@@ -4,6 +4,7 @@
 import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
+import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress } from "./address.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { python } from "./python.js";
@@ -51,9 +52,6 @@ class Model {
 
 /** Whether two parts of a screen say the same. @param {any} a @param {any} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The class number that an address ends in, as `#class=7`, or "". */
-const classNumber = () => location.hash.match(/[#&]class=(\d{1,6})(?:&|$)/)?.[1] ?? "";
 
 /** Whether something read from the browser's storage is an object. @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -109,7 +107,7 @@ class Shown {
     this.name = name;
     this.first = first;
     this.steps = first.steps ?? [];
-    this.stands = false;
+    this.stands = this.isWished = false;
     this.later = 0;
     this.given = 0; // the last step that a Python has been given
     /** @type {object | null} */ this.here = null;
@@ -125,6 +123,8 @@ class Shown {
       throw error;
     }
     place.replaceChildren(node);
+    this.copying = new Copying(place, () => this.wish());
+    this.copying.offer(this.steps.length > 0);
     for (const step of first.waiting ?? []) this.wire.send(/** @type {any} */ (step));
   }
 
@@ -154,6 +154,14 @@ class Shown {
     this.model.values._patience = PATIENCE;
     if (this.here) this.model.send({ ...this.here, version: this.wire.version });
     this.wire.again();
+    if (this.isWished) this.wish();
+  }
+
+  /** The address of this screen is wished for, as soon as Python holds it. */
+  wish() {
+    this.isWished = !this.stands;
+    if (this.stands) this.lesson.post(["address", this.name]);
+    else tell("coming");
   }
 
   /** The whole screen, of which equal parts stay what they are. @param {Told} told @param {Told} news */
@@ -166,7 +174,10 @@ class Shown {
 
   /** @param {Told} told @param {Told} news */
   hear(told, news) {
-    if (news.steps) this.steps = [...this.steps.slice(0, news.from), ...news.steps];
+    if (news.steps) {
+      this.steps = [...this.steps.slice(0, news.from), ...news.steps];
+      this.copying.offer(this.steps.length > 0);
+    }
     this.model.tell("msg:custom", told);
     if (this.steps.length || news.steps) this.soon();
   }
@@ -214,6 +225,11 @@ class Lesson {
     this.name = document.documentElement.dataset.lesson ?? "";
     this.turn = 0;
     this.class = classNumber();
+    this.given = this.state = inAddress("state"); // that of a screen, until it is refused
+    this.screen = this.state.split(".")[1] ?? ""; // the name of that screen
+    this.isAwaited = this.state !== "";
+    this.isApart = this.isAwaited && read(this.key(this.screen, true)) !== null; // whether that screen shows it
+    /** @type {HTMLElement | null} what is said of that */ this.held = null;
     const said = document.getElementById("class");
     if (said && this.class) said.textContent = `${said.dataset.words} ${this.class}`;
     this.isOpen = this.isWhole = this.isClosed = false;
@@ -224,9 +240,42 @@ class Lesson {
     this.places = new Map([...document.querySelectorAll("[data-screen]")].map((node) => [node.getAttribute("data-screen") ?? "", /** @type {HTMLElement} */ (node)]));
   }
 
-  /** Where what was done on a screen is kept. @param {string} name */
-  key(name) {
-    return `${COURSE}-page:${RELEASE}:${this.name}:${this.class && `class ${this.class}:`}${name}`;
+  /** Where what was done on a screen is kept. @param {string} name @param {boolean} isApart whether it shows what the address holds */
+  key(name, isApart = this.isApart && name === this.screen) {
+    return `${COURSE}-page:${RELEASE}:${this.name}:${this.class && `class ${this.class}:`}${name}${isApart ? ` ${this.state}` : ""}`;
+  }
+
+  /** Say something of what the address holds. @param {string} name of words @param {string} more */
+  tellOfState(name, more = "") {
+    const words = document.getElementById("address")?.dataset ?? {};
+    this.held ??= document.createElement("p");
+    this.held.className = "held";
+    this.held.setAttribute("role", "status");
+    this.held.textContent = [words[name], more].filter(Boolean).join(" ");
+    if (!this.held.isConnected) (this.places.get(this.screen) ?? document.querySelector("main"))?.prepend(this.held);
+    if (name === "coming") return;
+    const back = document.createElement("a");
+    back.href = location.pathname + location.search + (this.class && `#class=${this.class}`);
+    back.textContent = words.afresh ?? "";
+    back.addEventListener("click", (event) => {
+      event.preventDefault();
+      history.replaceState(history.state, "", back.href);
+      location.reload();
+    });
+    if (name === "shown") this.held.append(" ", back);
+  }
+
+  /** The screen of the address comes as it says, or does not. @param {string} reason why it does not */
+  heldOrNot(reason) {
+    const place = this.places.get(this.screen);
+    this.isAwaited = false;
+    if (place) place.inert = false;
+    if (reason) this.state = "";
+    else if (!this.isApart) {
+      this.screens.get(this.screen)?.keep(); // it is one's own
+      this.isApart = true;
+    }
+    this.tellOfState(reason ? "refused" : "shown", reason);
   }
 
   /** The names of the screens in sight, or nearly. */
@@ -239,6 +288,15 @@ class Lesson {
 
   /** Draw the screens, those in sight at once, the others when the page is at rest. */
   draw() {
+    leadToParts(this.class);
+    if (this.state) {
+      const place = this.places.get(this.screen);
+      this.show(this.screen);
+      this.tellOfState(this.isApart ? "shown" : "coming");
+      if (place && !this.isApart) place.inert = true; // what is pressed would be meant for another state
+    }
+    const place = this.held ?? placeInAddress();
+    if (place) hold(place);
     for (const name of this.inSight()) this.show(name);
     const left = [...this.places.keys()];
     const go = () => {
@@ -270,13 +328,13 @@ class Lesson {
     const shown = Object.keys(this.first).map((name) => [name, this.about(name)]);
     const pressed = [...this.screens.values()].filter((screen) => screen.wire.waiting.length).map((screen) => screen.name);
     const first = [...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
-    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], ...(this.class && { class: Number(this.class) }), shown: Object.fromEntries(shown) }]);
+    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], ...(this.class && { class: Number(this.class) }), ...(this.state && { state: this.state }), shown: Object.fromEntries(shown) }]);
   }
 
   /** @param {string} name */
   about(name) {
     const screen = this.screens.get(name);
-    if (screen) return screen.about();
+    if (screen) return { ...screen.about(), ...(this.isApart && name === this.screen && { apart: true }) };
     const { digest } = this.first[name] ?? {};
     const known = found(this.key(name), digest);
     return known && (known.version ?? 1) > 1 ? { version: known.version, steps: known.steps } : { digest };
@@ -300,6 +358,8 @@ class Lesson {
     if (!this.isOpen) return; // it is about the lesson before
     if (kind === "all") this.isWhole = true;
     if (kind === "same") this.show(name)?.stand();
+    if (kind === "state") return this.heldOrNot(name);
+    if (kind === "address") return this.screens.get(name)?.copying.tell(told && `${this.class && `class=${this.class}&`}state=${told}`, news);
     if (kind === "told") this.screens.get(name)?.hear(told, news);
     if (kind !== "whole") return;
     const [place, shown] = [this.places.get(name), this.show(name)];
@@ -310,6 +370,7 @@ class Lesson {
   /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
   rest(isLate) {
     const isOwed = this.owes();
+    if (isLate && this.isAwaited) this.heldOrNot(document.getElementById("address")?.dataset.late ?? "");
     const oldest = isLate && isOwed ? [...this.owed.values()].find(({ shown }) => shown.stands) : undefined;
     if (oldest && ++oldest.offered >= OFFERED) oldest.shown.drop(oldest.seq);
     this.isOpen = this.isWhole = false;
@@ -407,7 +468,7 @@ const link = python(document.documentElement.dataset.python ?? "worker", {
     isDead = true;
     tell("failed");
   },
-  patience: () => (lesson.owes() ? (lesson.isWhole ? SILENCE.open : SILENCE.opening) : 0),
+  patience: () => (lesson.owes() || (lesson.isOpen && lesson.isAwaited) ? (lesson.isWhole ? SILENCE.open : SILENCE.opening) : 0),
   heard: (message) => {
     const [kind, name] = message;
     if (kind === "shelf") return keep(name, message[2]);
@@ -489,11 +550,11 @@ async function follow(address, back) {
   if (isDead) tell("failed");
   else say();
   lesson = new Lesson(link.post);
-  const place = document.getElementById(decodeURIComponent(new URL(address).hash.slice(1)));
+  const place = placeInAddress();
   if (back !== null) stand(back);
   else if (place) place.scrollIntoView();
   else scrollTo(0, 0);
-  const heading = document.querySelector("h1");
+  const heading = place ?? document.querySelector("h1");
   if (heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -510,6 +571,7 @@ document.addEventListener("click", (event) => {
   const address = new URL(link.href);
   if (address.pathname === lesson.path || !isOfLesson(address)) return;
   event.preventDefault();
+  if (address.pathname.endsWith(lesson.name.slice(lesson.name.indexOf("/")) + "/")) address.hash ||= carried(lesson.class); // the same in the other language
   if (lesson.class) address.hash ||= `class=${lesson.class}`; // it is the same class
   if (document.documentElement.classList.contains("show")) address.search ||= location.search; // it stays on the projector
   follow(address.href, null);
@@ -521,6 +583,8 @@ addEventListener("popstate", ({ state }) => {
 });
 addEventListener("hashchange", () => {
   if (location.hash.includes("class=") && classNumber() !== lesson.class) return location.reload();
+  if (location.hash.includes("state=") && inAddress("state") !== lesson.given) return location.reload();
+  placeInAddress()?.scrollIntoView();
   entry = history.state?.entry ?? entry + 1;
   history.replaceState({ ...history.state, entry }, "");
 });

@@ -3,12 +3,15 @@
 Messages are lists that can be written as JSON.  The page sends
 
 - `["open", {"lesson": "en/01-inclusion", "turn": number, "first": [cell, …], "class": number,
-  "shown": {name: shown, …}}]`: what it shows, what it wants first, and the class number, which may be
-  missing.  `shown` is `{"digest": …, "version": …, "taken": …, "steps": […]}`, all of which may be missing:
-  the digest of the screen if it is as it was drawn first, the version, the last step acknowledged, by view,
-  and otherwise the steps that have led to it in an earlier session;
+  "state": text, "shown": {name: shown, …}}]`: what it shows, what it wants first, the class number and the
+  state of a screen that its address holds (`setcards_edu.teaching.kit.address`), which may be missing.
+  `shown` is `{"digest": …, "version": …, "taken": …, "steps": […], "apart": bool}`, all of which may be
+  missing: the digest of the screen if it is as it was drawn first, the version, the last step acknowledged,
+  by view, and otherwise the steps that have led to it in an earlier session, and whether it was taken up
+  from the address in that;
 - `["screen", name, message]`: a message for the wire of a screen;
 - `["shelf", prefix, message]`: a message about the texts in its browser;
+- `["address", name]`: it wants the state of a screen as a text for an address;
 - `["leave"]`: it leaves the lesson.
 
 The session sends
@@ -18,6 +21,9 @@ The session sends
 - `["told", name, message, {"from": number, "steps": […]}]`: a message from the wire of a screen, with the
   steps from that number on that have led to it, if they have changed;
 - `["shelf", prefix, message]`: a store is made (an empty message), or has something to be written;
+- `["state", reason]`: the screen that is named in the address comes as the address says, and then `reason` is
+  empty; or why it does not;
+- `["address", name, text, reason]`: the state of a screen as a text, or why there is none;
 - `["unknown"]`: there is no such lesson;
 - `["failed", cell]`: a cell has failed; `["missing", cell]`: it needs a package that is not installed, so its
   output stays what it was when the page was made; `["all"]`: all cells were run.
@@ -31,16 +37,19 @@ import ast
 import hashlib
 import json
 import logging
+import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
 
-from setcards_edu.messages import Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
+from setcards_edu.teaching.kit.address import Address
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.kit.screen_json import JSON
+from setcards_edu.teaching.kit.steps import Taken
 from setcards_edu.teaching.kit.wire import Wire
 from setcards_widgets.kit.presented import Presented
 
@@ -49,6 +58,9 @@ from .host import Page, Post
 _log = logging.getLogger(__name__)
 
 _CLASSES = 10**6
+
+PATIENCE = 10.0
+"""Seconds after which no more steps of an address are taken up: more than those of an hour take."""
 
 Cells = Mapping[str, str]
 """The code cells of a lesson: the source of each by its id, in order."""
@@ -67,6 +79,7 @@ class Session:
         raises `LookupError`.
     loop: the event loop for long computations; None if they are completed at once.
     shown: called with each value that a cell displays, by its cell.
+    clock: the clock, in seconds, for the steps of an address.
 
     >>> sent = []
     >>> lesson = {"a": "from setcards_widgets.lesson import *", "b": "TopologyBuilder(n=3)"}
@@ -89,13 +102,15 @@ class Session:
         *,
         loop: Loop | None = None,
         shown: Callable[[str, object], object] = lambda *_: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.page = Page(post, loop)
-        self._post, self._cells, self._value_shown = post, cells, shown
+        self._post, self._cells, self._value_shown, self._clock = post, cells, shown, clock
         self._names: dict[str, Any] = {}
         self._on_page: Mapping[str, Any] = {}
         self._shown: Counter[str] = Counter()
         self._connected: dict[str, _Connected] = {}
+        self._given: Address | Reason | None = None  # what the address holds, until it is taken up
 
     def open(self, asked: object) -> Iterator[bool]:
         """Run the cells of a lesson, one a step of the iterator: the first cell, those in sight, the others.
@@ -103,11 +118,12 @@ class Session:
         asked: what the page shows, as in the docstring of this module.  Each step yields whether the cell is
         in sight.  A cell that fails is reported and logged, and the others are run.
         """
-        lesson, turn, first, self._on_page, class_number = _opened(asked)
+        lesson, turn, first, self._on_page, class_number, state = _opened(asked)
         with self.page.present():
             self.leave()
         cells = self._cells(lesson)
         self.page.class_number = class_number
+        self._given = None if state is None else _read(state)
         self._post(["opened", turn])
         self._names = {"__name__": "__main__", "display": self._display}
         order = dict.fromkeys([*[*cells][:1], *(cell for cell in first if cell in cells), *cells])
@@ -115,6 +131,9 @@ class Session:
             with self.page.present():
                 self._run(cell, cells[cell])
             yield cell in first
+        if (given := self._given) is not None:
+            with self.page.present():
+                self._tell_of_state(given if isinstance(given, Reason) else Obstacle("address.no-screen"))
         self._post(["all"])
 
     def receive(self, message: object) -> None:
@@ -123,6 +142,8 @@ class Session:
             match message:
                 case ["screen", str(name), dict(content)] if name in self._connected:
                     self._connected[name].wire.receive(content)
+                case ["address", str(name)] if name in self._connected:
+                    self._post(["address", name, *self._connected[name].address()])
                 case ["shelf", str(prefix), dict(content)]:
                     self.page.kept(prefix, content)
                 case ["leave"]:
@@ -168,7 +189,29 @@ class Session:
             if isinstance(value, Presented):
                 self._shown[cell] += 1
                 name = f"{cell}-{self._shown[cell]}"
-                self._connected[name] = _Connected(name, value, self._on_page.get(name), self._post)
+                shown = self._on_page.get(name)
+                if isinstance(self._given, Address) and self._given.screen == name:
+                    shown = self._take_up(value, self._given.steps, shown)
+                self._connected[name] = _Connected(name, value, shown, self._post)
+
+    def _take_up(self, screen: Presented[Any], steps: Sequence[Taken], shown: object) -> object:
+        """Bring a new screen into the state of the address; return what the page has to be taken to show.
+
+        Steps that the page has gone on with in an earlier session are left to be repeated.
+        """
+        if isinstance(shown, dict) and shown.get("apart") is True:
+            screen.driver.is_apart = True
+            self._tell_of_state(None)
+            return shown
+        reason = screen.driver.take_up(_in_time(steps, self._clock))
+        self._tell_of_state(reason)
+        if reason is not None or not isinstance(shown, dict):
+            return shown
+        return {**shown, "steps": None, "digest": ""}
+
+    def _tell_of_state(self, reason: Reason | None) -> None:
+        self._given = None
+        self._post(["state", "" if reason is None else str(reason)])
 
 
 class _Connected:
@@ -195,6 +238,17 @@ class _Connected:
             whole = self.wire.whole()
         post(["whole", name, whole, {"from": 0, "steps": [*self._told]}])
 
+    def address(self) -> tuple[str, str]:
+        """Return the state of the screen as a text for an address, and an empty text; or two texts of which
+        the first is empty and the second says why there is none."""
+        driver = self._screen.driver
+        if not driver.tells_all:
+            return "", str(Obstacle("address.not-told"))
+        try:
+            return Address(self._name, tuple(driver.taken)).text(), ""
+        except Refused as refused:
+            return "", str(refused.reason)
+
     def _send(self, message: JSON) -> None:
         self._post(["told", self._name, message, self._news()])
 
@@ -207,17 +261,39 @@ class _Connected:
         return {} if is_same else {"from": known, "steps": [*steps[known:]]}
 
 
-def _opened(asked: object) -> tuple[str, object, Collection[str], Mapping[str, Any], int | None]:
-    """Return what a page has sent: lesson, turn, the cells in sight, what is shown, and the class number."""
+def _read(state: str) -> Address | Reason:
+    """Return what an address holds, or why that cannot be read."""
+    try:
+        return Address.read(state)
+    except Refused as refused:
+        return refused.reason
+
+
+def _in_time(steps: Iterable[Taken], clock: Callable[[], float]) -> Iterator[Taken]:
+    """Yield the steps; raises `Refused` when they take too long."""
+    end = clock() + PATIENCE
+    for step in steps:
+        if clock() > end:
+            raise Refused(Obstacle("address.late"))
+        yield step
+
+
+def _opened(
+    asked: object,
+) -> tuple[str, object, Collection[str], Mapping[str, Any], int | None, str | None]:
+    """Return what a page has sent: lesson, turn, the cells in sight, what is shown, the class number, and the
+    state that its address holds."""
     match asked:
         case {"lesson": str(lesson), **rest}:
             first, shown, number = rest.get("first"), rest.get("shown"), rest.get("class")
+            state = rest.get("state")
             return (
                 lesson,
                 rest.get("turn"),
                 [cell for cell in first if isinstance(cell, str)] if isinstance(first, list) else [],
                 shown if isinstance(shown, dict) else {},
                 number if type(number) is int and 0 <= number < _CLASSES else None,
+                state if isinstance(state, str) else None,
             )
     raise LookupError(f"this names no lesson: {asked!r}")
 

@@ -1,0 +1,108 @@
+// What the address of a lesson holds after its `#`, which no server sees: `class=7`, a part, the state of a screen.
+
+/** What stands under a name in the address, as `state=…`, or "". @param {string} name */
+export const inAddress = (name) => new URLSearchParams(location.hash.slice(1)).get(name) ?? "";
+
+/** The class number in the address, as `#class=7`, or "". */
+export const classNumber = () => location.hash.match(/[#&]class=(\d{1,6})(?:&|$)/)?.[1] ?? "";
+
+/** The headings of the parts of a lesson, in order, the same in each language. */
+const headings = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main .text :is(h2, h3, h4, h5, h6)")]);
+
+/** The place that the address names: a part by its number, as `#part=3`, or anything by its id. @returns {HTMLElement | null} */
+export function placeInAddress() {
+  const part = inAddress("part");
+  if (part) return headings()[Number(part) - 1] ?? null;
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null; // it is no text
+  }
+}
+
+/** What the same lesson in another language is to be opened with. @param {string} number of the class, or "" */
+export function carried(number) {
+  const place = placeInAddress();
+  const part = place ? headings().indexOf(place) + 1 : 0;
+  const state = inAddress("state");
+  return [number && `class=${number}`, part && `part=${part}`, state && `state=${state}`].filter(Boolean).join("&");
+}
+
+/** Put a link to itself on the heading of each part. @param {string} number of the class, or "" */
+export function leadToParts(number) {
+  const label = document.getElementById("address")?.dataset.part ?? "";
+  headings().forEach((heading, at) => {
+    const link = document.createElement("a");
+    link.className = "part";
+    link.href = `#${number && `class=${number}&`}part=${at + 1}`;
+    link.textContent = "#";
+    link.setAttribute("aria-label", `${label}: ${heading.textContent}`);
+    heading.append(link);
+  });
+}
+
+/** Keep a place in sight while the page around it grows, until somebody does something. @param {HTMLElement} place */
+export function hold(place) {
+  const ending = new AbortController();
+  const growing = new ResizeObserver(() => (place.isConnected ? place.scrollIntoView() : end()));
+  const end = () => {
+    growing.disconnect();
+    ending.abort();
+  };
+  for (const name of ["wheel", "pointerdown", "touchstart", "keydown"]) addEventListener(name, end, { capture: true, passive: true, signal: ending.signal });
+  const main = place.closest("main");
+  if (main) growing.observe(main);
+}
+
+/** The button below a screen that copies its address, and what is said of that. */
+export class Copying {
+  /** @param {HTMLElement} place @param {() => void} wish */
+  constructor(place, wish) {
+    this.words = document.getElementById("address")?.dataset ?? {};
+    this.place = place;
+    this.button = document.createElement("button");
+    this.button.type = "button";
+    this.button.className = "copy-address";
+    this.button.textContent = this.words.copy ?? "";
+    this.button.addEventListener("click", wish);
+    /** @type {HTMLElement | null} */ this.told = null;
+    place.append(this.button);
+  }
+
+  /** What was done has changed: an address that is shown is not that of the screen any more. @param {boolean} isOffered */
+  offer(isOffered) {
+    this.button.hidden = !isOffered;
+    this.close();
+  }
+
+  close() {
+    this.told?.remove();
+    this.told = null;
+  }
+
+  /** Copy an address, and show it for who has to copy it by hand. @param {string} held what it holds after its `#`, or "" @param {string} reason why there is none */
+  async tell(held, reason) {
+    this.close();
+    const told = (this.told = document.createElement("div"));
+    const said = document.createElement("p");
+    told.className = "address-told";
+    said.setAttribute("role", "status");
+    told.append(said);
+    this.place.append(told);
+    if (!held) return void (said.textContent = reason);
+    const field = document.createElement("input");
+    field.readOnly = true;
+    field.value = `${location.origin}${location.pathname}#${held}`;
+    field.setAttribute("aria-label", this.words.copy ?? "");
+    field.addEventListener("focus", () => field.select());
+    told.append(field);
+    let isCopied = true;
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      isCopied = false; // the browser has no clipboard for pages without https, or this page may not write to it
+    }
+    said.textContent = `${(isCopied ? this.words.copied : this.words.byHand) ?? ""} ${this.words.what ?? ""}`;
+    if (!isCopied) field.focus();
+  }
+}
