@@ -51,6 +51,8 @@ class CourseMapPresenter(Presenter[CourseMap]):
     do: carries out the request `wish` of a state, and returns the next state, or raises `Refused`.
     """
 
+    is_personal = True
+
     def __init__(self, do: Callable[[CourseMap], CourseMap]) -> None:
         self._do = do
 

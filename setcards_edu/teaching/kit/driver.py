@@ -110,8 +110,8 @@ class Driver(Generic[S]):
 
     @property
     def tells_all(self) -> bool:
-        """Whether the steps that are kept lead to the state, as far as no program has changed it."""
-        return len(self.taken) < MOST_TAKEN
+        """Whether the steps that are kept lead anybody to the state, as far as no program has changed it."""
+        return len(self.taken) < MOST_TAKEN and not self.presenter.is_personal
 
     @property
     def picture(self) -> Picture:
@@ -186,6 +186,8 @@ class Driver(Generic[S]):
         Return why they cannot be taken, and then leave the screen as it was; None if they were taken.  From
         then on the screen is apart.
         """
+        if not self.tells_all:
+            return Obstacle("address.not-told")
         before, self.is_apart = self.state, True
         reason = self._taken_up(steps)
         if reason is not None:

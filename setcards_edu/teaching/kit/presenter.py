@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
@@ -52,11 +52,13 @@ class Presenter(ABC, Generic[S]):
     """The base class of presenters: a presenter makes the screens for states of one class, and applies steps.
 
     acts: the names of the buttons that read no field, each with the method of the state that it calls.
+    is_personal: whether the screen is about the learner's own progress, so that no address holds its state.
 
     Methods that return a state raise `Refused`, with the reason, if the step is not possible.
     """
 
     acts: Mapping[str, Callable[[S], S]] = MappingProxyType({})
+    is_personal: ClassVar[bool] = False
 
     @abstractmethod
     def screen(self, state: S, before: S | None = None) -> Screen:

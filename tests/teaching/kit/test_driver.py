@@ -131,3 +131,47 @@ def test_a_class_number_deals_the_first_new_thing_and_then_come_the_next():
     again.class_number = 70
     again.retake(driver.taken)
     assert again.state.exercise == driver.state.exercise
+
+
+def card():
+    keeper = Keeper()
+    made = exercise("inclusion.comparable", level=2, seed=3)
+    return keeper, Driver(ExerciseState.start(made), ExercisePresenter(keeper))
+
+
+ANSWERED = (Press("stage", "e-1"), Press("keys", "check"))
+
+
+def test_what_somebody_else_has_answered_is_no_progress_nor_what_is_done_after_it():
+    keeper, driver = card()
+    assert driver.take_up(ANSWERED) is None
+    assert driver.state.tries == 1
+    driver.take(ANSWERED[1])
+    driver.act("hint")
+    assert driver.state.tries == 2
+    assert keeper.progress == Keeper().progress
+
+
+def test_steps_of_somebody_else_are_taken_all_or_none():
+    keeper, driver = card()
+    before, shown = driver.state, driver.screen
+    reason = driver.take_up([*ANSWERED, Press("stage", "nothing")])
+    assert (reason.key, reason.witnesses["number"]) == ("address.step", 3)
+    assert (driver.state, driver.screen, driver.taken) == (before, shown, [])
+    assert keeper.progress == Keeper().progress
+    for step in ANSWERED:
+        driver.take(step)
+    assert driver.taken == [*ANSWERED]
+    assert keeper.progress != Keeper().progress
+
+
+def test_a_race_is_not_told_by_its_steps():
+    driver = TableDriver(TableState.start("set-speed", ["person", "person"], seed=2), TablePresenter())
+    begun = [Press("pace", "race"), Press("pace", "start")]
+    assert driver.take_up(begun).key == "address.step"
+    assert driver.tells_all
+    assert (driver.state.is_timed, driver.taken) == (False, [])
+    for step in begun:
+        driver.take(step)
+    assert driver.state.is_timed
+    assert not driver.tells_all

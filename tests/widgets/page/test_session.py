@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from setcards_widgets.page.door import Door, cells_in
-from setcards_widgets.page.session import Session, digest
+from setcards_widgets.page.session import PATIENCE, Session, digest
 
+from setcards_edu.dice import Dice
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.kit.address import MOST_SIGNS, Address
+from setcards_edu.teaching.kit.screen import Buttons, Stage
+from setcards_edu.teaching.kit.steps import Press, Set
+from tests.cases import every
 from tests.lessons.notebooks import FOLDER
 from tests.time import Time
 
@@ -153,6 +160,157 @@ def test_progress_is_not_made_twice_by_a_replay():
         browser.session.receive(["shelf", "setcards-edu:", {"kind": "stored", "items": {}}])
     kept = [str(browser.heard("shelf")) for browser in (page, again)]
     assert ["inclusion.comparable" in texts for texts in kept] == [True, False]
+
+
+SCREENS = {
+    "builder": "TopologyBuilder(n=3)",
+    "chase": 'ChaseBoard(role="dogs")',
+    "bench": "ConjectureBench(n=3)",
+    "game": 'GameTable("set-speed", ["person", "random"], seed=2, slow=True)',
+    "card": 'ExerciseCard("inclusion.comparable", level=2, seed=3)',
+}
+
+
+def of_screen(name):
+    return {"setup": BUILDER["setup"], "b": SCREENS[name]}
+
+
+def played(page, seed, most=60):
+    """Let somebody press and fill in whatever there is, as dice have it; a game is played to its end."""
+    screen, dice = page.session._connected["b-1"]._screen, Dice(str(seed))
+    driver = screen.driver
+    for _ in range(most):
+        if isinstance(driver.state, TableState) and driver.state.is_begun and not driver.state.is_on:
+            break
+        can = [
+            Press(part.id, piece.id)
+            for part in driver.screen.parts()
+            if isinstance(part, Stage)
+            for piece in part.picture.pieces
+            if piece.pressable and piece.enabled
+        ]
+        can += [
+            Press(part.id, button.name)
+            for part in driver.screen.parts()
+            if isinstance(part, Buttons)
+            for button in part.buttons
+            if button.name not in {"race", "start", "resign", "undo", "new-game"}
+        ]
+        driver.take(dice.pick(can))
+    return driver
+
+
+def held(page):
+    page.session.receive(["address", "b-1"])
+    _, name, text, reason = page.heard("address")[-1]
+    assert (name, reason) == ("b-1", "")
+    return text
+
+
+OWN = {"said", "notebook", "none-yet", "discoveries", "question"}  # what is said, and one's own discoveries
+
+
+def seen(page):
+    return {name: part for name, part in page.screen().items() if name not in OWN}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_an_address_shows_somebody_else_the_same_screen(name):
+    page = Browser(of_screen(name)).open()
+    driver = played(page, 4)
+    text = held(page)
+    assert len(text) < MOST_SIGNS
+    first_shown = Browser(of_screen(name)).open()
+    digest_of_first = digest(first_shown.heard("whole")[0][2])
+    other = Browser(of_screen(name)).open(state=text, shown={"b-1": {"digest": digest_of_first}})
+    assert other.heard("state") == [["state", ""]]
+    assert other.session._connected["b-1"]._screen.driver.taken == driver.taken != []
+    assert seen(other) == seen(page) != seen(first_shown)
+    assert other.version("b-1") == 2
+    apart = {"version": 5, "steps": other.steps(), "apart": True}
+    again = Browser(of_screen(name)).open(state=text, shown={"b-1": apart})
+    assert again.heard("state") == [["state", ""]]
+    assert seen(again) == seen(page)
+    assert held(again) == text
+
+
+def test_a_game_is_played_to_its_end_and_fits():
+    page = Browser(of_screen("game")).open()
+    assert not played(page, 2).state.is_on
+    assert len(held(page)) < 400
+
+
+def test_what_an_address_says_of_a_card_is_no_progress():
+    page = Browser(of_screen("card")).open()
+    page.step("e-1")
+    page.step("check", part="keys")
+    other = Browser(of_screen("card")).open(state=held(page))
+    other.step("check", part="keys")
+    for browser in (page, other):
+        browser.session.receive(["shelf", "setcards-edu:", {"kind": "stored", "items": {}}])
+    kept = [str(browser.heard("shelf")) for browser in (page, other)]
+    assert ["inclusion.comparable" in texts for texts in kept] == [True, False]
+
+
+STRANGE = {
+    "": "format",
+    "1.b-1.AAAA": "damaged",
+    "1.b-9.eNqLjgUAARUAuQ": "no screen",
+    Address("b-1", (Press("stage", "<img src=x onerror=alert(1)>"),)).text(): "step 1",
+    Address("b-1", (Press("stage", "c-1"), Press("stage", "c-99"))).text(): "step 2",
+    Address("b-1", (Press("stage", "c-1"), Press("nowhere", "c-2"))).text(): "step 2",
+    Address("b-1", (Press("stage", "c-1"), Set("code", "__import__('os')"))).text(): "step 2",
+}
+
+
+@every(("text", "part"), STRANGE.items())
+def test_what_a_stranger_has_written_is_refused_in_words_and_ones_own_stays(text, part):
+    page = Browser().open()
+    page.step("c-12")
+    own = {"version": page.version("b-1"), "steps": page.steps(), "taken": {"v": page.seq}}
+    other = Browser().open(state=text, shown={"b-1": own})
+    ((_, reason),) = other.heard("state")
+    assert part in reason
+    assert other.steps() == page.steps()
+    assert seen(other) == seen(page)
+    other.step("c-1", seq=page.seq + 1)
+    assert len(other.steps()) == 2
+    assert other.sent[-1][0] == "told"
+
+
+def test_a_screen_stays_as_it_was_drawn_where_the_address_is_refused():
+    text = Address("b-1", (Press("stage", "c-1"), Press("stage", "c-99"))).text()
+    page = Browser().open(state=text, shown={"b-1": {"digest": first()["b-1"]}})
+    assert [message[0] for message in page.sent if message[0] != "shelf"] == [
+        "opened",
+        "state",
+        "same",
+        "all",
+    ]
+
+
+def test_steps_that_take_too_long_are_refused():
+    sent, seconds = [], count(0, PATIENCE)
+    session = Session(sent.append, lambda _: BUILDER, clock=lambda: next(seconds))
+    text = Address("b-1", (Press("stage", "c-1"), Press("stage", "c-12"))).text()
+    for _ in session.open({"lesson": "x", "state": text}):
+        pass
+    assert ["state", "It takes too long."] in sent
+    assert session._connected["b-1"]._screen.steps == ()
+
+
+def test_no_address_holds_the_map_of_the_course_nor_asks_anything_of_it():
+    cells = {"setup": BUILDER["setup"], "b": "ProgressMap()"}
+    page = Browser(cells).open()
+    page.session.receive(["address", "b-1"])
+    assert page.heard("address")[0][2] == ""
+    steps = (Set("import", "{}"), Press("keeping", "start-fresh"), Press("keeping", "confirm"))
+    other = Browser(cells).open(state=Address("b-1", steps).text())
+    assert other.heard("state")[0][1] == page.heard("address")[0][3] != ""
+
+
+def test_a_refusal_is_in_the_language_of_the_lesson():
+    assert "アドレス" in Browser(JAPANESE).open(state="1.b-1.AAAA").heard("state")[0][1]
 
 
 JSON = st.recursive(

@@ -41,6 +41,16 @@ export function leadToParts(number) {
   });
 }
 
+/** Say sentences, each on a line of its own. @param {HTMLElement} place @param {(string | undefined)[]} sentences */
+export function tellIn(place, sentences) {
+  const lines = sentences.filter(Boolean).map((sentence) => {
+    const line = document.createElement("span");
+    line.textContent = sentence ?? "";
+    return line;
+  });
+  place.replaceChildren(...lines);
+}
+
 /** Keep a place in sight while the page around it grows, until somebody does something. @param {HTMLElement} place */
 export function hold(place) {
   const ending = new AbortController();
@@ -89,7 +99,7 @@ export class Copying {
     said.setAttribute("role", "status");
     told.append(said);
     this.place.append(told);
-    if (!held) return void (said.textContent = reason);
+    if (!held) return tellIn(said, [reason]);
     const field = document.createElement("input");
     field.readOnly = true;
     field.value = `${location.origin}${location.pathname}#${held}`;
@@ -102,7 +112,8 @@ export class Copying {
     } catch {
       isCopied = false; // the browser has no clipboard for pages without https, or this page may not write to it
     }
-    said.textContent = `${(isCopied ? this.words.copied : this.words.byHand) ?? ""} ${this.words.what ?? ""}`;
+    tellIn(said, [isCopied ? this.words.copied : this.words.byHand, this.words.what]);
+    told.scrollIntoView({ block: "nearest" });
     if (!isCopied) field.focus();
   }
 }

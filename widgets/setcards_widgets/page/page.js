@@ -4,7 +4,7 @@
 import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
-import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress } from "./address.js";
+import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { python } from "./python.js";
@@ -251,7 +251,7 @@ class Lesson {
     this.held ??= document.createElement("p");
     this.held.className = "held";
     this.held.setAttribute("role", "status");
-    this.held.textContent = [words[name], more].filter(Boolean).join(" ");
+    tellIn(this.held, [words[name], more]);
     if (!this.held.isConnected) (this.places.get(this.screen) ?? document.querySelector("main"))?.prepend(this.held);
     if (name === "coming") return;
     const back = document.createElement("a");
@@ -262,7 +262,7 @@ class Lesson {
       history.replaceState(history.state, "", back.href);
       location.reload();
     });
-    if (name === "shown") this.held.append(" ", back);
+    if (name === "shown") this.held.append(back);
   }
 
   /** The screen of the address comes as it says, or does not. @param {string} reason why it does not */

@@ -190,19 +190,15 @@ class Session:
                 self._shown[cell] += 1
                 name = f"{cell}-{self._shown[cell]}"
                 shown = self._on_page.get(name)
-                if isinstance(self._given, Address) and self._given.screen == name:
+                if isinstance(shown, dict) and shown.get("apart") is True:
+                    value.driver.is_apart = True
+                    self._tell_of_state(None)
+                elif isinstance(self._given, Address) and self._given.screen == name:
                     shown = self._take_up(value, self._given.steps, shown)
                 self._connected[name] = _Connected(name, value, shown, self._post)
 
     def _take_up(self, screen: Presented[Any], steps: Sequence[Taken], shown: object) -> object:
-        """Bring a new screen into the state of the address; return what the page has to be taken to show.
-
-        Steps that the page has gone on with in an earlier session are left to be repeated.
-        """
-        if isinstance(shown, dict) and shown.get("apart") is True:
-            screen.driver.is_apart = True
-            self._tell_of_state(None)
-            return shown
+        """Bring a new screen into the state of the address; return what the page has to be taken to show."""
         reason = screen.driver.take_up(_in_time(steps, self._clock))
         self._tell_of_state(reason)
         if reason is not None or not isinstance(shown, dict):
