@@ -25,7 +25,7 @@ from setcards_edu.teaching.kit.steps import Taken
 from setcards_edu.work import run_to_end
 
 from .table import TableState, WrongMove
-from .table_presenter import acts_at_table
+from .table_presenter import acts_at_table, goes_on_before
 
 REST = 1.5
 """The seconds for which, in a race, a seat cannot move after an illegal move."""
@@ -67,8 +67,9 @@ class TableDriver(Driver[TableState]):
 
     @property
     def tells_all(self) -> bool:
-        """Whether the steps that are kept lead to the state; after a race they do not."""
-        return super().tells_all and not self._has_raced
+        """Whether the steps that are kept lead anybody to the state: not after a race, nor after an earlier
+        game."""
+        return super().tells_all and not self._has_raced and not any(map(goes_on_before, self.taken))
 
     def take(self, step: Taken) -> Message:
         """Carry out a step; return the message that is then on the screen.

@@ -183,6 +183,11 @@ def acts_at_table(step: Taken) -> bool:
     return False
 
 
+def goes_on_before(step: Taken) -> bool:
+    """Return whether a step continues an earlier game, which may be one that only this browser keeps."""
+    return isinstance(step, Press) and (step.part, step.id) == ("playing", "go-on-before")
+
+
 def _thinking(table: TableState, seat: Seat, at_least: Callable[[Decision], float]) -> Work[TableState]:
     """Return the work by which the player at a seat decides on a move and makes it."""
     return Work(

@@ -331,6 +331,8 @@ class Driver(Generic[S]):
                 said = self.take(step) if is_here else Obstacle("stage.unreadable")
                 if not any(each is step for each in self.taken):
                     return Obstacle("address.step", number=number, reason=said)
+                if not self.tells_all:
+                    return Obstacle("address.not-told")
         except Refused as refused:
             return refused.reason
         return None

@@ -165,6 +165,20 @@ def test_steps_of_somebody_else_are_taken_all_or_none():
     assert keeper.progress != Keeper().progress
 
 
+def test_a_game_that_the_browser_kept_is_not_told_by_the_steps_after_it():
+    driver, other, earlier = table(), table(), table()
+    for piece in ("hand-0-12", "field"):
+        earlier.press(piece)
+    text = earlier.state.save()
+    for each in (driver, other):
+        each.do(lambda each=each: each.state.offering(text))
+    driver.act("go-on-before")
+    assert driver.state.is_begun
+    assert not driver.tells_all
+    assert other.take_up(driver.taken).key == "address.not-told"
+    assert not other.state.is_begun
+
+
 def test_a_race_is_not_told_by_its_steps():
     driver = TableDriver(TableState.start("set-speed", ["person", "person"], seed=2), TablePresenter())
     begun = [Press("pace", "race"), Press("pace", "start")]

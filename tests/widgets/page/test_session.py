@@ -194,7 +194,8 @@ def played(page, seed, most=60):
             for part in driver.screen.parts()
             if isinstance(part, Buttons)
             for button in part.buttons
-            if button.name not in {"race", "start", "resign", "undo", "new-game"}
+            if button.name
+            not in {"race", "start", "resign", "undo", "new-game", "go-on-before", "rematch", "earlier"}
         ]
         driver.take(dice.pick(can))
     return driver
