@@ -36,9 +36,13 @@ IS_SHOWN = "() => document.querySelector('.held a')"
 AT = "(selector) => document.querySelector(selector).getBoundingClientRect().top"
 PART = """(number) => [...document.querySelectorAll('main .text :is(h2, h3, h4)')][number - 1]
     .getBoundingClientRect().top"""
-EVIL = base64.urlsafe_b64encode(
-    zlib.compress(b'[{"kind": "press", "part": "stage", "id": "<img src=x onerror=alert(1)>"}]')
-).decode().rstrip("=")
+EVIL = (
+    base64.urlsafe_b64encode(
+        zlib.compress(b'[{"kind": "press", "part": "stage", "id": "<img src=x onerror=alert(1)>"}]')
+    )
+    .decode()
+    .rstrip("=")
+)
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 
 
