@@ -59,8 +59,8 @@ _log = logging.getLogger(__name__)
 
 _CLASSES = 10**6
 
-PATIENCE = 10.0
-"""Seconds after which no more steps of an address are taken up: more than those of an hour take."""
+PATIENCE = 25.0
+"""Seconds after which no more steps of an address are taken up; a page ends a Python silent for 30."""
 
 Cells = Mapping[str, str]
 """The code cells of a lesson: the source of each by its id, in order."""
