@@ -20,10 +20,11 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.answering import AnsweringState
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.kit.driver import CLOSED, Driver
-from setcards_edu.teaching.kit.screen import Buttons, Field, Screen, Stage, is_seen
+from setcards_edu.teaching.kit.screen import Buttons, Drawing, Field, Screen, Stage, is_seen
 from setcards_edu.teaching.kit.screen_json import screen_json, screen_schema
 from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, step_from_json, step_json
 from tests.effort import THOROUGH, examples
+from tests.pictures.reading import not_everywhere, root
 
 from .widgets import WIDGETS
 
@@ -210,6 +211,13 @@ def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case, content
     assert but_for_what_is_said(widget.driver.state, state)
     assert not caplog.records
     widget.close()
+
+
+def test_its_pictures_are_drawn_alike_by_whatever_draws_and_prints_svg(case):
+    for driver in drivers(case):
+        shown = (part for part in driver.screen.parts() if isinstance(part, Drawing | Stage))
+        for picture in filter(None, (part.picture for part in shown)):
+            assert [*not_everywhere(root(picture.svg))] == []
 
 
 LOOKS = {"right": "✓", "wrong": "×", "not-yet": "", "hint": "?", "obstacle": "!", "event": ""}

@@ -168,6 +168,80 @@ def _own_box(element: ET.Element, move: Move) -> Box | None:
     return around([Box(*move(x, y), *move(x, y)) for x, y in corners])
 
 
+FONTS = {"sans-serif", "serif", "monospace"}
+"""The names of fonts that every system understands."""
+
+_COMMAND = re.compile(r"([a-df-zA-DF-Z])([^a-df-zA-DF-Z]*)")
+_COORDINATE = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+def not_everywhere(svg: ET.Element) -> Iterator[str]:
+    """What of a picture some programs that draw or print SVG leave out, or draw otherwise.
+
+    These are strokes and dashes of length 0, which are dots for some and nothing for others, and fonts that
+    one system has and another lacks.
+    """
+    above = {part: parent for parent in svg.iter() for part in parent}
+
+    def given(part: ET.Element | None, name: str) -> str | None:
+        while part is not None and name not in part.attrib:
+            part = above.get(part)
+        return None if part is None else part.get(name)
+
+    for part in svg.iter():
+        is_drawn = given(part, "stroke") not in (None, "none")
+        if is_drawn and any(len(set(line)) < 2 for line in _strokes(part)):
+            yield f"a stroke of length 0: {part.attrib}"
+        dashes = numbers(part.get("stroke-dasharray", ""))[::2]
+        if is_drawn and not all(dashes):
+            yield f"a dash of length 0: {part.attrib}"
+        fonts = {name.strip() for name in part.get("font-family", "sans-serif").split(",")}
+        yield from (f"the font {name}" for name in sorted(fonts - FONTS))
+
+
+def _strokes(part: ET.Element) -> list[list[tuple[float, float]]]:
+    """The points that each line of a shape goes through; a curve goes through its control points here."""
+    match tag(part):
+        case "path":
+            return [*_lines_of_path(part.get("d"))]
+        case "polygon" | "polyline":
+            flat = numbers(part.get("points"))
+            return [[*zip(flat[::2], flat[1::2], strict=True)]]
+        case "line":
+            x, y, to_x, to_y = (float(part.get(name, 0)) for name in ("x1", "y1", "x2", "y2"))
+            return [[(x, y), (to_x, to_y)]]
+    return []
+
+
+def _lines_of_path(d: str) -> Iterator[list[tuple[float, float]]]:
+    line: list[tuple[float, float]] = []
+    for command, text in _COMMAND.findall(d):
+        values, kind = [float(found) for found in _COORDINATE.findall(text)], command.upper()
+        takes = _TAKES[kind]
+        assert len(values) % takes == 0 if takes else not values, (command, text)
+        if kind == "Z":
+            line = [*line, line[0]]
+        for at in range(0, len(values), takes or 1):
+            x, y = line[-1] if line else (0.0, 0.0)
+            from_x, from_y = (x, y) if command.islower() else (0.0, 0.0)
+            some = values[at : at + takes]
+            if kind == "A":
+                some = some[5:]
+            elif kind == "H":
+                some = [some[0], y - from_y]
+            elif kind == "V":
+                some = [x - from_x, some[0]]
+            points = [(from_x + a, from_y + b) for a, b in zip(some[::2], some[1::2], strict=True)]
+            if kind == "M" and at == 0:
+                if line:
+                    yield line
+                line = points
+            else:
+                line = [*line, *points]
+    yield line
+
+
 INK = 0.8
 """Half the width of a line."""
 

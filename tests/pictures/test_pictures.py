@@ -20,7 +20,7 @@ from setcards_edu.topology import properties
 from tests import strategies as some
 from tests.topology import naive
 
-from .reading import allowed, root, tag
+from .reading import allowed, not_everywhere, root, tag
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(1)'>&lt;]]>\x00\x1b\ud800%#"
 
@@ -66,6 +66,37 @@ def test_every_picture_is_well_formed_and_holds_only_what_the_stage_allows():
                 assert tag(element) in elements
                 assert set(element.attrib) <= attributes
                 assert not any("url(" in given for given in element.attrib.values())
+            assert [*not_everywhere(root(picture))] == []
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<path d="M1 2h0" stroke="red"/>',
+        '<g stroke="red"><path d="M1 2h3M4 4l0 0z"/></g>',
+        '<path d="M1 2V2.0M3 3h1" stroke="red"/>',
+        '<polygon points="0,0 0,0" stroke="red"/>',
+        '<line x1="1" x2="1" stroke="red"/>',
+        '<path d="M1 2h9" stroke="red" stroke-dasharray="0 3"/>',
+        "<text font-family=\"'Segoe UI', sans-serif\">1</text>",
+    ],
+)
+def test_what_not_every_program_draws_is_found(drawn):
+    assert len([*not_everywhere(root(f"<svg>{drawn}</svg>"))]) == 1
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<path d="M1 2h.1M3-.5a4 4 0 0 1 8 0" stroke="red" stroke-dasharray="0.5 3"/>',
+        '<path d="M1 2h0"/>',
+        '<g stroke="red"><path d="M1 2h0" stroke="none"/></g>',
+        '<polygon points="0,0 1,0" stroke="red"/>',
+        '<text font-family="sans-serif">1</text>',
+    ],
+)
+def test_what_every_program_draws_is_let_through(drawn):
+    assert [*not_everywhere(root(f"<svg>{drawn}</svg>"))] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -16,7 +16,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
 from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
-from .svg import Element, Number, Place, document, group, label, move, node, polygon_points
+from .svg import Element, Number, Place, document, dots_at, group, label, move, node, polygon_points
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in the units of the SVG; the middle of a card is the origin of its drawing."""
@@ -119,7 +119,8 @@ def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = 
     """Yield the parts of the n-gon of a set without numbers; places: the coordinates of its n corners."""
     lit = [place for k, place in enumerate(places, 1) if k in card]
     unlit = [place for k, place in enumerate(places, 1) if k not in card]
-    yield node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
+    if len(places) > 1:
+        yield node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
     if unlit:
         yield _dots(unlit, radius / 3, "corner", UNLIT)
     if len(lit) > 1:
@@ -180,10 +181,9 @@ def spoken(card: Card) -> str:
     return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))
 
 
-def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
-    """Draw discs of diameter `width` as one path element (lines of length 0 with round ends)."""
-    path = "".join(f"M{round(x, 1):g} {round(y, 1):g}h0" for x, y in places)
-    return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
+def _dots(places: Iterable[Place], width: float, class_: str, colour: str) -> Element:
+    """Draw discs of diameter `width` as one path element."""
+    return node("path", d=dots_at(places), class_=class_, stroke=colour, stroke_width=width)
 
 
 def _numbers(numbered: Iterable[tuple[int, tuple[float, float]]], radius: float) -> Element:

@@ -19,7 +19,7 @@ from .lettering import text_width
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from .reason_registry import Block
 from .relation_rows import FEW, RowLayout, in_rows
-from .svg import Element, Place, document, group, label, node, paper
+from .svg import Element, Place, document, dots_at, group, label, node, paper
 from .value_registry import Inset
 
 Pairs: TypeAlias = Collection[tuple[Any, Any]]
@@ -203,6 +203,5 @@ def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayou
 def _dots(
     pairs: Iterable[tuple[Any, Any]], place: Mapping[Hashable, float], colour: str, width: float, class_: str
 ) -> Iterator[Element]:
-    d = "".join(f"M{place[y]:g} {place[x]:g}h0" for x, y in pairs)
-    if d:
+    if d := dots_at((place[y], place[x]) for x, y in pairs):
         yield node("path", d=d, class_=class_, stroke=colour, stroke_width=width)

@@ -18,7 +18,8 @@ Number: TypeAlias = int | float
 Place: TypeAlias = tuple[Number, Number]
 Element: TypeAlias = "ET.Element"
 
-SANS = "system-ui, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
+SANS = "sans-serif"
+"""The font of all texts, without the name of one that some systems lack; a stage has that of its page."""
 
 NARROWEST = 360
 """The width of a narrow screen, in the units of the SVG."""
@@ -70,6 +71,17 @@ def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -
 def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
     """Return the value of the attribute `points` of a `<polygon>` with these corners."""
     return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
+
+
+def dots_at(places: Iterable[Place]) -> str:
+    """Return the commands of a path that are dots at these places, as wide as its stroke, by its round ends.
+
+    They are short lines: one of length 0 is not drawn everywhere.
+
+    >>> dots_at([(1, 2), (-0.5, 3.25)])
+    'M1 2h.1M-0.5 3.2h.1'
+    """
+    return "".join(f"M{_attribute(x)} {_attribute(y)}h.1" for x, y in places)
 
 
 def paper(size: Place, corner: Number = 10) -> Element:

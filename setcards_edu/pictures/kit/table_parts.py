@@ -16,7 +16,7 @@ from .cards import SIZE, corners, sign_of, vacant_places
 from .celebration import SUCCESS, Celebration, celebrated
 from .lettering import text_width
 from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
-from .svg import Element, Number, Place, group, label, node, polygon_points
+from .svg import Element, Number, Place, dots_at, group, label, node, polygon_points
 
 STOCK = (40, 54)
 """The width and height of a stock, which is smaller than a card in the hand."""
@@ -172,7 +172,9 @@ def turn_mark(*, is_thinking: bool, x: float) -> Element:
     """Draw the sign beside the name of the seat whose turn it is: an arrow, or three dots if its player is
     thinking."""
     if is_thinking:
-        dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
+        dots = node(
+            "path", d=dots_at([(-3, 0), (4, 0), (11, 0)]), class_="corner-lit", stroke=LIT, stroke_width=5
+        )
         return group(dots, at=(x, 0))
     return group(node("polygon", points="-3,-7 9,0 -3,7", class_="lit", fill=LIT), at=(x, 0))
 

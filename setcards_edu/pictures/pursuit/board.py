@@ -18,7 +18,17 @@ from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, move, node, paper
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    dots_at,
+    group,
+    move,
+    node,
+    paper,
+)
 from setcards_edu.pursuit.board.grid import Grid, Square, square_name
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.solver.solution import CaptureMap
@@ -358,7 +368,7 @@ def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     free, cell = view.reach - taken, lattice.cell
     who = view.selected or view.scene.to_move
     if free and not who.startswith("dog"):
-        dots = "".join(f"M{x:g} {y:g}h0" for x, y in map(lattice.middle, sorted(free)))
+        dots = dots_at(map(lattice.middle, sorted(free)))
         size = round(cell * (0.3 if who else 0.18), 1)
         yield node("path", d=dots, class_="leap", stroke=LIT, stroke_width=size)
         free = frozenset()
@@ -379,7 +389,7 @@ def _catches(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         for square, count in sorted(view.catches.items())
         for x, y in [lattice.middle(square)]
     ]
-    discs = "".join(f"M{x:.4g} {y:.4g}h0" for x, y, _ in spots)
+    discs = dots_at((x, y) for x, y, _ in spots)
     yield node("path", d=discs, class_="leap", stroke=LIT, stroke_width=2 * radius)
     size = round(radius * 1.55, 1)
     numbers = (node("text", text=str(count), x=x, y=y + size * 0.355) for x, y, count in spots)

@@ -44,7 +44,17 @@ from setcards_edu.pictures.kit.palette import (
     Mark,
 )
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, either, group, label, node
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    dots_at,
+    either,
+    group,
+    label,
+    node,
+)
 from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, hint_rim, lit_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
@@ -603,8 +613,8 @@ def _figures(
     """Yield the figures of sets in few elements; outlined: whether with the whole n-gon and with numbers."""
     outlines: list[str] = []
     filled: list[str] = []
-    unlit: list[str] = []
-    lit: list[str] = []
+    unlit: list[Place] = []
+    lit: list[Place] = []
     numbers: list[Element] = []
     for card, (x, y) in placed:
         at = [(x + dx, y + dy + down) for dx, dy in corners(card.n, radius)]
@@ -613,18 +623,18 @@ def _figures(
         if len(chosen) > 1:
             filled.append(_polygon(chosen))
         for k, (cx, cy) in enumerate(at, 1):
-            (lit if k in card else unlit).append(f"M{cx:.4g} {cy:.4g}h0")
+            (lit if k in card else unlit).append((cx, cy))
             if outlined and k in card:
                 numbers.append(node("text", text=str(k), x=cx, y=cy + radius * 0.18))
     if outlined:
         yield node("path", d="".join(outlines), class_="outline", fill="none", stroke=UNLIT)
     small = 0.36 if not outlined else 1 / 3
     if unlit:
-        yield node("path", d="".join(unlit), class_="corner", stroke=UNLIT, stroke_width=radius * small)
+        yield node("path", d=dots_at(unlit), class_="corner", stroke=UNLIT, stroke_width=radius * small)
     if filled:
         yield node("path", d="".join(filled), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=1.5)
     if lit:
-        yield node("path", d="".join(lit), class_="corner-lit", stroke=LIT, stroke_width=radius * 0.76)
+        yield node("path", d=dots_at(lit), class_="corner-lit", stroke=LIT, stroke_width=radius * 0.76)
     if numbers:
         yield group(*numbers, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")
 
@@ -650,8 +660,7 @@ def _minis(
 
 def _skeleton(places: Mapping[Card, Place]) -> Element:
     """Draw a faint dot at the place of each subset of U in a diagram."""
-    dots = "".join(f"M{x:.4g} {y:.4g}h0" for x, y in places.values())
-    return node("path", d=dots, class_="corner", stroke=UNLIT, stroke_width=3.2)
+    return node("path", d=dots_at(places.values()), class_="corner", stroke=UNLIT, stroke_width=3.2)
 
 
 def _vacant(size: Place, corner: float = 7) -> Element:

@@ -122,7 +122,7 @@ def test_of_two_arrows_there_and_back_one_can_be_lit():
 )
 def test_what_would_be_a_tangle_becomes_a_table_with_a_dot_for_each_pair(relation):
     picture = relation_svg(relation, lit=[next(relation.pairs())])
-    dots = sum(part.get("d", "").count("h0") for part in root(picture).iter())
+    dots = sum(part.get("d", "").count("h.1") for part in root(picture).iter())
     assert dots == len(relation)
     assert len(picture.encode()) <= MAXIMUM_SIZE
 

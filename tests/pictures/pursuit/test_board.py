@@ -330,7 +330,7 @@ def test_a_sheep_reaches_dots_and_a_dog_rings():
     for to_move, dots, rings in (("sheep", 2, 0), ("dogs", 0, 2)):
         position = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2), to_move)
         (drawn,) = of_kind(BoardView(position, reach=frozenset({(1, 2), (2, 3)})), "leap")
-        assert drawn.get("d").count("h0") == dots
+        assert drawn.get("d").count("h.1") == dots
         assert drawn.get("d").count("M") - dots == rings
     classic = Position(Grid(5, 6), [(0, 1)], (1, 1), rules=PursuitRules(capture="onto"))
     (around,) = of_kind(BoardView(classic, reach=frozenset({(1, 1)})), "leap")
