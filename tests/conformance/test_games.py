@@ -21,6 +21,8 @@ from tests.refusals import refusal, sentences
 
 from .games import WAYS
 
+pytestmark = pytest.mark.usefixtures("as_on_a_page")
+
 JUNK = (None, "", 3.5, -1, 10**30, (), [], {}, object(), int)
 
 

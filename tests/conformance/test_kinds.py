@@ -35,6 +35,8 @@ from tests.pictures.reading import lines_stay_within, root
 from tests.refusals import sentences
 from tests.teaching.exercises import seed_table
 
+pytestmark = pytest.mark.usefixtures("as_on_a_page")
+
 SEEDS = range(examples(30))
 SEEDS_OF_PICTURES = range(examples(12)) if THOROUGH else (2,)
 """Reading a picture takes long."""

@@ -28,6 +28,8 @@ from tests.pictures.reading import not_everywhere, root
 
 from .widgets import WIDGETS
 
+pytestmark = pytest.mark.usefixtures("as_on_a_page")
+
 JAPANESE = re.compile("[぀-ヿ一-鿿]")
 NO_SCREEN_HAS = [
     Press("stage", "cellar"),

@@ -1,13 +1,12 @@
 """The arithmetic of the published induction from n rows to n − 1 rows (rules F10 and F11).
 
-The calculation is done with sympy for a symbol m, so that the result holds for every m.
+The calculation is done with multiples of m plus a number, so that the result holds for every m.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from setcards_edu.extras import extra
 from setcards_edu.messages import Message, Reason
 from setcards_edu.options import check_option
 
@@ -23,15 +22,34 @@ For spade the surviving text says the near dog's wall; only the far dog's wall m
 """
 
 
+class _Linear(NamedTuple):
+    """The number `times`·m + `rest`, for every m."""
+
+    times: int
+    rest: int
+
+    def plus(self, number: int) -> _Linear:
+        return self._replace(rest=self.rest + number)
+
+    def third(self) -> _Linear:
+        """Return a third, rounded down; `times` is a multiple of three."""
+        return _Linear(self.times // 3, self.rest // 3)
+
+    def __str__(self) -> str:
+        multiple = "m" if self.times == 1 else f"{self.times}·m"
+        sign = "+" if self.rest > 0 else "−"
+        return f"{multiple} {sign} {abs(self.rest)}" if self.rest else multiple
+
+
 class _Rows(NamedTuple):
     """The numbers of rows before and after, and the row of each dog counted from its own wall."""
 
-    before: Any
-    after: Any
-    third: Any
-    near: Any
-    far: Any
-    wanted: Any
+    before: _Linear
+    after: _Linear
+    third: _Linear
+    near: _Linear
+    far: _Linear
+    wanted: _Linear
 
 
 def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
@@ -41,8 +59,7 @@ def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
     columns do not change.
     rest: 0 for spade, 1 or 2 for club; wall: the dog, "near" or "far", at whose wall a row is excluded.
 
-    Raises `BadOption` for an option out of range; `MissingExtra` without sympy, which comes with the extra
-    `algebra`.
+    Raises `BadOption` for an option out of range.
 
     >>> for line in arithmetic(0):
     ...     print(line.formula)
@@ -52,9 +69,9 @@ def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
     """
     rows = _calculated(check_option("rest", rest, RESTS), check_option("wall", wall, WALLS))
     return (
-        Message("text-proof.rows-before", rows=_text(rows.before), third=_text(rows.third)),
-        Message("text-proof.rows-moved", near=_text(rows.near), far=_text(rows.far)),
-        Message("text-proof.rows-wanted", rows=_text(rows.after), wanted=_text(rows.wanted)),
+        Message("text-proof.rows-before", rows=str(rows.before), third=str(rows.third)),
+        Message("text-proof.rows-moved", near=str(rows.near), far=str(rows.far)),
+        Message("text-proof.rows-wanted", rows=str(rows.after), wanted=str(rows.wanted)),
     )
 
 
@@ -69,21 +86,15 @@ def why_not_symmetric(rest: int, *, wall: Wall = "far") -> Reason | None:
     m − 2 ≠ m − 1
     """
     rows = _calculated(check_option("rest", rest, RESTS), check_option("wall", wall, WALLS))
-    wrong = next((row for row in (rows.near, rows.far) if row - rows.wanted != 0), None)
-    return wrong and Reason("text-proof.not-there", row=_text(wrong), wanted=_text(rows.wanted))
+    wrong = next((row for row in (rows.near, rows.far) if row != rows.wanted), None)
+    return wrong and Reason("text-proof.not-there", row=str(wrong), wanted=str(rows.wanted))
 
 
 def _calculated(rest: int, wall: Wall) -> _Rows:
-    with extra("algebra"):
-        import sympy
-    m = sympy.Symbol("m", integer=True, positive=True)
-    before = 3 * m + rest
-    third, wanted = (sympy.floor(sympy.expand(rows / 3)) for rows in (before, before - 1))
+    before = _Linear(3, rest)
+    after = before.plus(-1)
+    third, wanted = before.third(), after.third()
     spade = rest == 0
-    near, far = (third - 1, third) if spade else (third, third + 1)
-    near, far = (near - int(wall == "near"), far - int(wall == "far"))
-    return _Rows(before, before - 1, third, near, far, wanted)
-
-
-def _text(value: Any) -> str:  # noqa: ANN401 - of sympy
-    return str(value).replace("*", "·").replace("-", "−")
+    near, far = (third.plus(-1), third) if spade else (third, third.plus(1))
+    near, far = near.plus(-int(wall == "near")), far.plus(-int(wall == "far"))
+    return _Rows(before, after, third, near, far, wanted)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 
 import pytest
+import sympy
 
 from setcards_edu import BadOption, PursuitRules, Verdict, theorem
 from setcards_edu.claims import ClaimStatus
-from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import READINGS, LineOfPlay, Position
 from setcards_edu.pursuit.proofs.published_arithmetic import RESTS, arithmetic, why_not_symmetric
@@ -26,6 +25,7 @@ from setcards_edu.work import Reached, run_to_end
 from tests.cases import every
 from tests.refusals import refusal
 
+SIGNS = str.maketrans("·−", "*-")
 STANDARD = PursuitRules()
 WALLS = PursuitRules(wall_rows=True)
 STRICT_WALLS = PursuitRules(capture="jump-only", wall_rows=True)
@@ -227,16 +227,22 @@ def test_F11_only_the_far_dogs_wall_makes_the_sum_right(rest, formula):
     assert [line.key for line in arithmetic(rest, wall="near")] == [line.key for line in arithmetic(rest)]
 
 
+@pytest.mark.parametrize("rest", RESTS)
+def test_F11_the_lines_are_true_of_each_number(rest):
+    """Sympy's floor is the oracle."""
+    before, _, wanted = arithmetic(rest)
+    for line, rows, third in ((before, "rows", "third"), (wanted, "rows", "wanted")):
+        given, told = (sympy.sympify(line.witnesses[name].translate(SIGNS)) for name in (rows, third))
+        assert [sympy.floor(given.subs("m", m) / 3) for m in range(30)] == [
+            told.subs("m", m) for m in range(30)
+        ]
+
+
 @pytest.mark.parametrize(("arguments", "wrong"), [([3], "rest"), ([True], "rest"), (["0"], "rest")])
 def test_the_rest_is_checked(arguments, wrong):
     for ask in (arithmetic, why_not_symmetric):
         assert refusal(BadOption, ask, *arguments).witnesses["name"] == wrong
         assert refusal(BadOption, ask, 0, wall="left").witnesses["name"] == "wall"
-
-
-def test_without_sympy_it_is_said_what_to_install(monkeypatch):
-    monkeypatch.setitem(sys.modules, "sympy", None)
-    assert refusal(MissingExtra, arithmetic, 0).witnesses["extra"] == "algebra"
 
 
 def test_F11_how_we_mend_the_text_is_told_where_spade_is_calculated():
