@@ -33,23 +33,12 @@ from .strength.test_strength_explorer import (
     compare_two_cards,
 )
 from .topology.test_topology_builder import take_all_that_it_needs
-from .widgets import NEIGHBOURS, TELEPHONE, calm, ways
+from .widgets import CONTROLS, NEIGHBOURS, SMALL, TELEPHONE, calm, ways
 
 ROOTS = """() => [...document.querySelectorAll('.setcards-root')].map((root) =>
     [root.getAttribute('role'), root.getAttribute('aria-label'), root.lang])"""
 STAGES = """() => [...document.querySelectorAll('.setcards-stage')].map((stage) =>
     [stage.lang, stage.querySelector('svg').ariaLabel ?? stage.querySelector('desc').textContent])"""
-CONTROLS = "button, select, input, textarea, [role=button], [role=checkbox], [role=switch]"
-SMALL = """(controls) => [...document.querySelectorAll('.setcards-root')].flatMap((root) =>
-    [...root.querySelectorAll(controls)].filter((part) => part.checkVisibility({visibilityProperty: true}))
-        .filter((part) => !part.matches('[aria-disabled]'))
-        .map((part) => [part, part.closest('label, .widget-checkbox, .widget-radio-box label') ?? part])
-        .map(([part, hit]) => [part, hit.getBoundingClientRect()])
-        .filter(([_, {width, height}]) => Math.min(width, height) < 23.5)
-        .map(([part, {width, height}]) =>
-            `${root.className}: ${part.dataset.piece ?? part.className} ${width}x${height}`))"""
-"""What is to be pressed and is too small for a finger."""
-
 TYPE = """() => {
     const isSeen = (part) => part.checkVisibility({visibilityProperty: true}) && part.getClientRects().length;
     const isRead = (part) => part.matches('input[type=text], select, textarea')

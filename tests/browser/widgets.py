@@ -25,6 +25,16 @@ NEIGHBOURS = """(within) => {
     before.focus();
     return found;
 }"""
+CONTROLS = "button, select, input, textarea, [role=button], [role=checkbox], [role=switch]"
+SMALL = """(controls) => [...document.querySelectorAll('.setcards-root')].flatMap((root) =>
+    [...root.querySelectorAll(controls)].filter((part) => part.checkVisibility({visibilityProperty: true}))
+        .filter((part) => !part.matches('[aria-disabled]'))
+        .map((part) => [part, part.closest('label, .widget-checkbox, .widget-radio-box label') ?? part])
+        .map(([part, hit]) => [part, hit.getBoundingClientRect()])
+        .filter(([_, {width, height}]) => Math.min(width, height) < 23.5)
+        .map(([part, {width, height}]) =>
+            `${root.className}: ${part.dataset.piece ?? part.className} ${width}x${height}`))"""
+"""What is to be pressed and is too small for a finger."""
 PLACES = """(within) => {
     const table = document.querySelector(`${within} .setcards-stage`).getBoundingClientRect();
     const pieces = [...document.querySelectorAll(`${within} .setcards-stage [tabindex]`)];

@@ -16,6 +16,7 @@ STARTING = 60_000
 
 WINDOW = {"width": 1366, "height": 640}
 PHONE = {"width": 390, "height": 844}
+PROJECTOR = {"width": 911, "height": 512}
 
 WATCHED = """
 window.workers = [];

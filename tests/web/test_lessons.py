@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from tests.browser.widgets import CONTROLS, SMALL
 from web.places import lesson_names
 
-from .opened import PHONE
+from .opened import PHONE, PROJECTOR
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -35,6 +36,7 @@ WATCH = """(pressed) => {
     window.sizes = () => rest.map((node) => [node.offsetLeft, node.offsetWidth, node.offsetHeight].join());
     window.before = window.sizes();
 }"""
+FITTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 ASKED = "() => document.querySelectorAll('.asked').length"
 
 
@@ -100,6 +102,20 @@ def test_a_builder_by_touch_on_a_phone(site):
         builder.locator("[data-piece=c-1]").tap()
         opened.until("() => !document.querySelector('.asked')")
         assert "{1}" in builder.locator(".setcards-said").inner_text()
+
+
+def test_everything_can_be_hit_in_the_window_of_a_projector(site):
+    def silence(page):
+        page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+
+    small = {}
+    with site.context(viewport=PROJECTOR) as context:
+        for name in (name for name in lesson_names() if name.startswith("en/")):
+            with site.page(f"{name}/", context=context, prepare=silence) as opened:
+                opened.until(DRAWN)
+                opened.page.evaluate(FITTED)
+                small[name] = opened.page.evaluate(SMALL, CONTROLS)
+    assert {name: found for name, found in small.items() if found} == {}
 
 
 def test_the_first_screens_stand_in_the_page_as_json_that_ends_no_script(site_folder):

@@ -51,8 +51,8 @@ def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
     full = text_width(text, SIZE)
     size = min(SIZE, SIZE * _WIDEST_PILL / full) if full else SIZE
     width = max(48.0, text_width(text, size) + 24)
-    frame = _frame(width, 32, 16, is_empty=not text, is_chosen=is_chosen)
-    frame.set("y", "-16")
+    frame = _frame(width, 36, 18, is_empty=not text, is_chosen=is_chosen)
+    frame.set("y", "-18")
     if text:
         frame.set("class", f"{frame.get('class')} figure")
         frame.set("fill", FIGURE)
@@ -64,7 +64,7 @@ def chip(laid: SlotLayout) -> tuple[Element, Place]:
     """Return the drawing of a block offered for choice, smaller than in a statement, and its width and
     height."""
     width, height = CHIP * laid.size[0] + 2 * PAD, CHIP * laid.size[1] - 2
-    frame = node("rect", width=width, height=height, rx=9, class_="face", fill=FACE, stroke=FRAME)
+    frame = node("rect", y=-1, width=width, height=height + 2, rx=9, class_="face", fill=FACE, stroke=FRAME)
     places = (node("rect", x=x, y=y - 9, width=BLANK_WIDTH, height=18, rx=9) for x, y in laid.slots.values())
     empty = group(*places, class_="outline", fill="none", stroke=EDGE, stroke_dasharray="3 3")
     inside = group(laid.words(), empty, transform=f"translate({PAD} {CHIP * LINE / 2 - 1:g}) scale({CHIP})")
@@ -74,7 +74,7 @@ def chip(laid: SlotLayout) -> tuple[Element, Place]:
 def dashed(text: str) -> tuple[Element, Place]:
     """Return the drawing of a dashed button that adds or removes a part, and its width and height."""
     width = text_width(text, 14) + 24
-    frame = node("rect", width=width, height=34, rx=17, class_="face ghost", fill=PAPER, stroke=EDGE)
+    frame = node("rect", y=-1, width=width, height=36, rx=18, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
     return group(frame, label(text, width / 2, 22, 14, class_="ink", fill=INK)), (width, 34)
 
@@ -83,7 +83,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
     """Return the drawing of a switch with a word on it, and its width; the middle of its left side is the
     origin."""
     width = text_width(text, 14) + 20
-    frame = node("rect", y=-17, width=width, height=34, rx=6, class_="face lit" if is_on else "face ghost")
+    frame = node("rect", y=-18, width=width, height=36, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
     ink = ("corner-ink", FACE) if is_on else ("ink-soft", INK_SOFT)
     return group(frame, label(text, width / 2, 5, 14, class_=ink[0], fill=ink[1])), width
@@ -91,7 +91,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 def cross() -> Element:
     """Draw the button (×) that removes a line of a statement; its middle is the origin."""
-    disc = node("circle", r=17, class_="face ghost", fill=PAPER, stroke=EDGE)
+    disc = node("circle", r=18, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)
 

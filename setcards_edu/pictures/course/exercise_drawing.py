@@ -268,7 +268,7 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
     outline = node("polygon", class_="figure", fill="none", stroke=Mark.CHOSEN.colour, stroke_width=2)
     outline.set("points", " ".join(f"{x:.1f},{y:.1f}" for x, y in lit))
     buttons = [
-        group(corner_button(k, k in made), at=place, data_piece=element_id(k))
+        group(corner_button(k, k in made, touch=16), at=place, data_piece=element_id(k))
         for k, place in enumerate(places, 1)
     ]
     text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"

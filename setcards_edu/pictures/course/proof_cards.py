@@ -43,7 +43,7 @@ _HIGH, _WIDER = 700.0, 440.0  # how high cards may be together; how wide those o
 _LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
 _GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
-_EMPTY = 36.0  # how high an empty place is
+_EMPTY = 38.0  # how high an empty place is
 _CHIP = 28.0  # how high a block is
 _TITLE = 26.0
 _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in a gap, and within it
@@ -253,13 +253,13 @@ class _Arrangement:
     def _height(self, card: CardView, *, with_blocks: bool) -> float:
         rows = self.rows[card.name].values() if with_blocks else ()
         below = max(y for _, y in rows) + _CHIP + 8 if rows else 0
-        return max(self.tall[card.name] + 2 * _PAD - 6, below)
+        return max(self.tall[card.name] + 2 * _PAD - 4, below)
 
 
 class _Beside(_Arrangement):
     """The wide arrangement: the pile at the left of the proof."""
 
-    font, line, gap = 14, 18, 6
+    font, line, gap = 14, 18, 4
 
     def __init__(self, view: ProofView) -> None:
         self._set(view, _WIDE)
@@ -286,7 +286,7 @@ class _Beside(_Arrangement):
 class _Above(_Arrangement):
     """The narrow arrangement: the proof above the pile, with only one empty place after the last card."""
 
-    font, line, gap = 15, 20, 8
+    font, line, gap = 15, 20, 6
 
     def __init__(self, view: ProofView) -> None:
         super().__init__(view, _NARROW, NARROWEST - 2 * _MARGIN)
@@ -467,7 +467,7 @@ def _words(card: CardView, arrangement: _Arrangement) -> Element:
     """Draw the words of a card; the text in a gap is bold and underlined."""
     drawn, is_inside = [], False
     for k, line in enumerate(arrangement.lines[card.name]):
-        text = node("text", x=_PAD, y=_PAD + 12 + k * arrangement.line, font_size=arrangement.font)
+        text = node("text", x=_PAD, y=_PAD + 13 + k * arrangement.line, font_size=arrangement.font)
         for run, closes in _runs(line):
             if run:
                 style = {"class_": "lit", "fill": LIT, "font_weight": "bold", "text_decoration": "underline"}
