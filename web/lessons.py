@@ -38,6 +38,9 @@ _WORDS = (
 NEEDS_CODE = "needs-code"
 """The tag of a cell that is nothing without its code."""
 
+_LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
+"""An import of what a page lacks: such lines are shown with what they print, and cannot be run there."""
+
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -124,7 +127,10 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
         return
     source = "".join(cell["source"])
     parts = parts_of(source)
-    if parts is None and NEEDS_CODE in cell["metadata"].get("tags", ()):
+    needs_code = parts is None and NEEDS_CODE in cell["metadata"].get("tags", ())
+    if needs_code and _LACKING.search(source):
+        yield f"<pre><code>{escape(source)}</code></pre>"
+    elif needs_code:
         yield _code(cell["id"], source, "", name.partition("/")[0], printed=_printed(cell))
         return
     if parts is not None:

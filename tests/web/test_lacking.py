@@ -13,6 +13,7 @@ from setcards_widgets.kit.presented import Presented
 from setcards_widgets.page.door import cells_in
 from setcards_widgets.page.session import Session
 
+from web.lessons import lesson_page
 from web.places import LESSONS, lesson_names
 
 from .lacking import PACKAGES, lacking
@@ -42,6 +43,14 @@ def test_a_lesson_opens_and_only_what_cannot_be_pressed_is_left_as_it_was(name):
     cells = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     shown = {cell["id"]: json.dumps(cell["outputs"]) for cell in cells if cell["cell_type"] == "code"}
     assert all(shown[cell] != "[]" and "widget" not in shown[cell] for cell in left)
+
+
+@pytest.mark.long
+def test_lines_that_need_what_is_lacking_are_shown_with_what_they_print_and_cannot_be_run():
+    blocks = lesson_page("en/03-strength").blocks
+    at = next(at for at, block in enumerate(blocks) if "import networkx" in block)
+    assert "data-code" not in blocks[at]
+    assert "→" in blocks[at + 1]
 
 
 @pytest.mark.parametrize("package", PACKAGES)
