@@ -6,14 +6,17 @@ import json
 import re
 import shutil
 import threading
+import time
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Playwright
 
 from tests.browser.chromium import find_chromium
 from tests.browser.hosts import CHROMIUM_ARGUMENTS
-from web.serve import server
+from web.serve import Files, server
 from web.site import service_worker
 
 from .opened import PHONE, STARTING, WINDOW, Site
@@ -40,11 +43,25 @@ DIGEST = "(name) => JSON.parse(document.getElementById('first').textContent)[nam
 INSECURE = "[isSecureContext, typeof crypto.subtle, 'serviceWorker' in navigator]"
 
 
+FOCUSED = "() => document.activeElement.dataset.does ?? document.activeElement.id"
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+
+
+class Waiting(Files):
+    """A handler that is silent where its server is."""
+
+    def do_GET(self):
+        while self.server.is_silent(self.path):
+            time.sleep(0.05)
+        super().do_GET()
+
+
 class Served:
-    """A site on a server that can be stopped, and begin again at the same address with another release."""
+    """A site on a server that can be silent, stop, and begin again at its address, with another release."""
 
     def __init__(self, folder):
         self.folder, self.port, self.running = folder, 0, None
+        self.silent = ()  # how addresses end that are not answered
         self.start()
 
     @property
@@ -58,10 +75,13 @@ class Served:
 
     def start(self):
         self.running = server(self.folder, self.port)
+        self.running.RequestHandlerClass = partial(Waiting, directory=str(self.folder))
+        self.running.is_silent = lambda path: path.endswith(self.silent)
         self.port = self.running.server_port
         threading.Thread(target=self.running.serve_forever, daemon=True).start()
 
     def stop(self):
+        self.silent = ()
         if self.running:
             self.running.shutdown()
             self.running.server_close()
@@ -114,6 +134,23 @@ def does(one, name):
     one.page.locator(f"#offline [data-does={name}]").click()
 
 
+def does_by_keyboard(one, name):
+    one.page.locator("#offline").focus()
+    for _ in range(4):
+        one.page.keyboard.press("Tab")
+        if one.page.evaluate(FOCUSED) == name:
+            break
+    one.page.keyboard.press("Enter")
+    one.until("(name) => document.querySelector(`#offline [data-does=${name}]`).hidden", name)
+    assert one.page.evaluate(FOCUSED) == "offline", "a second press does nothing"
+
+
+def is_accessible(one):
+    for theme in ("light", "dark"):
+        one.page.emulate_media(color_scheme=theme)
+        assert Axe().run(one.page, context="#offline").response["violations"] == []
+
+
 def press(one, piece):
     one.screen(BUILDER).locator(f"[data-piece={piece}]").click()
     one.until(ANSWERED)
@@ -130,6 +167,14 @@ def test_a_lesson_that_was_opened_works_offline_whole(served, context):
         one.whole()
         state(one, "kept")
         assert "{1}" in press(one, "c-1")
+        served.silent = ("/", ".json")
+        one.page.reload()
+        one.whole()
+        state(one, "kept")
+        before = one.page.evaluate(KEPT)
+        does(one, "clear")
+        state(one, "cut")
+        assert one.page.evaluate(KEPT) == before, "nothing else would be left"
         cut(served, context)
         one.page.reload()
         one.whole()
@@ -157,8 +202,21 @@ def test_the_next_lesson_is_not_lost_offline_but_told(served, context):
 def test_all_lessons_are_kept_when_that_is_asked_for(served, context, code):
     with opened(served, context, f"{code}/") as one:
         state(one, "begun")
-        does(one, "all")
+        is_accessible(one)
+        served.silent = (".zip",)
+        does_by_keyboard(one, "all")
+        state(one, "keeping")
+        is_accessible(one)
+        one.until("async () => (await caches.keys()).length > 0")
+        workers = context.new_cdp_session(one.page)
+        workers.send("ServiceWorker.enable")
+        workers.send("ServiceWorker.stopAllWorkers")
+        state(one, "some")
+        is_accessible(one)
+        served.silent = ()
+        does_by_keyboard(one, "all")
         state(one, "all")
+        is_accessible(one)
         cut(served, context)
         for lesson in ("02-topology", "06-playroom"):
             one.page.goto(f"{served.address}{code}/{lesson}/?show")
@@ -261,6 +319,38 @@ def test_clear_and_load_again(served, context):
             "async () => (await (await caches.match(location.pathname)).text()) !== 'broken'"
         )
         assert "of another site" in one.page.evaluate(KEPT), "it is not ours"
+
+
+def test_where_there_is_no_room_that_is_said_and_nothing_is_lost(served, context):
+    with opened(served, context) as one:
+        storage = context.new_cdp_session(one.page)
+        quota = {"origin": served.address.rstrip("/")}
+        storage.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 5_000_000})
+        one.whole()
+        state(one, "full")
+        assert "{1}" in press(one, "c-1")
+        storage.send("Storage.overrideQuotaForOrigin", quota)
+        does(one, "all")
+        state(one, "all")
+        assert "{1,2}" in press(one, "c-12")
+
+
+def test_where_storage_is_blocked_that_is_said_and_the_page_works(served, playwright: Playwright, tmp_path):
+    preferences = tmp_path / "profile" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps(BLOCKED))
+    with playwright.chromium.launch_persistent_context(
+        tmp_path / "profile",
+        executable_path=find_chromium(),
+        args=CHROMIUM_ARGUMENTS,
+        viewport=WINDOW,
+    ) as context:
+        context.set_default_timeout(STARTING)
+        with opened(served, context) as one:
+            one.whole()
+            state(one, "unable")
+            assert "{1}" in press(one, "c-1")
+            assert one.note() == ""
 
 
 def test_a_later_site_can_end_it(served, context):

@@ -7,12 +7,15 @@ const NAME = `${COURSE} ${SITE.pathname} `; // of caches and locks: other things
 const PAGES = `${NAME}pages`;
 const LIST = new URL(`r/${RELEASE}/files.json`, SITE).href;
 
+const SILENCE = { file: 30, answer: 3 }; // seconds until a network that sends nothing is given up
+
 const canKeep = isSecureContext && "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
 
 /** What is offered where it stands so. @type {Record<string, string[]>} */
-const OFFERED = { unable: [], off: ["on"], begun: ["all", "off"], keeping: ["off"], kept: ["all", "clear", "off"], all: ["clear", "off"], full: ["clear", "off"], failed: ["all", "clear", "off"] };
+const OFFERED = { unable: [], off: ["on"], begun: ["all", "off"], keeping: ["off"], kept: ["all", "clear", "off"], all: ["clear", "off"], full: ["all", "clear", "off"], failed: ["all", "clear", "off"], some: ["all", "clear", "off"], cut: ["all", "clear", "off"] };
 
 let state = "";
+let isEnded = false; // nothing is to be kept, and that could not be written down
 
 /** Say how it stands, in the words that the page brings along. @param {string} [now] */
 function say(now = state) {
@@ -21,20 +24,38 @@ function say(now = state) {
   const status = node?.querySelector("[role=status]");
   if (!node || !status) return;
   node.hidden = false;
-  const hadFocus = node.contains(document.activeElement);
+  const focused = node.querySelector("button:focus");
   const text = node.dataset[state] ?? "";
   if (status.textContent !== text) status.textContent = text;
-  const buttons = [...node.querySelectorAll("button")];
-  for (const button of buttons) button.hidden = !OFFERED[state]?.includes(button.dataset.does ?? "");
-  if (hadFocus && !node.contains(document.activeElement)) buttons.find((button) => !button.hidden)?.focus();
+  for (const button of node.querySelectorAll("button")) button.hidden = !OFFERED[state]?.includes(button.dataset.does ?? "");
+  if (focused instanceof HTMLElement && focused.hidden) node.focus(); // not another button, where a second press would be one on it
 }
 
 function isOff() {
   try {
-    return localStorage.getItem(OFF) !== null;
+    return isEnded || localStorage.getItem(OFF) !== null;
   } catch {
     return false; // storage is closed to this page, and then nothing can be kept either
   }
+}
+
+/** What lies at an address; a network that falls silent is an error. @param {string | URL} address @param {RequestInit} [options] @param {number} [seconds] */
+async function fetched(address, options, seconds = SILENCE.file) {
+  const ending = new AbortController();
+  let late = 0;
+  const wait = () => {
+    clearTimeout(late);
+    late = setTimeout(() => ending.abort(), seconds * 1000);
+  };
+  wait();
+  const found = await fetch(address, { ...options, signal: ending.signal }).finally(() => clearTimeout(late));
+  if (!found.ok) return found;
+  wait();
+  const heard = new TransformStream({
+    transform: (part, out) => (wait(), out.enqueue(part)),
+    flush: () => clearTimeout(late),
+  });
+  return new Response(found.body?.pipeThrough(heard), found);
 }
 
 /** The release of a page. @param {string} html */
@@ -45,10 +66,16 @@ async function keepRelease() {
   const cache = await caches.open(NAME + RELEASE);
   const known = await cache.match(LIST);
   if (known) return known.json();
-  const list = await fetch(LIST);
+  const list = await fetched(LIST);
   if (!list.ok) throw new Error(`${LIST}: ${list.status}`);
   const { files, pages } = await list.clone().json();
-  for (const file of files) if (!isOff() && !(await cache.match(new URL(file, LIST)))) await cache.add(new URL(file, LIST));
+  for (const file of files) {
+    const address = new URL(file, LIST);
+    if (isOff() || (await cache.match(address))) continue;
+    const found = await fetched(address);
+    if (!found.ok) throw new Error(`${address}: ${found.status}`);
+    await cache.put(address, found);
+  }
   await cache.put(LIST, list); // the last one: now it is whole
   return { files, pages };
 }
@@ -59,7 +86,7 @@ const bare = (address) => address.replace(/(index\.html)?([?#].*)?$/, "");
 /** Keep a page of this release. @param {string} address @returns {Promise<boolean>} whether it is of this release */
 async function keepPage(address) {
   const page = bare(address);
-  const found = await fetch(page, { cache: "no-cache" });
+  const found = await fetched(page, { cache: "no-cache" });
   if (found.status === 404) await (await caches.open(PAGES)).delete(page);
   if (!found.ok) throw new Error(`${page}: ${found.status}`);
   if (isOff() || releaseOf(await found.clone().text()) !== RELEASE) return false;
@@ -108,8 +135,9 @@ function keep(isAll = false) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") return say("full");
     }
     if (isOff()) await forget();
-    else await look("failed");
+    else await look(isAll ? "some" : "failed");
   });
+  last = last.catch(() => say("unable"));
   return last;
 }
 
@@ -118,6 +146,7 @@ async function look(otherwise) {
   const known = await caches.match(LIST, { cacheName: NAME + RELEASE });
   const kept = new Set((await (await caches.open(PAGES)).keys()).map(({ url }) => url));
   if (known && ours((await known.json()).pages).every((page) => kept.has(page))) return say("all");
+  if (otherwise === "some") return say("some");
   if (!document.documentElement.dataset.lesson) return say("begun");
   const isHere = await isKept(location.href);
   if (isHere || otherwise) say(isHere ? "kept" : otherwise);
@@ -133,17 +162,22 @@ async function forget() {
 const DOES = {
   all: () => keep(true),
   clear: async () => {
+    const isThere = await fetched(new URL("release.json", SITE), { cache: "no-store" }, SILENCE.answer).then(({ ok }) => ok, () => false);
+    if (!isThere) return say("cut"); // what is kept is all that there is
     await forget();
     location.reload();
   },
   off: async () => {
     try {
       localStorage.setItem(OFF, "1");
-    } catch {} // storage is closed to this page: then it is off as long as the page is open
+    } catch {
+      isEnded = true; // there is no room for it: then it is off as long as the page is open
+    }
     say("off");
     await forget();
   },
   on: () => {
+    isEnded = false;
     localStorage.removeItem(OFF);
     return keep();
   },
@@ -166,7 +200,7 @@ document.addEventListener("click", ({ target }) => {
   if (button instanceof HTMLElement) DOES[button.dataset.does ?? ""]?.();
 });
 document.addEventListener("lesson", begin); // another one follows in this page
-document.addEventListener("whole", () => canKeep && state !== "unable" && keep().catch(() => say("unable")));
+document.addEventListener("whole", () => canKeep && state !== "unable" && keep());
 addEventListener("storage", ({ key }) => key === OFF && begin());
 if (canKeep) navigator.locks.request(NAME + RELEASE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {}); // as long as the page is open
 begin();
