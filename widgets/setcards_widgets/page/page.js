@@ -19,6 +19,7 @@ const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy
 const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes an answer is ended
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
+const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
 class Model {
@@ -300,9 +301,12 @@ class Lesson {
     for (const name of this.inSight()) this.show(name);
     const left = [...this.places.keys()];
     const go = () => {
-      const next = left.find((name) => this.first[name] && !this.screens.has(name));
-      if (!next || this.isClosed) return;
-      this.show(next);
+      const until = performance.now() + SLICE;
+      do {
+        const next = left.find((name) => this.first[name] && !this.screens.has(name));
+        if (!next || this.isClosed) return;
+        this.show(next);
+      } while (performance.now() < until);
       setTimeout(go);
     };
     setTimeout(go);
