@@ -1,11 +1,12 @@
 // node library.mjs PYODIDE STAGED OUT: what Python needs, compiled by Pyodide's own Python, as one file that a page
 // writes out without Python: four bytes (the length of the index), the index [[name, size], …] as JSON, the contents;
-// by gzip.  And a snapshot of Python's memory with the library imported, if it can be loaded by a browser.
+// by gzip.  The standard library in OUT becomes a smaller one (stdlib.py).  And a snapshot of Python's memory with the
+// library imported, if it can be loaded by a browser.
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
-const MOST = 31_457_280; // bytes of a heap in a snapshot: each browser refuses a greater one
+const MOST = 31_457_280; // bytes with which Pyodide begins: a heap that has grown does not go into them, and each browser refuses it
 const [folder, staged, out] = process.argv.slice(2);
 const { loadPyodide } = await import(path.resolve(folder, "pyodide.mjs"));
 const indexURL = `${path.resolve(folder)}/`;
@@ -32,9 +33,14 @@ pathlib.Path("/library").write_bytes(len(head).to_bytes(4, "little") + head + b"
 const library = compiler.FS.readFile("/library");
 fs.writeFileSync(path.join(out, "library.bin.gz"), zlib.gzipSync(library, { level: 9 }));
 
+const stdLibURL = path.resolve(out, "pyodide/python_stdlib.zip");
+compiler.FS.writeFile("/stdlib.zip", fs.readFileSync(stdLibURL));
+compiler.runPython(fs.readFileSync(new URL("./stdlib.py", import.meta.url), "utf-8"));
+fs.writeFileSync(stdLibURL, compiler.FS.readFile("/smaller.zip"));
+
 /** Python after the first cells of a lesson, with all that they import. @param {number} cells */
 const warmed = async (cells) => {
-  const py = await loadPyodide({ indexURL, _makeSnapshot: true });
+  const py = await loadPyodide({ indexURL, stdLibURL, _makeSnapshot: true });
   const size = new DataView(library.buffer, library.byteOffset).getUint32(0, true);
   let at = 4 + size;
   for (const [name, length] of JSON.parse(Buffer.from(library.subarray(4, at)).toString())) {

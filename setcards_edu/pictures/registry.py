@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from setcards_edu.messages import show
 
@@ -29,4 +29,4 @@ def html(value: object) -> str:
 
 
 def _paragraph(text: str) -> str:
-    return f"<p>{escape(without_controls(text))}</p>"
+    return f"<p>{escape(without_controls(text), quote=False)}</p>"

@@ -1,4 +1,4 @@
-"""Every kind of exercise once, and each game for some plies: what is seen of them, as JSON.
+"""Every kind of exercise once, each game for some plies, and what can be imported: what is seen, as JSON.
 
 It runs in Python here, and in Python in the page, and gives the same in both (`test_conformance.py`).
 """
@@ -20,6 +20,19 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.kit.wire import Wire
 
 PLIES = 12
+
+IMPORTED = """
+abc array ast asyncio base64 bisect calendar cmath collections.abc contextlib copy csv dataclasses datetime
+decimal difflib enum fractions functools gc gzip hashlib heapq html.parser inspect io itertools json math
+numbers operator os pathlib pprint queue random re reprlib secrets shutil statistics string struct tempfile
+textwrap threading time tokenize traceback types typing unicodedata urllib.parse weakref zipfile
+"""
+"""Modules of the standard library that a learner's function may import, or the library on some way."""
+
+
+def imported(name):
+    """The name of a module that can be imported."""
+    return import_module(name).__name__
 
 
 def seen(screen):
@@ -49,7 +62,7 @@ def game(name):
 
 def everything():
     """All of it in both languages, by names, as a line of JSON."""
-    found = {}
+    found = {"imports": [imported(name) for name in IMPORTED.split()]}
     for code in LANGUAGES:
         with hosting(PlainHost()), language(code):
             found |= {f"{code} {kind}": [*exercise(kind)] for kind in kinds()}
