@@ -314,6 +314,22 @@ def test_whatever_the_browser_has_kept_is_not_executed_and_the_page_works(site, 
         opened.problems[:] = [text for text in opened.problems if not any(each in text for each in blocked)]
 
 
+HOSTILE = '#%E0%A4%A&class=9e9&state="><img src=x onerror=window.executed=1>'
+
+
+def test_an_address_that_means_nothing_harms_nothing_there_and_on_the_way_back(site):
+    with site.page(LESSON + HOSTILE) as opened:
+        opened.whole()
+        opened.page.locator("a[rel=next]").click()
+        opened.whole(2)
+        opened.page.go_back()
+        opened.whole(3)
+        press(opened, "c-1")
+        answered(opened)
+        assert "{1}" in said(opened)
+        assert opened.page.evaluate("window.executed") is None
+
+
 FULL = """
 const text = 'x'.repeat(1_000_000);
 for (const kept of [localStorage, sessionStorage])
