@@ -112,7 +112,7 @@ class AnswerDraft(ABC):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys of the keyboard for the drawing, each with the id of a piece (see `Stage`)."""
+        """The keys of the keyboard that work on the drawing, each with the id of the part that it presses."""
         return {}
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
@@ -161,16 +161,21 @@ class AnswerDraft(ABC):
         """Return the draft with an answer entered, or unchanged if its controls cannot hold the answer."""
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press on a card or point, which adds it to the answer or removes it."""
+        """Return the draft after a press on a card or point, which adds it to the answer or removes it;
+        piece: its id."""
         raise Refused(Obstacle("stage.not-pressable", name=piece))
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft after `piece` was dropped on `zone`; by default as after a press on `piece`."""
+        """Return the draft after a part of the drawing was dropped on another; by default as after a press on
+        it.
+
+        piece, zone: the ids of the dropped part, and of the part on which it was dropped.
+        """
         del zone
         return self.pressed(piece)
 
     def keyed(self, key: str) -> Self:
-        """Return the draft after one of the `keys` was pressed; by default raise `Refused`."""
+        """Return the draft after a key, one of those in `keys`, was pressed; by default raise `Refused`."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:
@@ -221,7 +226,8 @@ _Draft = TypeVar("_Draft", bound=AnswerDraft)
 
 
 def draft_of(*controls: str) -> Callable[[type[_Draft]], type[_Draft]]:
-    """Return a decorator that registers a class of drafts for kinds of answers, by their `control`.
+    """Return a decorator that registers a class of drafts; controls: the kinds of answers for which it is
+    used, each by its `AnswerKind.control`, such as `"sets"`.
 
     Raises `ValueError` if a class is registered for one of them already.
     """

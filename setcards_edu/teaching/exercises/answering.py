@@ -47,20 +47,21 @@ class AnsweringState(ScreenState):
         return self.with_draft(self.draft.with_answer(given))
 
     def press(self, piece: str) -> Self:
-        """Return the state after a press on a piece of the drawing, which adds it to the answer or removes
-        it."""
+        """Return the state after a press on a part of the drawing, which adds it to the answer or removes it;
+        piece: its id."""
         return self._drawn(self.draft.pressed(piece))
 
     def drop(self, piece: str, zone: str) -> Self:
-        """Return the state after a piece of the drawing was dropped on a zone of it."""
+        """Return the state after a part of the drawing was dropped on another; piece, zone: the ids of
+        both."""
         return self._drawn(self.draft.dropped(piece, zone))
 
     def key(self, key: str) -> Self:
-        """Return the state after a key was pressed on the drawing."""
+        """Return the state after a key, one of those in `draft.keys`, was pressed on the drawing."""
         return self._drawn(self.draft.keyed(key))
 
     def piece_of(self, named: str | int | Card) -> str:
-        """Return the id of a piece of the drawing; raises `BadOption` for a piece that is not in it.
+        """Return the id of a part of the drawing; raises `BadOption` for one that is not in it.
 
         named: a point as a number, or a card as a `Card` or as text; some kinds of drafts take other names.
         """

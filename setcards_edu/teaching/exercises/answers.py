@@ -85,7 +85,8 @@ class AnswerKind(ABC, Generic[_A]):
 
     @property
     def readable(self) -> tuple[tuple[str, ...], ...]:
-        """Those of the `examples` that `read` accepts, as their elements are in U; if none, the last one."""
+        """Those of the `examples` that `read` accepts, so with elements from 1 to n only; if there are none,
+        the last example."""
         return tuple(each for each in self.examples if all(map(self._can_read, each))) or self.examples[-1:]
 
     def _can_read(self, written: str) -> bool:
@@ -98,12 +99,15 @@ class AnswerKind(ABC, Generic[_A]):
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:  # noqa: ARG002 - others need it
         """Return instructions for giving an answer of this kind.
 
-        example: an answer, written in one or two ways; pick: the pieces that can be picked in a drawing.
+        example: an answer, written in one or two ways.
+        pick: what can be picked in the drawing: `"points"`, the `"shown"` or `"offered"` cards or `"all"` of
+            these, `"squares"` of a board, or "" for nothing.
         """
         return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
 
     def as_answer(self, written: str) -> str:
-        """Return the full text of an answer of which `examples` has only a part; here `written` itself."""
+        """Return the text of a whole answer, made from an example in `examples`, which may be only a part of
+        it; here unchanged."""
         return written
 
 
@@ -124,7 +128,8 @@ class AnswerContext(Protocol):
 
     @property
     def pick(self) -> Pick:
-        """The kind of pieces that can be picked in the drawing; "" for none."""
+        """What can be picked in the drawing: `"points"`, the `"shown"` or `"offered"` cards or `"all"` of
+        these, `"squares"` of a board, or "" for nothing."""
 
     @property
     def offered(self) -> tuple[Card, ...]:
@@ -362,7 +367,8 @@ class YesNo:
 
 @dataclass(frozen=True)
 class YesOrWitness(AnswerKind[YesNo]):
-    """The kind of answer `yes`, or `no` with one or several sets on n points as a witness, in any order.
+    """The kind of answer `yes`, or `no` with a witness: one or several sets on n points that show why, in any
+    order.
 
     >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
     {1} {2}
@@ -374,7 +380,7 @@ class YesOrWitness(AnswerKind[YesNo]):
     examples = (("{1}, {2}",), ("{3}, {1,2}",), ("{4}, {1,3}",))
 
     def as_answer(self, written: str) -> str:
-        """Return the text `no` followed by the witness."""
+        """Return the text `no` followed by the given sets, which show why it is no."""
         return f"no {written}"
 
     def _read(self, given: object) -> YesNo:
@@ -397,7 +403,8 @@ class YesOrWitness(AnswerKind[YesNo]):
 
 @dataclass(frozen=True)
 class YesOrElements(AnswerKind[YesNo]):
-    """The kind of answer `yes`, or `no` with elements of U = {1, …, n} as a witness, in any order.
+    """The kind of answer `yes`, or `no` with a witness: elements of U = {1, …, n} that show why, in any
+    order.
 
     >>> YesOrElements(5).read("no: 3 and 2").elements
     (3, 2)
@@ -409,7 +416,7 @@ class YesOrElements(AnswerKind[YesNo]):
     examples = (("3, 2",), ("1, 4",), ("5, 1",), ("1, 2",), ("1, 3",))
 
     def as_answer(self, written: str) -> str:
-        """Return the text `no` followed by the witness."""
+        """Return the text `no` followed by the given elements, which show why it is no."""
         return f"no {written}"
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:

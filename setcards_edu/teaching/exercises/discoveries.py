@@ -26,7 +26,7 @@ MAXIMUM_CASES = 10**12
 
 
 class NotADiscovery(Refused):
-    """Raised for a finding that cannot be kept as a discovery."""
+    """Raised for a statement that is false, vacuous or too long, and so cannot be kept as a discovery."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,8 @@ class Discovery:
         )
 
     def reach(self) -> tuple[int, int, int, int]:
-        """Return the key for choosing the better of two discoveries of one statement, the larger key.
+        """Return the key by which two discoveries of one statement are compared; the one with the larger key
+        is kept.
 
         It consists of n, -from_n, the number of cases, and the negated day, so that an earlier one is larger.
         """

@@ -164,7 +164,8 @@ class SequenceDraft(SetsDraft):
 
 @dataclass(frozen=True)
 class ElementsDraft(WrittenDraft):
-    """An answer in progress that is elements of U in order: typed, or picked one after the other."""
+    """An answer in progress that is elements of U = {1, …, n} in order: typed, or picked one after the
+    other."""
 
     @property
     def elements(self) -> tuple[int, ...]:

@@ -133,7 +133,8 @@ class Exercise:
 
     @property
     def pick(self) -> Pick:
-        """The kind of pieces that can be picked in the drawing; "" for none."""
+        """What can be picked in the drawing: `"points"`, the `"shown"` or `"offered"` cards or `"all"` of
+        these, `"squares"` of a board, or "" for nothing."""
         return self.task.pick
 
     @property

@@ -92,10 +92,11 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         )
 
     def filled_in(self, state: ExerciseState, field: str, value: Any) -> ExerciseState:  # noqa: ANN401 - of any field
-        """Return the state after a value was entered into a field of the answer.
+        """Return the state after a value was entered into a field of the answer; field: the name of its
+        control.
 
-        What came of a function that was tried elsewhere is judged at once, if it was tried for this exercise:
-        the text is `about` of the part, a line break, and `Tried.written`.
+        For a function that the learner has written, the value is the result of trying it outside the screen.
+        It is judged at once; if it was tried for another exercise, `Refused` is raised.
         """
         if not isinstance(state.draft, CodeDraft) or field != state.draft.controls[0].name:
             return super().filled_in(state, field, value)

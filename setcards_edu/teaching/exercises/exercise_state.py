@@ -72,7 +72,8 @@ class ExerciseState(AnsweringState, Dealt):
 
     @property
     def comes_next(self) -> Act:
-        """The name of the action that most learners take next; its button is the main one."""
+        """The action that most learners take next: `"check"`, or after a right answer `"next-level"` or, at
+        the last level, `"another"`.  Its button is the main one."""
         if not self.is_right:
             return "check"
         return "another" if self.exercise.level == max(LEVELS) else "next-level"
@@ -84,7 +85,8 @@ class ExerciseState(AnsweringState, Dealt):
 
     @property
     def acts(self) -> Mapping[Act, bool]:
-        """The names of the learner's actions, each with whether its button is shown now.
+        """The names of the learner's actions, such as `"check"` and `"hint"`, each with whether its button is
+        shown now.
 
         The solution can be read at any time under *More*; its entry says if it has a button beside *Check*.
         """

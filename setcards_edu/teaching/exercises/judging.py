@@ -34,17 +34,26 @@ def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
 
 
 def keep_going(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `KEEP_GOING` ("not right yet") with a reason, given by its translation key."""
+    """Return the feedback `KEEP_GOING` ("not right yet") with a reason.
+
+    key: the translation key of the reason; witnesses: the values for its placeholders.
+    """
     return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
 
 
 def something_missing(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `SOMETHING_MISSING` with a reason, given by its translation key."""
+    """Return the feedback `SOMETHING_MISSING` with a reason.
+
+    key: the translation key of the reason; witnesses: the values for its placeholders.
+    """
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `CORRECT` with a message that says why, given by its translation key."""
+    """Return the feedback `CORRECT` with a message that says why.
+
+    key: the translation key of the message; witnesses: the values for its placeholders.
+    """
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 

@@ -51,7 +51,7 @@ class Misconception:
 
 
 def said_of(name: str) -> Reason:
-    """Return the message to a learner with the misconception of this name."""
+    """Return the message to a learner with a misconception; name: such as `"intersection-for-union"`."""
     return Reason(f"misconception.{name}")
 
 

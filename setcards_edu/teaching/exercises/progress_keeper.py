@@ -133,11 +133,12 @@ class Keeper:
         self._step(Kept.restored, lambda _: Event("progress.restored"))
 
     def confirm(self) -> None:
-        """Delete the progress that was put aside; raises `NothingKept` if there is none."""
+        """Delete for good the progress that `start_fresh` put aside; raises `NothingKept` if there is
+        none."""
         self._step(Kept.confirmed, lambda _: Event("progress.confirmed"))
 
     def export(self) -> str:
-        """Return the progress as the text of a file."""
+        """Return the progress as text to be saved in a file, which `take_in` reads."""
         return to_json(self.progress)
 
     def take_in(self, text: str) -> None:

@@ -65,7 +65,7 @@ class Kept:
 
     @cached_property
     def aside(self) -> Progress | None:
-        """The progress of all earlier epochs, merged; None if the present epoch contains all of it."""
+        """The progress put aside by fresh starts, merged; None if the present progress contains all of it."""
         if len(self.epochs) == 1:
             return None
         together = reduce(Progress.merge, (self.epochs[number] for number in sorted(self.epochs)[:-1]))
@@ -99,7 +99,7 @@ class Kept:
         return self.present()
 
     def present(self) -> Kept:
-        """Return the data with the present epoch only."""
+        """Return the data without the progress that fresh starts have put aside."""
         return replace(self, epochs={self.last: self.now})
 
     def _aside(self) -> Progress:

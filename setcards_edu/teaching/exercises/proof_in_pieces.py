@@ -42,7 +42,7 @@ class Arrangement:
         return not any(self.places) and not self.filled
 
     def without(self, card: str) -> Arrangement:
-        """Return the arrangement with the place of a card empty."""
+        """Return the arrangement without a card, whose place is then empty; card: its name."""
         return replace(self, places=tuple("" if name == card else name for name in self.places))
 
     def with_card(self, card: str, step: int) -> Arrangement:
@@ -62,7 +62,7 @@ class Arrangement:
         return replace(self, places=tuple(places))
 
     def with_block(self, gap: str, block: str) -> Arrangement:
-        """Return the arrangement with a block in a gap."""
+        """Return the arrangement with a block put into a gap of a sentence; both are given by their names."""
         return replace(self, filled=tuple(sorted({**self.blocks, gap: block}.items())))
 
 
@@ -147,14 +147,18 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._moved(laid, Event("puzzle.laid", step=step))
 
     def take(self, name: str) -> ProofInPieces:
-        """Return the state with a card put back onto the pile; raises `BadOption` for an unknown card."""
+        """Return the state with a card, given by its name, put back onto the pile; raises `BadOption` for an
+        unknown card."""
         check_option("name", name, self.pile)
         if name not in self.laid.places:
             return self.saying(Hint("puzzle.not-laid"))
         return self._moved(self.laid.without(name), Event("puzzle.taken"))
 
     def fill(self, gap: str, block: str) -> ProofInPieces:
-        """Return the state with a block put into a gap; raises `BadOption` for an unknown gap or block."""
+        """Return the state with a block (a word to choose) put into a gap of a card's sentence.
+
+        gap, block: the names of both, as in the puzzle.  Raises `BadOption` for an unknown one.
+        """
         gaps = {each.name: each for each in self.puzzle.gaps}
         found = gaps[check_option("gap", gap, gaps)]
         check_option("block", block, found.blocks)

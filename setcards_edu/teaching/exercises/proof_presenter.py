@@ -65,8 +65,11 @@ class ProofPresenter(Presenter[ProofInPieces]):
         )
 
     def pressed(self, state: ProofInPieces, piece: str) -> ProofInPieces:
-        """Return the state after a card was laid or taken back, or a gap was filled with the pressed
-        block."""
+        """Return the state after a press: a card is laid or taken back, or a gap filled with the pressed
+        block.
+
+        piece: the id of the card or block in the picture.
+        """
         name = next((each for each in state.puzzle.names if card_piece(each) == piece), None)
         if name is not None:
             return state.press(name)

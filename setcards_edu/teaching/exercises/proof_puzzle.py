@@ -161,23 +161,24 @@ class Puzzle:
         return Message(f"puzzle.{self.key}.{card}", **gaps)
 
     def block_words(self, gap: str, block: str) -> Message:
-        """Return the words of a block for a gap."""
+        """Return the words of a block, one of the choices for a gap; gap, block: the names of both."""
         return Message(f"puzzle.{self.key}.{gap}.{block}")
 
     def with_words(self, blocks: Mapping[str, str]) -> dict[str, Message]:
-        """Return the words of the block in each gap, by gap; blocks: the name of the block in each gap."""
+        """Return for each gap, by its name, the words of the block in it; blocks: the name of the block in
+        each gap."""
         return {gap: self.block_words(gap, block) for gap, block in blocks.items()}
 
     # what belongs to it
 
     @property
     def by_name(self) -> Mapping[str, ProofCard]:
-        """The cards of the proof, without decoys, by their names."""
+        """The cards of the proof by their names, without those that do not belong into it (decoys)."""
         return {card.name: card for card in self.cards}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all cards, decoys included."""
+        """The names of all cards, with those that do not belong into the proof (decoys)."""
         return (*self.by_name, *self.decoys)
 
     @property
@@ -186,7 +187,8 @@ class Puzzle:
         return tuple(gap for card in self.cards for gap in card.gaps)
 
     def gaps_of(self, card: str) -> tuple[Gap, ...]:
-        """Return the gaps in a card; a decoy has none."""
+        """Return the gaps in the sentence of a card, given by its name; none for a card that does not belong
+        into the proof."""
         return self.by_name[card].gaps if card in self.by_name else ()
 
     @property
@@ -222,7 +224,11 @@ class Puzzle:
                 )
 
     def block_fault(self, gap: Gap, block: str | None) -> Fault | None:
-        """Return why a block does not belong into a gap; None for the right block and for an empty gap."""
+        """Return what is wrong with a block (a choice for a gap); None for the right block and for an empty
+        gap.
+
+        block: the name of the block, None for an empty gap.
+        """
         if block is None or block == gap.right:
             return None
         return Fault(Reason(f"puzzle.{self.key}.{gap.name}.{block}.no"), self.card_with(gap.name))

@@ -211,7 +211,8 @@ _OURS = frozenset({LearnerFunction.__call__.__code__.co_filename, plain.__code__
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of trying a learner's function elsewhere; it takes the place of the function.
+    """The result of trying a learner's function elsewhere, such as in a worker of a page; it is judged in
+    place of the function.
 
     passed: the number of trials that the function has passed.
     outcome: what it returned in the next trial, or a `Reason` why it returned nothing.
@@ -227,12 +228,12 @@ class Tried:
 
     @classmethod
     def of(cls, function: LearnerFunction) -> Self:
-        """Return what came of a function that has just been judged."""
+        """Return the result of a function that has just been tried."""
         return cls(function.passed, function.outcome, function.is_empty)
 
     @property
     def written(self) -> str:
-        """This as a text, which `read` reads."""
+        """The result as a text, which `read` reads."""
         told: object = self.outcome
         match self.outcome:
             case Reason(key=key, witnesses=witnesses):
@@ -247,7 +248,8 @@ class Tried:
 
     @classmethod
     def read(cls, written: str) -> Self:
-        """Return what a text says; raises `ValueError` if it cannot be read."""
+        """Return the result that a text, made by `written`, contains; raises `ValueError` if it cannot be
+        read."""
         match json.loads(written):
             case [int(passed), told, bool(is_empty)]:
                 return cls(passed, _outcome(told), is_empty)
@@ -278,7 +280,8 @@ def _outcome(told: object) -> object:
 
 
 def bounded(function: Callable[..., Any]) -> LearnerFunction | Tried:
-    """Return a learner's function with limits on its calls; it may have them already."""
+    """Return a learner's function with limits on its steps and time; unchanged if it has these already, or is
+    the result of a trial."""
     return function if isinstance(function, LearnerFunction | Tried) else LearnerFunction(function)
 
 

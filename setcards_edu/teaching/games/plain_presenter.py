@@ -32,7 +32,11 @@ class PlainPresenter(GamePresenter):
         return plain_table(scene, moves, words, _page(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the action for a press: the move of the button or cell, or showing another page of moves."""
+        """Return the action for a press on a button or cell of the picture: a move, or showing another page
+        of moves.
+
+        piece: the id of the button or cell.
+        """
         if piece.startswith(PAGE_ID):
             return Picked((piece,))
         if piece.startswith(CELL_ID):

@@ -27,6 +27,8 @@ Occupant: TypeAlias = "str | Player[Any]"
 class Setting:
     """The setting of a table, from which new games are started.
 
+    A seat is occupied by a person or a computer player.
+
     game: the class of the game's states; seats: the occupant of each seat.
     options: the options of the game that differ from the defaults, by name.
     """
@@ -66,7 +68,9 @@ def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
 
 
 def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tuple[Occupant, ...]:
-    """Return the occupants of the seats of a game, with names of computer players replaced by `Player`s.
+    """Return who sits at each seat of a game: `"person"` or a computer player (`Player`).
+
+    A computer player that is given by its name is replaced by the `Player`.
 
     seats: the occupants or their names; None for one person, and the second-weakest computer player at the
         other seats.
@@ -92,7 +96,8 @@ def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
 
 
 def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
-    """Return a reason that names an option with which a goal is impossible, and the values that allow it.
+    """Return why a first goal is impossible with the chosen options: one of these, and the values that allow
+    the goal.
 
     Return None if the goal is possible; chosen: the values of all options.
     """
@@ -111,5 +116,6 @@ def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
 
 
 def name_of(sitter: Occupant) -> str:
-    """Return the name of an occupant as it is written in the record of a game."""
+    """Return the name written in the record of a game for who sits at a seat: `"person"`, or the name of the
+    computer player."""
     return sitter if isinstance(sitter, str) else sitter.name

@@ -191,7 +191,7 @@ class TableState(ScreenState, Dealt):
 
     @property
     def at_present(self) -> Self:
-        """This table with the present moment displayed, not an earlier one."""
+        """This table with the present state of the game displayed, not an earlier one."""
         return self if self.shown is None else replace(self, shown=None)
 
     @property
@@ -241,7 +241,8 @@ class TableState(ScreenState, Dealt):
 
     @property
     def can_hide(self) -> bool:
-        """Whether players' hands can be hidden; not in a game without secrets, and not in a race."""
+        """Whether players' hands can be hidden from each other; false in a game without secrets, and in a
+        race."""
         return self.state.view_kind() is not OpenView and not self.is_race
 
     @property
@@ -272,12 +273,12 @@ class TableState(ScreenState, Dealt):
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats of those people at the screen who may make a move now."""
+        """The numbers of the seats, from 0, of the people at this screen who may make a move now."""
         return () if self.is_over or self.shown is not None or self.interval else self._here
 
     @cached_property
     def scene(self) -> TableView:
-        """The data from which the picture of the displayed moment is drawn."""
+        """The data from which the picture of the game, as it is displayed, is drawn."""
         moment = self._seen_at(self.number)
         seats = self.open_seats
         is_now = self.shown is None
@@ -392,28 +393,38 @@ class TableState(ScreenState, Dealt):
     # what a person does
 
     def press(self, piece: str) -> Self:
-        """Return the table after a press on a piece of the picture; raises `Refused` if it is not
-        possible."""
+        """Return the table after a press on a part of the picture, given by its id; raises `Refused` if the
+        press is not possible."""
         self._check_piece(piece)
         return self.pressed(piece)
 
     def pressed(self, piece: str) -> Self:
-        """Return the table after a press on a piece that the picture is known to have."""
+        """Return the table after a press on a part of the picture, without a check that the picture has it;
+        piece: the id."""
         return self._after(self.presenter.press(self._playing(), piece))
 
     def drop(self, piece: str, zone: str) -> Self:
-        """Return the table after a piece was dropped on a zone; raises `Refused` if that is not possible."""
+        """Return the table after a card or another piece was dropped on a place; raises `Refused` if that is
+        not possible.
+
+        piece, zone: the ids of both in the picture.
+        """
         self._check_piece(piece)
         self._check_piece(zone)
         return self.dropped(piece, zone)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the table after a drop of a piece on a zone, which the picture is known to have."""
+        """Return the table after a piece was dropped on a place, without a check that the picture has both.
+
+        piece, zone: the ids of both in the picture.
+        """
         return self._after(self.presenter.drop(self._playing(), piece, zone))
 
     def act(self, name: str) -> Self:
-        """Return the table after a press on the button with this name; raises `Refused` if it is not
-        possible."""
+        """Return the table after a press on a button beside the picture; name: one of the names in `actions`.
+
+        Raises `Refused` if the press is not possible.
+        """
         action = next((each for each in self.actions if each.name == name), None)
         if action is None:
             self._playing()
@@ -616,7 +627,8 @@ class TableState(ScreenState, Dealt):
         return self.addressed(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
 
     def look_at(self, number: int | None = None) -> Self:
-        """Return the table with the moment after `number` moves displayed; None for the present moment.
+        """Return the table with an earlier state of the game displayed: the one after `number` moves; None
+        for the present one.
 
         Raises `BadOption` if fewer moves have been made.
         """
@@ -632,15 +644,15 @@ class TableState(ScreenState, Dealt):
 
     @property
     def number(self) -> int:
-        """The number of the displayed moment, that is, of the moves before it."""
+        """The number of moves before the displayed state of the game; 0 for the start of the game."""
         return len(self.moments) - 1 if self.shown is None else self.shown
 
     def look_earlier(self) -> Self:
-        """Return the table with the moment before the displayed one."""
+        """Return the table with the state of the game one move before the displayed one."""
         return self.look_at(max(0, self.number - 1))
 
     def look_later(self) -> Self:
-        """Return the table with the moment after the displayed one."""
+        """Return the table with the state of the game one move after the displayed one."""
         return self.look_at(min(len(self.moments) - 1, self.number + 1))
 
     @property
@@ -770,7 +782,7 @@ class TableState(ScreenState, Dealt):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a race is going on, not paused and with the present moment displayed."""
+        """Whether a race is going on: not paused, and with its present state displayed."""
         is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
         return is_on and (self.is_slow or self.has_begun)
 
@@ -829,7 +841,8 @@ class TableState(ScreenState, Dealt):
     # what players of the computer do
 
     def thinking(self, seat: Seat) -> Generator[Reached, None, Decision]:
-        """Return the long computation in which the computer player at a seat decides on a move."""
+        """Return the long computation in which the computer player at a seat decides on a move; its result is
+        the decision."""
         player = self.seats[seat]
         if not isinstance(player, Player):
             raise Refused(Obstacle("table.nobody-thinks"))
@@ -906,16 +919,18 @@ class TableState(ScreenState, Dealt):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return the events of the move that led to a moment, without what the visible hands do not reveal.
+        """Return the events of a move, without what the hands that are visible at this screen do not reveal.
 
-        number: the number of the moment.  In an interval these are the events at the end of the part.
+        number: how many moves the game had after this move.  At the end of a part of the game, such as a
+            round, these are the events that end it.
         """
         return self.events_of(self._seen_at(number), number)
 
     def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        """Return the events of the move that led to `moment`, without what the visible hands do not reveal.
+        """Return the events of the move that led to a state of the game, without what the visible hands do
+        not reveal.
 
-        number: the number of the moment.
+        moment: the state; number: the number of moves before it.
         """
         seats, mover = self.open_seats, self.mover(number)
         seat = mover if mover in seats else next(iter(seats), None)
@@ -1153,7 +1168,8 @@ class TableState(ScreenState, Dealt):
         return replace(self, sitting=seat, since=next(acted, 0) + 1).telling()
 
     def mover(self, number: int) -> Seat | None:
-        """Return the seat whose move led to the moment with this number; None for the first moment."""
+        """Return the seat that made a move; number: which move it was, from 1.  Return None for 0, the
+        start."""
         turns = self.moments[number].turns
         return turns[-1][0] if turns else None
 

@@ -26,7 +26,7 @@ _OWN = ""
 
 
 def menus(table: TableState) -> tuple[Field, ...]:
-    """Return the menus that change the setting.
+    """Return the menus for the setting of the table: the game, who plays, and the options.
 
     They show the values of the setting planned for the next game, if any, or else of the present setting.
     """
@@ -36,7 +36,10 @@ def menus(table: TableState) -> tuple[Field, ...]:
 
 
 def chosen(table: TableState, name: str, value: Any) -> TableState:  # noqa: ANN401 - of any option
-    """Return the table after `value` was chosen in the menu `name`.
+    """Return the table after a value was chosen in a menu.
+
+    name: `"game"`, `"preset"`, `"players"`, `"hands"`, `"seat-0"`, `"seat-1"` and so on, or `"option-"` with
+        the name of an option.
 
     Raises `BadOption` for an unknown menu or value.
     """

@@ -116,15 +116,17 @@ class TablePresenter(Presenter[TableState]):
         )
 
     def pressed(self, state: TableState, piece: str) -> TableState:
-        """Return the table after a press on a piece of the picture."""
+        """Return the table after a press on a part of the picture; piece: the id of the part."""
         return state.pressed(piece)
 
     def dropped(self, state: TableState, piece: str, zone: str) -> TableState:
-        """Return the table after a piece was dropped on a zone."""
+        """Return the table after a card or another piece was dropped on a place; piece, zone: their ids in
+        the picture."""
         return state.dropped(piece, zone)
 
     def keyed(self, state: TableState, key: str, piece: str) -> TableState:  # noqa: ARG002 - the piece tells
-        """Return the table after a press on the piece that belongs to a key."""
+        """Return the table after a key: it presses the part of the picture that belongs to it (see
+        `Stage.keys`)."""
         return state.pressed(piece)
 
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
@@ -151,8 +153,8 @@ class TablePresenter(Presenter[TableState]):
         return chosen(state, field, value)
 
     def work(self, state: TableState) -> Work[TableState] | None:
-        """Return the computation of the computer player that is to move or to give a hint; None if no player
-        is."""
+        """Return the computation by which a computer player decides on its move or on a hint; None if neither
+        is due."""
         if (seat := state.player_to_move) is not None:
             usual = state.presenter.pauses(state.state)
             is_quick = state.presenter.is_quick

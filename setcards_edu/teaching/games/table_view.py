@@ -80,7 +80,7 @@ def why_of(table: TableState, number: int) -> Message | None:
 
 
 def words_on(table: TableState, button: str) -> Message:
-    """Return the label of a button of the table.
+    """Return the label of a button of the table; button: its name, such as `"new-game"`.
 
     It differs while the button waits for confirmation, and on "new-game" if a setting is planned.
     """

@@ -53,7 +53,8 @@ def game_name(game: type[State[Any]]) -> Message | str:
 
 
 def option_name(game: type[State[Any]], option: str) -> Message | str:
-    """Return the name of an option for people; one made from its identifier if the game has none."""
+    """Return the name of a game's option for people; option: its identifier, from which a name is made if the
+    game gives none."""
     key = table_of(game).words.get(option)
     return Message(key) if key else option.replace("_", " ")
 

@@ -20,25 +20,28 @@ _TYPED = re.compile(r"[0-9]{1,6}")
 
 
 class Dealt(ABC):
-    """The base class of states on which something is dealt by a seed; they are `ScreenState` as well."""
+    """The base class of screen states whose contents are drawn at random by a seed, such as a hand of cards;
+    subclasses also derive from `ScreenState`."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def class_number(self) -> int | None:
-        """The seed of what is dealt now; None if the learner gave it."""
+        """The seed that determines the present cards or tiles; None if the learner has chosen these."""
 
     @abstractmethod
     def with_class_number(self, number: int | str) -> Self:
-        """Return the state with what is dealt by another class number.
+        """Return the state with new contents, drawn by another class number (a seed that a class shares).
 
         number: a seed, or up to six digits as text.  Raises `BadOption` for any other value.
         """
 
 
 def read_class_number(given: int | str) -> int:
-    """Return a class number: a seed, or up to six digits as text, which may be of full width.
+    """Convert a class number, the seed that a class shares, to an integer.
+
+    given: a whole number, or up to six digits as text, which may be full-width digits.
 
     Raises `BadOption` for any other value.
 

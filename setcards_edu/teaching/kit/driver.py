@@ -124,15 +124,28 @@ class Driver(Generic[S]):
     # what is done on the screen
 
     def press(self, piece: str, *, of: str = "stage") -> Message:
-        """Press a piece of the picture `of`; return the message that is then on the screen."""
+        """Press a piece (a part of a picture that can be pressed); return the message then on the screen.
+
+        piece: the id of the piece; of: the id of the picture's part of the screen, `"stage"` for the main
+            picture.
+        """
         return self.take(Press(of, piece))
 
     def drop(self, piece: str, zone: str, *, of: str = "stage") -> Message:
-        """Drop a piece of the picture `of` on a zone of it; return the message that is then on the screen."""
+        """Drop a piece of a picture on a place of it; return the message that is then on the screen.
+
+        piece, zone: the ids of the dragged piece and of the place.
+        of: the id of the picture's part of the screen, `"stage"` for the main picture.
+        """
         return self.take(Drop(of, piece, zone))
 
     def key(self, key: str, piece: str = "", *, of: str = "stage") -> Message:
-        """Press a key on the picture `of` while `piece` has the focus; return the message then shown."""
+        """Press a key on a picture; return the message that is then on the screen.
+
+        key: the name of the key, such as `"1"` or `"Backspace"`; piece: the id of the piece that has the
+            focus.
+        of: the id of the picture's part of the screen, `"stage"` for the main picture.
+        """
         stage = self.screen.part(of)
         bound = stage.keys.get(key) if isinstance(stage, Stage) else None
         return self.take(Key(of, key, bound or piece))
@@ -147,7 +160,10 @@ class Driver(Generic[S]):
         return self.take(Press(row, button, typed))
 
     def set(self, field: str, value: str | int | bool | tuple[str, ...]) -> Message:  # noqa: FBT001 - of a box
-        """Fill in a field, or choose one of its options; return the message that is then on the screen."""
+        """Fill in a field, or choose one of its options; return the message that is then on the screen.
+
+        field: the id of the field on the screen.
+        """
         return self.take(Set(field, value))
 
     def take(self, step: Taken) -> Message:

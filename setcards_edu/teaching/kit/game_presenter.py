@@ -23,7 +23,7 @@ from setcards_edu.pictures.kit.scene import TableView
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The action for a press that makes one or several moves in a row for a seat."""
+    """The action for a press that makes moves: those in `moves`, in this order, for the player at `seat`."""
 
     seat: Seat
     moves: tuple[object, ...]
@@ -31,7 +31,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The action for a press that only picks pieces up or puts them back.
+    """The action for a press that makes no move, but only picks pieces (cards, tiles) up or puts them back.
 
     pieces: the ids of all pieces that are picked up after the press, in order.
     said: a message that says what to do next; None if the picture shows that.
@@ -168,25 +168,29 @@ class GamePresenter(ABC):
 
     @abstractmethod
     def picture(self, scene: TableView) -> Picture:
-        """Return the picture of the table."""
+        """Return the picture of the table; scene: the data from which it is drawn."""
 
     @abstractmethod
     def press(self, scene: TableView, piece: str) -> Pressed:
         """Return the action for a press on a piece; raises `Refused` with the reason where there is none.
 
         An illegal move may be returned: the table checks every move by the rules, and shows their reason.
+
+        piece: the id of the pressed part of the picture; scene: the data from which the picture was drawn.
         """
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping `piece` on `zone`; by default the one for pressing `piece`, then
-        `zone`."""
+        """Return the action for dropping a part of the picture on another; by default as for pressing both.
+
+        piece, zone: the ids of the dropped part, and of the part on which it is dropped.
+        """
         first = self.press(scene, piece)
         if isinstance(first, Made):
             return first
         return self.press(replace(scene, picked=first.pieces), zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:  # noqa: ARG002 - of most games
-        """Return the ids of the pieces that stay picked up after a player's move; by default none."""
+        """Return the ids of the cards or tiles that stay picked up after a player's move; by default none."""
         return ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
@@ -198,15 +202,21 @@ class GamePresenter(ABC):
         return ()
 
     def keys(self, scene: TableView) -> Mapping[str, str]:  # noqa: ARG002 - of most games
-        """Return the keys of the keyboard, each with the id of the piece that it presses; by default none."""
+        """Return the keys of the keyboard, each with the id of the part of the picture that it presses; by
+        default none."""
         return {}
 
     def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
-        """Return whether a computer's move is shown faster, as one of many small moves; by default false."""
+        """Return whether the pause before a computer's move is short, as for one of many small moves; by
+        default false."""
         return False
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
-        """Return the factor for the pause before the computer moves in this state; 1.0 by default."""
+        """Return the factor by which the usual pause before the computer's move is multiplied; 1.0 by
+        default.
+
+        state: the state of the game in which the computer is to move.
+        """
         return 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:  # noqa: ARG002 - of most games
@@ -232,8 +242,10 @@ class GamePresenter(ABC):
         return map(tuple, moves)
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return the part of the computer's reason for a move that may be shown before the game is over; None
-        for no part.  By default the whole reason."""
+        """Return what may be shown, before the game is over, of the computer's reason for a move.
+
+        Return None for nothing; by default the whole reason.
+        """
         return why
 
     def question(self, state: State[Any]) -> SeatQuestion | None:  # noqa: ARG002 - of most games
@@ -269,7 +281,11 @@ class GamePresenter(ABC):
         """Return a move as the end of a sentence in a hint, without a full stop: 'put {1,3} on {1}'."""
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most
-        """Return what a seat could have done better in a finished game; None if nothing is known."""
+        """Return a message saying what a player could have done better in a finished game; None if nothing is
+        known.
+
+        moments: all states of the game, in order; seat: the number of the player, from 0.
+        """
         return None
 
     @abstractmethod

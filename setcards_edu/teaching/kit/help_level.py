@@ -1,4 +1,4 @@
-"""The levels of help, which determine how much a screen explains without being asked."""
+"""The levels of help `"tell"`, `"ask"` and `"silent"`: how much a screen explains without being asked."""
 
 from __future__ import annotations
 

@@ -45,8 +45,10 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "tell") -> Self:
-        """Return the state with nothing pressed; raises `BadOption` for an n out of range or an unknown
-        help."""
+        """Return the state with no card pressed; raises `BadOption` for an n out of range or an unknown help.
+
+        help: `"tell"` gives the reason of a refusal at once, `"ask"` lets the learner look for it.
+        """
         check_option("n", n, range(1, MOST_POINTS + 1))
         return cls(n=n, help=check_option("help", help, cls.levels), said=cls._start())
 
@@ -81,10 +83,11 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @abstractmethod
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card, which determines its look in the picture."""
+        """Return the role of a card, such as `"chosen"` or `"below"`, which determines its look in the
+        picture."""
 
     def badge(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the number that the picture shows on a card, as text; "" (the default) for none."""
+        """Return the text of the number shown on a card in the picture; "" (the default) for no number."""
         return ""
 
     def letter(self, card: Card) -> str:  # noqa: ARG002 - of all cards
@@ -117,7 +120,10 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The pairs of cards that the picture joins, each with the kind of line or arrow; () by default."""
+        """The pairs of cards that the picture joins; () by default.
+
+        Each is (card, card, `"line"`), or `"arrow"`, or `"missing"` for an arrow that is marked as missing.
+        """
         return ()
 
     @property
@@ -201,7 +207,8 @@ class LookAround(AllCards[Looked]):
         return tuple(card for card in cards(self.n) if self.standing(card) not in {"faint", "chosen"})
 
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card: pressed, or below the pressed card, above it, both, or unrelated."""
+        """Return the role of a card: `"chosen"` if it is pressed; otherwise by its relation to the pressed
+        card `"below"`, `"above"`, `"both"`, or `"faint"` if it is unrelated."""
         if self.pressed is None:
             return "at-hand"
         if card is self.pressed:
@@ -227,12 +234,12 @@ class LookAround(AllCards[Looked]):
 
     @property
     def below(self) -> int:
-        """The number of cards below the pressed card in the relation."""
+        """The number of cards that stand below the pressed card in the relation, such as its subsets."""
         return sum(self.standing(card) in {"below", "both"} for card in self.lit)
 
     @property
     def above(self) -> int:
-        """The number of cards above the pressed card in the relation."""
+        """The number of cards that stand above the pressed card in the relation, such as its supersets."""
         return sum(self.standing(card) in {"above", "both"} for card in self.lit)
 
     # inside
@@ -271,7 +278,7 @@ class LookAround(AllCards[Looked]):
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """The refusal of a card that is incompatible with chosen cards.
+    """The refusal of a card that does not go together with cards chosen before.
 
     tried: the refused card; culprits: the chosen cards with which it is incompatible.
     why: the reason, about `tried` and one culprit; None as long as it is not shown.
@@ -284,7 +291,9 @@ class Clash:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseCards(AllCards[tuple[Card, ...]]):
-    """The base class of states in which compatible cards are chosen; an incompatible card is refused.
+    """The base class of states in which the learner chooses cards that go together, such as a chain of sets.
+
+    A card that does not go together with the chosen ones is refused.
 
     taken: the chosen cards; clash: the refusal of the card pressed last; None if it was accepted.
 
@@ -330,7 +339,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return Undoable.undo(self) if self.clash is None else self._at(self.taken, self.history)
 
     def with_help(self, help: Help) -> Self:
-        """Return the state with another level of help; a refused card is refused again at that level."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; a refused card is refused again
+        at that level."""
         changed = ScreenState.with_help(self, help)
         return changed if self.clash is None else changed.press(self.clash.tried)
 
@@ -355,7 +365,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return self.can_undo or self.clash is not None
 
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card: chosen, refused, one of the two in the reason shown, or "at-hand"."""
+        """Return the role of a card: `"chosen"`, `"tried"` if it was refused, `"witness-a"` or `"witness-b"`
+        for the two in the reason shown, otherwise `"at-hand"`."""
         if self.clash is not None and self.clash.why is not None:
             seen = self.clash.why.witnesses
             if card in {seen["a"], seen["b"]}:

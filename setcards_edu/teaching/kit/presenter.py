@@ -69,27 +69,37 @@ class Presenter(ABC, Generic[S]):
 
     @abstractmethod
     def pressed(self, state: S, piece: str) -> S:
-        """Return the state after a press on a piece of the picture."""
+        """Return the state after a press on a part of the picture; piece: the id of the part."""
 
     def dropped(self, state: S, piece: str, zone: str) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after `piece` was dropped on `zone`; by default the same as after a press."""
+        """Return the state after a part of the picture was dropped on another; by default the same as after a
+        press.
+
+        piece, zone: the ids of the dropped part, and of the part on which it was dropped.
+        """
         return self.pressed(state, piece)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - of most screens
-        """Return the state after a key was pressed on the picture while `piece` had the focus.
+        """Return the state after a key was pressed on the picture.
+
+        key: the name of the key, such as `"Backspace"`; piece: the id of the part of the picture with the
+            focus.
 
         By default every key is refused.
         """
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401, ARG002 - of any field
-        """Return the state after a value was typed into a field or chosen in it; refuse it by default."""
+        """Return the state after a value was typed into a field or chosen in it; by default raise `Refused`.
+
+        field: the id of the field on the screen.
+        """
         raise Refused(Obstacle("stage.unreadable"))
 
     def acted(self, state: S, name: str, typed: Mapping[str, str]) -> S:  # noqa: ARG002 - of most screens
         """Return the state after the press of a button; by default the method in `acts` is called.
 
-        typed: the texts of the fields that the button reads.
+        name: the name of the button, such as `"undo"`; typed: the texts of the fields that the button reads.
         """
         if name not in self.acts:
             raise Refused(Obstacle("stage.unreadable"))
@@ -122,7 +132,8 @@ class Presenter(ABC, Generic[S]):
         return state
 
     def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens
-        """Return whether a step only takes effect outside the screen, so that a replay leaves it out."""
+        """Return whether a step has an effect only outside the screen, such as on saved progress, so that a
+        replay leaves it out."""
         return False
 
     def work(self, state: S) -> Work[S] | None:  # noqa: ARG002 - of most screens

@@ -67,7 +67,10 @@ class Says(Part):
 
 
 def formula_of(message: Message) -> str | None:
-    """Return the formula of a message, or else of the first message in its placeholders with one, or None."""
+    """Return the formula of a message, as text; None if there is none.
+
+    If the message itself has none, it is that of the first message in its placeholders that has one.
+    """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     return next((part.formula for part in told if part.formula), None)
 
@@ -185,7 +188,7 @@ class Verdict(Part):
 
 @dataclass(frozen=True, slots=True)
 class Facts(Part):
-    """A part with counts, such as a score, side by side."""
+    """A part with counts, such as a score, one beside the other."""
 
     facts: tuple[Message, ...]
 
@@ -588,11 +591,12 @@ class OpenFile(Part):
 
 @dataclass(frozen=True, slots=True)
 class Code(Part):
-    """A part with words on a function that is written in code beside the screen.
+    """A part with instructions for a function that the learner writes in code beside the screen.
 
-    What came of trying the function there is the value of a `Set` step.
+    The result of trying the function there comes back as the value of a `Set` step.
 
-    name: the name of the function; about: the question that it answers; most: the most signs of that value.
+    name: the name of the function; about: the question that it answers; most: the greatest length of that
+        value.
     """
 
     words: Message

@@ -35,7 +35,10 @@ class ScreenState:
         return replace(self, said=message)
 
     def with_help(self, help: Help) -> Self:
-        """Return the state with another level of help; raises `BadOption` for an unknown level."""
+        """Return the state with another level of help, `"tell"`, `"ask"` or at game tables `"silent"`.
+
+        Raises `BadOption` for an unknown level.
+        """
         return replace(self, help=check_option("help", help, self.levels))
 
 

@@ -28,7 +28,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """The step of dropping a piece of a picture on a zone of the same picture."""
+    """The step of dropping a piece of a picture on a zone, a place in the same picture.
+
+    part: the id of the picture; id, zone: the ids of the piece and of the place.
+    """
 
     part: str
     id: str
@@ -37,7 +40,10 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The step of pressing a key on a picture while the piece `id` has the focus."""
+    """The step of pressing a key on a picture.
+
+    part: the id of the picture; key: the name of the key; id: the id of the piece that has the focus.
+    """
 
     part: str
     key: str
@@ -46,7 +52,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """The step of filling a value into a field: a text, a choice, or the options that are ticked."""
+    """The step of filling in a field: with a text, a chosen option, or all options that are ticked."""
 
     part: str
     value: str | int | bool | tuple[str, ...]
