@@ -1,4 +1,5 @@
-"""The state of the conjecture bench, on which a learner puts a statement together from blocks and tests it.
+"""The state of the conjecture bench, a screen on which a learner puts a statement together from blocks and
+tests it.
 
 A statement has places, which are filled one after the other.  A block or term that fits is put into the
 chosen place, and the next empty place is chosen; one that does not fit is refused.  Once the statement is
@@ -47,7 +48,8 @@ class Unfinished(Refused):
 
 @dataclass(frozen=True, slots=True)
 class BenchState(Undoable[Draft]):
-    """The state of the conjecture bench.
+    """The state of the conjecture bench: a statement that the learner makes of blocks, and the result of its
+    test.
 
     draft: the statement so far; first: the statement at the beginning, to which `restart` returns.
     n: the number of points (or the base) for which it is tested; smaller: whether it is also tested for all
@@ -93,11 +95,11 @@ class BenchState(Undoable[Draft]):
         without: Iterable[str] = (),
         lesson: str | None = None,
     ) -> BenchState:
-        """Return the state with an empty draft.
+        """Return the state with an empty statement.
 
-        over: the objects that the statement is about, such as "pairs" (of sets).
+        over: what the statement is about: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of
+            tiles.
         n, smaller: for which numbers it is tested (see the class); by default n is `usual_points(over)`.
-
         without: the names of blocks and operations that are not offered (see `BlockPalette`).
         lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; by default all.
 
@@ -114,11 +116,20 @@ class BenchState(Undoable[Draft]):
     # putting together
 
     def options(self, place: str) -> tuple[Content, ...]:
-        """Return the blocks, terms or numbers that fit into a place; raises `BadOption` if it is unknown."""
+        """Return the blocks, terms or numbers that fit into a place of the statement; raises `BadOption` if
+        it is unknown.
+
+        place: such as `"if"` for the block of the condition, `"if.1"` and `"if.2"` for its terms, `"then"`
+            for the conclusion.
+        """
         return self.palette.options(self.draft, place, self.n)
 
     def choose(self, place: str) -> BenchState:
-        """Return the state with `place` as the chosen place; raises `BadOption` for an unknown place."""
+        """Return the state with a place of the statement chosen; raises `BadOption` for an unknown place.
+
+        place: such as `"if"` for the block of the condition, `"if.1"` and `"if.2"` for its terms, `"then"`
+            for the conclusion.
+        """
         self.draft.content(place)  # refuses what is no place
         return replace(self, chosen=place, said=self._asked(place))
 
@@ -140,7 +151,8 @@ class BenchState(Undoable[Draft]):
         return self._changed(changed if "." in place else changed.lettered(place), place)
 
     def clear(self, place: str | None = None) -> BenchState:
-        """Return the state with a place emptied, by default the chosen one.
+        """Return the state with a place of the statement, such as `"if.1"`, emptied; by default the chosen
+        one.
 
         Raises `DoesNotFit` if no place is given and none chosen, `BadOption` for an unknown place.
         """
@@ -174,7 +186,8 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Return the state with a line removed, by default that of the chosen place.
+        """Return the state with a line of the statement, such as `"and"` or `"or"`, removed; by default that
+        of the chosen place.
 
         Raises `Refused` for a line that cannot be removed, or if no line is given and no place chosen.
         """
@@ -200,7 +213,8 @@ class BenchState(Undoable[Draft]):
         return self._changed(Draft.of(given), "")
 
     def suggest(self, lesson: str | None = None) -> BenchState:
-        """Return the state with the next ready-made statement about the same objects; this can be undone.
+        """Return the state with the next ready-made statement about the same kind of objects; this can be
+        undone.
 
         lesson: the lesson whose statements come first, `"01"` to `"04"`; by default that of the bench.
             Statements that were on the bench before are skipped, unless all were.
@@ -234,8 +248,10 @@ class BenchState(Undoable[Draft]):
     # what it is about, and in which worlds it is tested
 
     def about(self, over: str) -> BenchState:
-        """Return the state with a statement about the objects `over`: the last one that was on the bench, or
-        else an empty one.
+        """Return the state with a statement about another kind of objects: the last one that was on the
+        bench, or else an empty one.
+
+        over: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of tiles.
 
         This can be undone; several such steps in a row are undone together.
 
@@ -284,7 +300,8 @@ class BenchState(Undoable[Draft]):
         return _lack(self.draft) if self.draft.lacking else None
 
     def test(self) -> Search:
-        """Return the search for a counterexample (see `search`); conditions left empty are dropped.
+        """Return the search for a counterexample to the statement (see `search`); conditions left empty are
+        dropped.
 
         Raises `Unfinished` if the statement is incomplete.
         """
@@ -493,14 +510,16 @@ def _taken_up(draft: Draft) -> Message:
 
 
 def about_message(over: str) -> Message:
-    """Return a message that names the objects that a statement is about, given by the value of `over`."""
+    """Return a message that names the objects that a statement is about; over: such as `"pairs"` (of
+    sets)."""
     return Message(_ABOUT[over])
 
 
 def usual_points(over: str) -> int:
-    """Return the default number of points, or base, for tests of statements.
+    """Return the default number of points, or for hands of tiles the default base, for tests of statements.
 
-    over: the objects that the statements are about.  Raises `BadOption` for an unknown value.
+    over: what they are about: `"pairs"`, `"triples"`, `"topologies"` or `"hands"`.  Raises `BadOption` for
+        any other value.
 
     >>> usual_points("pairs"), usual_points("hands")
     (5, 10)

@@ -110,7 +110,7 @@ class BenchPresenter(Presenter[BenchState]):
         )
 
     def pressed(self, state: BenchState, piece: str) -> BenchState:
-        """Return the state after a press.
+        """Return the state after a press on a part of the picture; piece: its id.
 
         A pressed place is chosen, a sign of a line changes the line, and a block or term is put into the
         chosen place.
@@ -126,7 +126,10 @@ class BenchPresenter(Presenter[BenchState]):
         return state.place(_option(state, piece))
 
     def dropped(self, state: BenchState, piece: str, zone: str) -> BenchState:
-        """Return the state after a block or term was dropped on a place: it is put there."""
+        """Return the state after a block or term was dropped on a place of the statement: it is put there.
+
+        piece, zone: the ids of both.
+        """
         return state.place(_option(state, piece), zone)
 
     def keyed(self, state: BenchState, key: str, piece: str) -> BenchState:
@@ -138,7 +141,11 @@ class BenchPresenter(Presenter[BenchState]):
         return state.clear(piece) if piece in places else state.saying(Hint("conjecturing.no-place"))
 
     def acted(self, state: BenchState, name: str, typed: Mapping[str, str]) -> BenchState:
-        """Return the state after a button for a guess, for a ready-made statement, or in `acts`."""
+        """Return the state after a button: for a guess, for a ready-made statement, or one of those in
+        `acts`.
+
+        name: the name of the button.
+        """
         if name in _VOTES:
             return state.vote_and_test(_VOTES[name])
         return state.take_ready(_READY[name]) if name in _READY else super().acted(state, name, typed)

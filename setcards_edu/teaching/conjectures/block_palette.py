@@ -22,7 +22,8 @@ CHIPS = 4
 
 
 def can_be_left_out() -> tuple[str, ...]:
-    """Return the names that `BlockPalette.without` may contain: of all blocks, and of operations on sets."""
+    """Return the names of all blocks and of all operations on sets, which `BlockPalette.without` may
+    contain."""
     return tuple(dict.fromkeys([*OPERATIONS, *(block.name for over in OVERS for block in blocks_for(over))]))
 
 
@@ -43,8 +44,8 @@ class BlockPalette:
 
     @classmethod
     def all_but(cls, without: Iterable[str]) -> BlockPalette:
-        """Return the palette of all blocks and operations but these; raises `BadOption` for an unknown
-        name."""
+        """Return the palette of all blocks and operations but those named in `without`, such as `"union"`;
+        raises `BadOption` for an unknown name."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())
             raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
@@ -63,7 +64,10 @@ class BlockPalette:
         return tuple(option for option in found if self._has(option))
 
     def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the ready-made statements about the objects `over` that need only the offered blocks.
+        """Return the ready-made statements about a kind of objects that need only the offered blocks.
+
+        over: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of tiles; lesson: `"01"` to
+            `"04"`, or None.
 
         The statements with which the lesson begins come first; see `listed` and `suggestions`.
         """
@@ -73,6 +77,9 @@ class BlockPalette:
 
     def chips(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
         """Return the ready-made statements that get a button, at most four: the first ones of the lesson.
+
+        over: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of tiles; lesson: `"01"` to
+            `"04"`, or None.
 
         If the lesson begins with no statement about the objects `over`, they are the first of `suggestions`.
         """

@@ -44,8 +44,8 @@ class EquationAnswerDraft(WrittenDraft):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The controls: the text field, the button "there is none" if that is a possible answer, and a help
-        text."""
+        """The controls: the text field, the button "there is none" if that is a possible answer, and
+        instructions."""
         text, how = super().controls
         if not isinstance(self.asked.answer, EquationOrNone):
             return text, how
@@ -81,7 +81,10 @@ class EquationAnswerDraft(WrittenDraft):
         return goes_on(known, laid, piece, picture)
 
     def filled_in(self, name: str, value: object) -> Self:
-        """Return the draft after an input: the typed text, or the answer "no yaku" (control `none`).
+        """Return the draft after an input: the typed text, or the answer that the hand makes no true
+        equation.
+
+        name: the name of the control, `"text"`, or `"none"` for the button "there is none".
 
         Tiles are laid on the board if the text is an equation of exactly the tiles of the hand.
         """
@@ -90,14 +93,17 @@ class EquationAnswerDraft(WrittenDraft):
         return self._wrote(super().filled_in(name, value).text)
 
     def reply(self, name: str) -> Message | None:
-        """Return the message that "no yaku" is chosen but not yet checked; None if `name` is another
-        control."""
+        """Return the message saying that the answer "there is none" is chosen but not yet checked.
+
+        Return None if `name` is the name of another control than `"none"`.
+        """
         if name != "none":
             return None
         return Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check"))
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft filled in with an answer: an equation as text, or None for "no yaku".
+        """Return the draft filled in with an answer: an equation as text, or None for "no true equation
+        exists".
 
         The draft is returned unchanged for a value of any other type.
         """
@@ -111,8 +117,11 @@ class EquationAnswerDraft(WrittenDraft):
         return f"{TILE_ID}{named}" if isinstance(named, int) else str(named)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft after a press on a tile, a slot, a sign or the button of a sign (see
-        `EquationDraft`)."""
+        """Return the draft after a press on a tile, a place for a tile (slot), a sign or the button of a
+        sign.
+
+        piece: the id of the pressed part of the board.
+        """
         placing = self._board(piece)
         if piece in OPERATION_PIECES:
             return self._lay(placing.choose(*OPERATION_PIECES[piece]))
@@ -135,7 +144,10 @@ class EquationAnswerDraft(WrittenDraft):
         return replace(self._lay(before), history=history)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft with a tile moved to a slot, or back into the hand."""
+        """Return the draft with a tile moved to a place of the equation (slot), or back into the hand.
+
+        piece: the id of the tile; zone: the id of the place or of the hand.
+        """
         placing, tile = self._board(piece), int(piece.removeprefix(TILE_ID))
         if zone.startswith(SLOT_ID):
             return self._lay(placing.drop(tile, int(zone.removeprefix(SLOT_ID))))

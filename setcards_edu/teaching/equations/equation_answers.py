@@ -30,8 +30,10 @@ class Written:
     right: Side
 
     def why_not(self, hand: Hand | None = None) -> Reason | None:
-        """Return the reason why the equation is no yaku, or does not use the tiles of `hand`; None if it is a
-        yaku."""
+        """Return the reason why the equation is no yaku (true equation of five tiles); None if it is one.
+
+        hand: the tiles that it must use, all of them; None for any tiles.
+        """
         if hand is not None:
             return why_not_yaku(str(self), hand=hand, base=self.left.base)
         return why_not_sides(self.left, self.right)
@@ -67,8 +69,8 @@ class EquationAnswer(AnswerKind[Written]):
 
 @dataclass(frozen=True)
 class EquationOrNone(AnswerKind["Written | None"]):
-    """The kind of answer that is an equation as for `EquationAnswer`, or None (typed `none`) for "no yaku
-    exists".
+    """The kind of answer that is an equation as for `EquationAnswer`, or None (typed `none`) for "no true
+    equation exists".
 
     >>> EquationOrNone().read("なし") is EquationOrNone().read("None!") is None
     True
@@ -80,7 +82,8 @@ class EquationOrNone(AnswerKind["Written | None"]):
 
     @property
     def how(self) -> Message:
-        """The message that explains how to write an equation, or how to answer that no yaku exists."""
+        """The message that explains how to write an equation, or how to answer that no true one (yaku)
+        exists."""
         return Message("answer.how-equation-or-none")
 
     def _read(self, given: object) -> Written | None:
@@ -97,7 +100,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
 
 
 def says_none(given: object) -> bool:
-    """Return whether a text says, in any usual wording, that there is no yaku.
+    """Return whether a text says, in any usual wording, that there is no yaku (true equation of the tiles).
 
     >>> says_none("None!"), says_none("no yaku"), says_none("役なし。"), says_none("0")
     (True, True, True, False)

@@ -148,7 +148,7 @@ class EquationDraft:
 
     @property
     def unaimed(self) -> EquationDraft:
-        """The draft with no slot chosen for the next tile."""
+        """The same draft, with no empty slot chosen for the next tile."""
         return replace(self, aim=None)
 
     def press(self, place: int) -> EquationDraft:
@@ -165,8 +165,9 @@ class EquationDraft:
         return self if slot is None else self.drop(place, slot)
 
     def press_slot(self, slot: int) -> EquationDraft:
-        """Return the draft after a press on a slot: its tile is taken back, or the empty slot is chosen as
-        the next.
+        """Return the draft after a press on a slot, 0 to 4 from left to right.
+
+        A tile in it is taken back; an empty slot is chosen as the place of the next tile.
 
         Raises `BadOption` for an invalid slot.
         """
@@ -174,7 +175,7 @@ class EquationDraft:
         return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
 
     def drop(self, place: int, slot: int) -> EquationDraft:
-        """Return the draft with the tile at index `place` of the hand moved into a slot.
+        """Return the draft with the tile at index `place` of the hand (0 to 4) moved into a slot (0 to 4).
 
         A tile that was in this slot goes to where the moved tile was: another slot, or the hand.
 
@@ -188,7 +189,8 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), aim=None)
 
     def take(self, slot: int) -> EquationDraft:
-        """Return the draft with the tile in a slot taken back into the hand; unchanged if the slot is empty.
+        """Return the draft with the tile in a slot (0 to 4) taken back into the hand; unchanged if the slot
+        is empty.
 
         Raises `BadOption` for an invalid slot.
         """
@@ -197,7 +199,10 @@ class EquationDraft:
         return replace(self, slots=left, aim=None)
 
     def choose(self, position: int, operation: str) -> EquationDraft:
-        """Return the draft with a sign chosen at one of the three places (0 to 2) between the tiles.
+        """Return the draft with a sign chosen between two tiles.
+
+        position: 0 or 1 on the left side, 2 on the right side; operation: `"×"`, `"+"`, or `""` for tiles
+            side by side.
 
         Raises `BadOption` for a place out of range, or a sign that `CHOICES` does not have there.
         """
@@ -232,7 +237,7 @@ class EquationDraft:
         return EquationDraft(self.hand, self.base)
 
     def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> EquationDraft:
-        """Return the draft with the tiles and signs of two given sides laid, using tiles of this hand.
+        """Return the draft with two given sides of an equation laid, using tiles of this hand.
 
         but: the slot that stays empty, if any.
 

@@ -77,7 +77,7 @@ class HandSource:
         return cls(seed, level, check_base(base), leading_zero, check_forms(forms), with_none)
 
     def yaku(self, hand: Hand) -> tuple[Equation, ...]:
-        """Return all yaku of a hand according to these rules, the highest score first."""
+        """Return all yaku (true equations) of a hand according to these rules, the highest score first."""
         return yaku(hand, self.base, self.leading_zero, forms=self.forms)
 
     def next(self) -> tuple[HandSource, Hand]:

@@ -28,7 +28,8 @@ _ALONE = frozenset({"equation", "ninety"})
 
 
 def drawn(scene: TableView) -> SuhjongTable:
-    """Return the contents of the picture of a table: hands, notes, picked tiles, board or information bar."""
+    """Return the contents of the picture of a table: hands, values below them, picked-up tiles, and the board
+    for the equation or the bar of the round."""
     view, turn = public_view(scene), turn_of(scene)
     acting = scene.actors[0] if scene.actors else None
     near = scene.near if acting is None else acting

@@ -78,6 +78,8 @@ class SuhjongPresenter(GamePresenter):
     def press(self, scene: TableView, piece: str) -> Pressed:
         """Return the pieces selected after a press: a tile is picked up, put back, or laid into the equation.
 
+        piece: the id of the pressed part of the picture.
+
         Raises `Refused` for a piece that cannot be used.
         """
         seat = actor(scene)
@@ -97,8 +99,11 @@ class SuhjongPresenter(GamePresenter):
         return Picked(more.picked)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the pieces selected after a tile is dropped on a river, a hand or a slot; raises
-        `Refused`."""
+        """Return the pieces selected after a tile was dropped on discarded tiles, a hand or a place of the
+        equation.
+
+        piece, zone: the ids of the tile and of that place.  Raises `Refused` for anything else.
+        """
         seat = actor(scene)
         if public_view(scene).phase is Phase.CLAIMS:
             return laid(scene, dropped(draft_of(scene, seat), piece, zone))
@@ -168,7 +173,8 @@ class SuhjongPresenter(GamePresenter):
         return keys
 
     def pauses(self, state: State[Any]) -> float:
-        """Return how many seconds to wait after a state is shown: longer after a showdown."""
+        """Return the factor by which the usual pause before the computer's move is multiplied: 2.5 after a
+        showdown, otherwise 1.5."""
         is_showdown = any(event.key == "suhjong.showdown" for event in state.events)
         return 2.5 if is_showdown else 1.5
 

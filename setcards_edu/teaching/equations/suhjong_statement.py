@@ -57,7 +57,10 @@ def _picked_of(draft: EquationDraft) -> tuple[str, ...]:
 
 
 def pressed(draft: EquationDraft, piece: str) -> EquationDraft:
-    """Return the draft after a press on a tile, a slot or a sign; raises `Refused` for other pieces."""
+    """Return the draft after a press on a tile, a slot or a sign; raises `Refused` for anything else.
+
+    piece: the id of the pressed part of the picture.
+    """
     kind, _, rest = piece.partition("-")
     match f"{kind}-":
         case "tile-":
@@ -72,7 +75,10 @@ def pressed(draft: EquationDraft, piece: str) -> EquationDraft:
 
 
 def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
-    """Return the draft with a tile dropped on a slot or taken back; raises `Refused` for other pieces."""
+    """Return the draft with a tile dropped on a slot or taken back; raises `Refused` for anything else.
+
+    piece, zone: the ids of the tile and of the place.
+    """
     if not piece.startswith(TILE_ID):
         raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
     place = int(piece.removeprefix(TILE_ID))
@@ -82,7 +88,12 @@ def dropped(draft: EquationDraft, piece: str, zone: str) -> EquationDraft:
 
 
 def laid(scene: TableView, draft: EquationDraft) -> Picked:
-    """Return the selection that stores a draft; for a complete equation, with a message whether it holds."""
+    """Return the pieces of the picture to select so that they record the draft (`draft_of` reads it from
+    them).
+
+    The message says the value of a true equation; why a false one fails, only where possible moves are
+    highlighted.
+    """
     made = _made(draft)
     said: Message | None = None
     if isinstance(made, Equation):

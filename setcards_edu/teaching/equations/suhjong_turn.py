@@ -95,8 +95,11 @@ def turn_of(scene: TableView) -> Turn | None:
 
 
 def why_not_touched(scene: TableView, seat: Seat, piece: str) -> Reason:
-    """Return the reason why a seat cannot use a piece of the picture, such as the opponent's hand or the
-    stock."""
+    """Return the reason why a player cannot use a part of the picture, such as the opponent's hand or the
+    stock.
+
+    piece: the id of the part; seat: the number of the player.
+    """
     if piece in (plate_id(1 - seat), zone("hand", 1 - seat)):
         return Reason("suhjong-table.not-yours", name=scene.names[1 - seat])
     if piece == STOCK:
@@ -158,7 +161,8 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
 
 
 def hinted(scene: TableView, turn: Turn) -> frozenset[str]:
-    """Return the ids of the tiles that the move of the last hint uses; empty if this seat got no hint."""
+    """Return the ids of the tiles in the move that the last hint advises; empty if it was for another player,
+    or there is none."""
     if scene.hint is None or scene.hint[0] != turn.seat:
         return frozenset()
     move = scene.hint[1]

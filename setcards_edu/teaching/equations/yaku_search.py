@@ -208,8 +208,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return self._laid(self.placing.turn(position, offered(self.source.forms)))
 
     def lay(self, placing: EquationDraft) -> YakuSearch:
-        """Return the search with the laid equation replaced by another draft, made of the tiles of this
-        hand."""
+        """Return the search with the laid equation replaced by a given one, complete or not, of the tiles of
+        this hand."""
         return self._laid(placing)
 
     def clear(self) -> YakuSearch:
@@ -264,7 +264,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
     # judging
 
     def declare(self) -> YakuSearch:
-        """Return the search after the learner has claimed that the laid equation is a yaku."""
+        """Return the search after the learner has claimed that the laid equation is a yaku: true and made of
+        the five tiles."""
         return self.weigh("level")
 
     def weigh(self, side: Heavier) -> YakuSearch:
@@ -287,8 +288,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return replace(self, uncovered=True, said=Partial("yaku-search.weighed", why=reason))
 
     def judge(self) -> YakuSearch:
-        """Return the search with the laid equation judged if the help level allows it; else with the
-        next-step hint."""
+        """Return the search with the laid equation judged, if it is complete and the learner may know the
+        result yet (with help `"tell"` always); otherwise with a hint on what to do next."""
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(self.next_step)
@@ -313,8 +314,10 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return replace(self, uncovered=True, said=reason)
 
     def no_more(self) -> YakuSearch:
-        """Return the search after the claim that no yaku is left; advice for looking on follows a false
-        claim."""
+        """Return the search after the claim that no further yaku (true equation of the five tiles) exists.
+
+        After a false claim the message gives advice for looking on.
+        """
         if self.left_over:
             said = Partial("yaku-search.look-on", way=look_on(self.gave_up_early))
             return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
@@ -330,8 +333,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
     # help
 
     def hint(self) -> YakuSearch:
-        """Return the search with one more hint for the best yaku that is left; the fourth lays all its tiles
-        but one.
+        """Return the search with one more hint for the best true equation (yaku) not found yet; the fourth
+        lays all its tiles but one.
 
         While the learner is still asked whether a yaku exists, the hints only say how to look for one.
         """
@@ -346,7 +349,7 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return replace(self._moved(placing), hint_step=step, said=said)
 
     def show_solution(self) -> YakuSearch:
-        """Return the search after the best yaku not found yet was laid and shown.
+        """Return the search after the best true equation (yaku) not found yet was laid and shown.
 
         This is always possible, and does not count as a failure.
         """
@@ -360,13 +363,15 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return shown.saying(told_of(target, key if self.beginning is None else "yaku-search.shown-laid"))
 
     def how_many(self) -> YakuSearch:
-        """Return the search with a message on the number of yaku of the hand, which from now on is shown."""
+        """Return the search with a message on the number of yaku (true equations) of the hand; the number
+        stays visible."""
         total, left = len(self.yaku), len(self.left_over)
         said = Event("yaku-search.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
 
     def with_help(self, help: Help) -> YakuSearch:
-        """Return the search with another level of help; the laid equation is judged again.
+        """Return the search with another level of help, `"tell"` or `"ask"`; the laid equation is judged
+        again.
 
         Raises `BadOption` for an unknown level.
         """
@@ -422,7 +427,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @property
     def best(self) -> Equation | None:
-        """The found yaku with the highest score, the first one if several have it; None if none was found."""
+        """The found yaku (true equation) with the highest score, the first one if several have it; None if
+        none was found."""
         return max(self.found, key=lambda equation: equation.value, default=None)
 
     @property
@@ -432,18 +438,20 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @property
     def left_over(self) -> tuple[Equation, ...]:
-        """The yaku that have been neither found nor shown, the highest score first."""
+        """The yaku (true equations of the five tiles) that have been neither found nor shown, the highest
+        score first."""
         seen = {*self.found, *self.shown}
         return tuple(equation for equation in self.yaku if equation not in seen)
 
     @property
     def total(self) -> int | None:
-        """The number of yaku of the hand; None until the learner has asked for it."""
+        """The number of yaku (true equations) of the hand; None until the learner has asked for it."""
         return len(self.yaku) if self.asked_for_count else None
 
     @property
     def is_done(self) -> bool:
-        """Whether no yaku is left, and the learner has asked how many there are."""
+        """Whether all yaku (true equations of the hand) are found or shown, and the learner has asked how
+        many there are."""
         return self.asked_for_count and not self.left_over
 
     @property

@@ -18,8 +18,8 @@ WAYS = ("yaku-search.look-on-pairs", "yaku-search.look-on-products", "yaku-searc
 
 
 def hint(equation: Equation, step: int, line: str = "") -> Hint:
-    """Return a hint for finding a yaku: its value, how three tiles make the value, its form, or all tiles but
-    one.
+    """Return a hint for finding a yaku (true equation of five tiles): its value, how three tiles make the
+    value, its form, or all tiles but one.
 
     step: 1 to 4; line: for step 4, the partly laid equation as text.
 
@@ -54,12 +54,12 @@ def _in_base(told: Hint, base: int) -> Hint:
 
 
 def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
-    """Return the draft with all tiles of a yaku laid except the first."""
+    """Return the draft with all tiles of an equation laid except the first."""
     return placing.with_equation(equation, but=0)
 
 
 def look_on(count: int) -> Hint:
-    """Return advice for a learner who claims too early that no yaku is left.
+    """Return advice for a learner who claims too early that no further true equation (yaku) exists.
 
     count: how often this has happened before; the pieces of advice are given in turn.
     """
@@ -67,8 +67,9 @@ def look_on(count: int) -> Hint:
 
 
 def points(equation: Equation) -> int | Message:
-    """Return the score of a yaku for use in a message; in a base other than ten, with the words “in base
-    ten”.
+    """Return the score of a yaku (true equation of five tiles), the value of its sides, for use in a message.
+
+    In a base other than ten it is a message with the words “in base ten”.
 
     >>> print(points(Equation("70+4=74", base=8)))
     60 (in base ten)
@@ -78,8 +79,10 @@ def points(equation: Equation) -> int | Message:
 
 
 def told_of(equation: Equation, key: str, kind: type[Event] = Event) -> Event:
-    """Return the event with the translation key `key` about a yaku and its score; kind: the class of the
-    event."""
+    """Return an event (a message on what has happened) about an equation and its score.
+
+    key: the translation key of the event; kind: its class.
+    """
     return kind(key, equation=equation, value=points(equation))
 
 

@@ -82,8 +82,11 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         )
 
     def pressed(self, state: YakuSearch, piece: str) -> YakuSearch:
-        """Return the search after a press on a pan (which side is heavier), an operation, a sign, a slot or a
-        tile."""
+        """Return the search after a press on a side of the balance (which is heavier), a sign or its button,
+        a place for a tile, or a tile.
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece in _PANS:
             return state.weigh(_PANS[piece])
         if piece in OPERATION_PIECES:
@@ -93,7 +96,10 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.press_slot(_SLOTS[piece]) if piece in _SLOTS else state.press_tile(_tile(piece))
 
     def dropped(self, state: YakuSearch, piece: str, zone: str) -> YakuSearch:
-        """Return the search with a tile dropped on a slot, or put back into the hand."""
+        """Return the search with a tile dropped on a place of the equation, or put back into the hand.
+
+        piece, zone: the ids of the tile and of the place.
+        """
         return state.drop(_tile(piece), _SLOTS.get(zone))
 
     def keyed(self, state: YakuSearch, key: str, piece: str) -> YakuSearch:
@@ -111,12 +117,12 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.lay(by_key(state.placing, key, offered(state.source.forms)))
 
     def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
-        """Return the search with the first hand of another level."""
+        """Return the search with the first hand of another level; value: the level, 1 to 3."""
         return state.with_level(int(value)) if field == "level" else super().filled_in(state, field, value)
 
     def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:
-        """Return the search after a button: *try* enters the typed equation, the others act as `acts`
-        says."""
+        """Return the search after the press of a button: `"try"` enters the typed equation, for the others
+        see `acts`."""
         return state.enter(typed.get("equation", "")) if name == "try" else super().acted(state, name, typed)
 
     def focus(self, before: YakuSearch, after: YakuSearch, step: Step, picture: Picture) -> str | None:

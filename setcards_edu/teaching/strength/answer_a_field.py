@@ -47,7 +47,8 @@ _START = Hint("answer-a-field.start")
 
 @dataclass(frozen=True, slots=True)
 class AnswerAField(ScreenState, Dealt):
-    """The state of the exercise: a field, a hand, the cards laid as an answer, and the arrows judged so far.
+    """The state of the exercise: a field (the cards on the table), a hand, the cards laid as an answer, and
+    the arrows judged so far.
 
     n: the number of points; field: the cards to be answered; hand: the learner's cards, in which a set may
         occur twice; revolution: whether strong and weak are swapped; seed: the seed of field and hand.
@@ -103,12 +104,13 @@ class AnswerAField(ScreenState, Dealt):
 
     @property
     def answer(self) -> Answer:
-        """The laid cards as an answer to the field."""
+        """The laid cards as an answer to the field, the cards on the table."""
         return Answer(self.field, (self.hand[place] for place in self.laid), revolution=self.revolution)
 
     @property
     def arrows(self) -> dict[str, Arrow]:
-        """The arrows between laid cards, and between them and the field, by their names (see `known`)."""
+        """The arrows (each says that one card must be stronger than another) between the laid cards, and
+        between them and the cards of the field, by their names such as `"r0"` and `"c0"` (see `known`)."""
         answer = self.answer
         rows = {f"r{i}": arrow for i, arrow in enumerate(answer.rows)}
         return rows | {f"c{i}": arrow for i, arrow in enumerate(answer.columns)}
@@ -146,7 +148,11 @@ class AnswerAField(ScreenState, Dealt):
         return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
-        """Return whether the arrow `name` holds; None if the learner has not been told yet."""
+        """Return whether an arrow holds; None if the learner has not been told yet.
+
+        name: `"r0"` for the arrow from the first laid card to the second, `"c0"` for the one between the
+            first cards of the field and of the answer, and so on.
+        """
         return self.arrows[name].reason is None if name in self.known else None
 
     def press(self, place: int) -> AnswerAField:
@@ -209,7 +215,10 @@ class AnswerAField(ScreenState, Dealt):
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
-        """Return the state with a message saying whether the arrow `name` holds, and why.
+        """Return the state with a message saying whether an arrow holds, and why.
+
+        name: `"r0"` for the arrow from the first laid card to the second, `"c0"` for the one between the
+            first cards of the field and of the answer, and so on.
 
         Raises `BadOption` if there is no arrow of this name.
         """
@@ -253,7 +262,8 @@ class AnswerAField(ScreenState, Dealt):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """All legal answers to the field with cards of the hand, in the order of their cards."""
+        """All legal answers to the field (cards on the table) with cards of the hand, in the order of their
+        cards."""
         return tuple(answers(self.field, self.hand, revolution=self.revolution))
 
     @property
@@ -266,8 +276,8 @@ class AnswerAField(ScreenState, Dealt):
         return {card: why for card, why in whys if why is not None}
 
     def turn(self) -> AnswerAField:
-        """Return the state with strong and weak swapped, as by a revolution, so that arrows to the field are
-        reversed (D7)."""
+        """Return the state with strong and weak swapped (revolution), so that all arrows between field and
+        answer are reversed (D7)."""
         turned = replace(self, revolution=not self.revolution)
         key = "answer-a-field.revolution" if turned.revolution else "answer-a-field.no-revolution"
         return turned.judge_again().saying(Event(key))
@@ -277,7 +287,7 @@ class AnswerAField(ScreenState, Dealt):
         return self._with(self.laid)
 
     def another(self) -> AnswerAField:
-        """Return the state with the field and the hand of the next seed."""
+        """Return the state with another field (cards to be answered) and hand, those of the next seed."""
         return self.with_class_number(self.seed + 1)
 
     @property
@@ -286,7 +296,8 @@ class AnswerAField(ScreenState, Dealt):
         return self.seed
 
     def with_class_number(self, number: int | str) -> AnswerAField:
-        """Return the state with the field and the hand of a class number."""
+        """Return the state with another field and hand, dealt by a class number, a seed that a class
+        shares."""
         seed = read_class_number(number)
         dealt = AnswerAField.start(self.n, seed=seed, revolution=self.revolution, help=self.help)
         return _on_the_table(dealt, "answer-a-field.dealt")
@@ -307,7 +318,8 @@ class AnswerAField(ScreenState, Dealt):
         return self._with(())
 
     def with_help(self, help: Help) -> AnswerAField:
-        """Return the state with another level of help; the laid cards are judged again."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; the laid cards are judged
+        again."""
         return ScreenState.with_help(self, help).judge_again()
 
     # inside
@@ -348,7 +360,8 @@ def deal(
     hand: Iterable[Card] | None = None,
     revolution: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return a field of 1 to 4 cards and a hand, drawn from a deck with two copies of each card (C2).
+    """Return a field (1 to 4 cards on the table, to be answered) and a hand, drawn from a deck with two
+    copies of each card (C2).
 
     seed: determines the drawn cards; field, hand: given cards, or None for cards to be drawn. The hand has an
         answer to the field, unless both are given or hardly any hand has one.

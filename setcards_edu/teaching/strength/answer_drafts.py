@@ -15,5 +15,6 @@ class ArrowsDraft(WrittenDraft):
     """An answer in progress that consists of arrows between points, typed as text."""
 
     def written(self, value: object) -> str:
-        """Return a value as text for the field: arrows such as 1→2, any other value as in the base class."""
+        """Return an answer as text for the field: arrows such as 1→2, any other value as in the base
+        class."""
         return written(value) if isinstance(value, frozenset) else super().written(value)

@@ -65,8 +65,8 @@ class CompareTwo(ScreenState, Dealt):
 
     @property
     def outcome(self) -> Guess | None:
-        """The result, one of `GUESSES`: which of the two cards is stronger; None until two cards are
-        chosen."""
+        """Which of the two cards is stronger: `"first"`, `"second"`, `"neither"` or `"both"`; None until two
+        cards are chosen."""
         if len(self.chosen) < 2:
             return None
         a, b = self.chosen
@@ -146,7 +146,11 @@ class CompareTwo(ScreenState, Dealt):
         return two.show_why() if self.help == "tell" else two
 
     def predict(self, guess: Guess) -> CompareTwo:
-        """Return the state after a prediction, one of `GUESSES`; raises `BadOption` for any other value."""
+        """Return the state after a prediction which card is stronger: `"first"`, `"second"`, `"neither"` or
+        `"both"`.
+
+        Raises `BadOption` for any other value.
+        """
         check_option("guess", guess, GUESSES)
         if self.outcome is None:
             return self.saying(Hint("compare-two.two-first"))
@@ -185,11 +189,11 @@ class CompareTwo(ScreenState, Dealt):
 
     @property
     def class_number(self) -> int:
-        """The seed of the next pair of cards."""
+        """The seed by which the next pair of cards is drawn, as an integer."""
         return self.seed
 
     def with_class_number(self, number: int | str) -> CompareTwo:
-        """Return the state with the pair of cards of a class number chosen."""
+        """Return the state with a pair of cards chosen by a class number, a seed that a class shares."""
         return replace(self, seed=read_class_number(number)).another()
 
     def restart(self) -> CompareTwo:
@@ -197,7 +201,8 @@ class CompareTwo(ScreenState, Dealt):
         return self._with((), _START)
 
     def with_help(self, help: Help) -> CompareTwo:
-        """Return the state with another level of help; two chosen cards are compared again."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; two chosen cards are compared
+        again."""
         changed = ScreenState.with_help(self, help)
         return changed.compare(*self.chosen) if len(self.chosen) == 2 else changed
 

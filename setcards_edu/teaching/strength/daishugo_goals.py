@@ -25,8 +25,11 @@ THREE = 3
 
 
 def unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the message of success if a seat has just won a field with cards that nobody could beat; else
-    None."""
+    """Return the message of success if a player has just won a field (the last cards laid were not answered)
+    with cards that nobody could beat; else None.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
+    """
     if (laid := _field_won(moments, seat)) is None:
         return None
     view, cards = moments[laid - 1].view(seat), _laid_at(moments, laid)
@@ -61,7 +64,10 @@ def why_not_unbeaten(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the message of success if a seat has just laid three or more cards at once; else None."""
+    """Return the message of success if a player has just laid three or more cards at once; else None.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
+    """
     match moments[-1].turns[-1:]:
         case ((player, Lay(cards=cards)),) if player == seat and len(cards) >= THREE:
             return Success("daishugo-table.goal-three-reached", who=who(seat), cards=cards, length=len(cards))
@@ -69,7 +75,11 @@ def three_at_once(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
-    """Return the message of success if a seat has just made a revolution; else None."""
+    """Return the message of success if a player's last move has swapped strong and weak (revolution); else
+    None.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
+    """
     match moments[-1].turns[-1:]:
         case ((player, Lay()),) if player == seat and _is_turned(moments):
             return Success("daishugo-table.goal-revolution-reached", who=who(seat))
@@ -77,7 +87,10 @@ def revolution(moments: Sequence[Daishugo], seat: Seat) -> Success | None:
 
 
 def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message that a seat can no longer lay three cards at once, or only as an answer; else None.
+    """Return the message that a player can no longer lay three cards at once, or only as an answer; else
+    None.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
 
     It is returned only after the move that made the difference.  Since nobody draws cards, a seat without a
     run of three can never again lead with three; an answer need not be a run (D5).
@@ -94,8 +107,11 @@ def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 
 def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
-    """Return the message that a seat has just broken up its last run that could make a revolution; else
-    None."""
+    """Return the message that a player has just broken up the last run (consecutive cards of one size) by
+    which strong and weak could be swapped; else None.
+
+    moments: the states of the game so far, in order; seat: the number of the player, from 0.
+    """
     if revolution(moments, seat):
         return None
     before, after = (moments[number].hands[seat] for number in (-2, -1))
@@ -169,7 +185,8 @@ def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a move towards laying three cards at once: such a play, or one that keeps a run of three.
+    """Return a move towards laying three cards at once: such a play, or one that keeps a run (consecutive
+    cards of one size) of three.
 
     Else it is a move that keeps an answer to a field of three possible; None if no such move is found.
     """
@@ -178,7 +195,11 @@ def toward_three(view: DaishugoView, choice: Decision) -> Decision | None:
 
 
 def toward_revolution(view: DaishugoView, choice: Decision) -> Decision | None:
-    """Return a play that makes a revolution, or a move that keeps a run that can make one; else None."""
+    """Return a play that swaps strong and weak (revolution), or a move that keeps the cards for it: a run of
+    four; else None.
+
+    A run is cards of one size that follow one another in lexicographic order.
+    """
 
     def revolts(move: Lay) -> bool:
         swapped, exception = view.revolution, view.rules.exception

@@ -162,8 +162,11 @@ class DaishugoPresenter(GamePresenter):
         return daishugo_picture(_drawn(scene))
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the result of a press: a card is selected or deselected, the selected cards are laid on the
-        field, or the field is described."""
+        """Return the action for a press: a card is selected or deselected, the selected cards are laid on the
+        table (the field), or the field is described.
+
+        piece: the id of the pressed part of the picture.
+        """
         hand = _hand(scene)
         if hand is None or (piece == FIELD and not hand.picked):
             return Picked((), field_in_words(_drawn(scene)))
@@ -180,7 +183,10 @@ class DaishugoPresenter(GamePresenter):
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
         """Return the selection after a card is dropped: it is put at the end, or at the place of another
-        selected card."""
+        selected card.
+
+        piece, zone: the ids of the card, and of what it is dropped on.
+        """
         hand = _hand(scene)
         if hand is None or piece not in hand.held or zone not in (FIELD, *hand.picked):
             return self.press(scene, piece)
@@ -205,7 +211,8 @@ class DaishugoPresenter(GamePresenter):
         )
 
     def facts(self, scene: TableView) -> tuple[Message, ...]:
-        """Return messages: that strong and weak are swapped in a revolution, and which players are out."""
+        """Return messages: that strong and weak are swapped (revolution), and which players have no cards
+        left."""
         view = _public(scene)
         told: list[Message] = [Event("daishugo-table.swapped")] if view.revolution else []
         if view.out and view.result() is None:
@@ -213,7 +220,8 @@ class DaishugoPresenter(GamePresenter):
         return tuple(told)
 
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - always
-        """Return how many seconds to wait after a state is shown: long enough to see the arrows of a play."""
+        """Return the factor by which the usual pause before the computer's move is multiplied: 1.5, time to
+        see the arrows of a play."""
         return 1.5
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
@@ -250,8 +258,8 @@ class DaishugoPresenter(GamePresenter):
         return _move_in_words(move)
 
     def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:
-        """Return the last move that a loser missed: one that would have won the game or a field; None for the
-        winner."""
+        """Return a message on the last move that a loser missed: one that would have won the game, or the
+        cards on the table; None for the winner."""
         result = moments[-1].result()
         if result is None or result.ranks[seat] == 1:
             return None

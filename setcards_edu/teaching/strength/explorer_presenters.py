@@ -1,4 +1,5 @@
-"""The presenters of the four screens on strength: two cards, sets on a line, answers to a field, failures."""
+"""The presenters of the four screens on strength: comparing two cards, sets on a line, answering the cards on
+the table (the field), and failures of transitivity."""
 
 from __future__ import annotations
 

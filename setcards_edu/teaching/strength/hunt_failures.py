@@ -67,7 +67,7 @@ class HuntFailures(ScreenState):
 
     @property
     def places(self) -> dict[int, Card]:
-        """The chosen cards by their places from 0; empty places are omitted."""
+        """The chosen cards by their positions in the chain, 0 to 2; empty positions are left out."""
         return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
 
     @property
@@ -209,7 +209,8 @@ class HuntFailures(ScreenState):
         return self.lay(())
 
     def with_help(self, help: Help) -> HuntFailures:
-        """Return the hunt with another level of help; three chosen cards are judged again."""
+        """Return the hunt with another level of help, `"tell"` or `"ask"`; three chosen cards are judged
+        again."""
         changed = replace(ScreenState.with_help(self, help), known=frozenset())
         return changed.judge() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
 

@@ -16,7 +16,8 @@ from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookArou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhatBeats(LookAround):
-    """The state of a screen that highlights the cards that the pressed card beats, and those that beat it.
+    """The state of a screen that highlights the cards that the pressed card beats (is stronger than), and
+    those that beat it.
 
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
@@ -94,8 +95,10 @@ class WhatBeats(LookAround):
         return Event("beats.told", **told)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return the message on a whole size, how many cards each of its cards beats, once all of these were
-        pressed.
+        """Return a message once all cards of the size of `card` were pressed: how many cards each of these
+        beats.
+
+        Return None before.
 
         None while cards of the size of `card` are still to be pressed.
         """

@@ -75,7 +75,8 @@ class RunsOnALine(ScreenState):
 
     @property
     def can_claim(self) -> bool:
-        """Whether the learner claims first whether the chosen sets are a run (at the help level *ask*)."""
+        """Whether the learner is to say first whether the chosen sets are a run, consecutive on the line (at
+        the help level *ask*)."""
         return self.help == "ask"
 
     @property
@@ -135,7 +136,8 @@ class RunsOnALine(ScreenState):
         return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
-        """Return the state after the learner has claimed whether the chosen sets are a run."""
+        """Return the state after the learner has claimed whether the chosen sets are a run, consecutive on
+        the line."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
@@ -173,7 +175,8 @@ class RunsOnALine(ScreenState):
         return self.lay(())
 
     def with_help(self, help: Help) -> RunsOnALine:
-        """Return the state with another level of help; the chosen sets are judged again."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; the chosen sets are judged
+        again."""
         return ScreenState.with_help(self, help).lay(self.chosen)
 
 

@@ -79,8 +79,8 @@ _DRAWN = {
 
 @kind("chance.draw", lesson="04")
 def draw(level: int, dice: Dice) -> Task[Fraction]:
-    """Return a task that asks how likely it is to draw one of the tiles that complete a yaku; at level 3 with
-    two draws."""
+    """Return a task that asks how likely it is to draw a tile that completes a yaku (true equation of the
+    five tiles); at level 3 with two draws."""
     table = _some_table(level, dice)
     draws = 2 if level == 3 else 1
     wanted = _chance(table.outs, table.stock, draws)

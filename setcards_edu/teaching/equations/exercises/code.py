@@ -50,8 +50,8 @@ Trial = tuple[Hand, int]
 
 @kind("yaku.write-best", lesson="04")
 def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Return a task that asks for a function `best(hand, base)` that returns the best score of a yaku of five
-    digits, or None (Q3).
+    """Return a task that asks for a function `best(hand, base)`: given five digits, the largest value of a
+    true equation of them (yaku), or None if there is none (Q3).
 
     It is tested on hands whose best score only a single form of equation reaches, for each form; above level
     1 also on hands in other bases.

@@ -15,7 +15,10 @@ from .tiles import misread
 
 
 def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
-    """Return feedback on an equation that is no yaku of the hand; None if it is a yaku."""
+    """Return feedback on an equation that is no yaku (true equation of five tiles); None if it is one.
+
+    hand: the tiles that it must use, all of them; None for any tiles.
+    """
     reason = given.why_not(hand)
     if reason is None:
         return None

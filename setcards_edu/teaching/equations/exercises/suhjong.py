@@ -43,8 +43,8 @@ class Thrown:
 
     @cached_property
     def drawn(self) -> tuple[tuple[int, int, tuple[Equation, ...]], ...]:
-        """Each digit that can be drawn, with the number of its tiles and the yaku of the hand after the
-        draw."""
+        """For each digit that can be drawn: the digit, the number of its tiles, and the yaku (true equations)
+        of the hand after the draw."""
         left = {digit: COPIES - self.hand.count(digit) for digit in range(DECIMAL)}
         return tuple(
             (digit, ways, yaku_of(_RULES, self.with_drawn(digit))) for digit, ways in left.items() if ways
@@ -61,12 +61,13 @@ class Thrown:
 
     @property
     def ways(self) -> int:
-        """The number of the 45 tiles whose draw gives a yaku that scores more than 0."""
+        """How many of the 45 tiles give, when drawn, a yaku (true equation of the hand) that scores more than
+        0."""
         return sum(ways for _, ways, found in self.drawn if found and found[0].value)
 
     @property
     def failing(self) -> tuple[int, ...]:
-        """The digits whose draw leaves the hand without a yaku."""
+        """The digits whose draw leaves the hand without a yaku (true equation of its five tiles)."""
         return tuple(digit for digit, _, found in self.drawn if not found)
 
     @property
@@ -92,8 +93,8 @@ def _choice(hand: Tiles) -> SingleChoice:
 
 @kind("suhjong.throw", lesson="06")
 def throw(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which tile to discard for the highest average score of the best yaku after one
-    draw (Q6).
+    """Return a task that asks which tile to discard so that, after one draw, the best equation of the hand
+    (yaku) has the highest average score (Q6).
 
     Level 1: the best discard is far better than the second best, and gives a yaku at least as often as any
     other.  Level 2: it is not the smallest tile.  Level 3: another discard gives a yaku more often, but
@@ -165,8 +166,8 @@ def _judge_throw(thrown: Thrown, best: Thrown, second: Thrown) -> Feedback:
 
 @kind("suhjong.sure", lesson="06")
 def sure(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which tile to discard so that the hand has a yaku whichever tile is drawn next
-    (Q3, Q6).
+    """Return a task that asks which tile to discard so that the hand makes a true equation (yaku) whichever
+    tile is drawn next (Q3, Q6).
 
     At level 1 each wrong discard fails for at least two drawn digits, at level 2 one of them fails for a
     single digit only, at level 3 several do.  No hand has a 0, since too many yaku would have the value 0.
@@ -183,7 +184,10 @@ def sure(level: int, dice: Dice) -> Task[str]:
 
 
 def being_sure(hand: Hand) -> Task[str]:
-    """Return the exercise that asks which discard always leads to a yaku; there must be exactly one."""
+    """Return the exercise that asks after which discard the hand always makes a true equation (yaku).
+
+    There must be exactly one such discard.
+    """
     throws = {SIGNS[thrown.tile]: thrown for thrown in _throws(hand.digits)}
     (right,) = (thrown for thrown in throws.values() if not thrown.failing)
     worst = max(throws.values(), key=lambda thrown: (len(thrown.failing), thrown.tile))
@@ -225,8 +229,8 @@ _WORTH = 40
 
 @kind("suhjong.showdown", lesson="06")
 def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Return a task that asks which tiles to discard in a showdown, and which to take from the opponent's
-    river, for the best yaku (Q7)."""
+    """Return a task on the last turn of a round (showdown): which tiles to discard, and which of the
+    opponent's discarded tiles to take for them, so that the equation (yaku) scores most (Q7)."""
     size, most, least = _SHOWDOWNS[level]
     while True:
         tiles = dice.some(range(DECIMAL), TILES + size)
@@ -239,7 +243,8 @@ def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def declaring(hand: Hand, river: Tiles, most: int) -> Task[frozenset[str]]:
-    """Return the exercise that asks for the best showdown; all tiles of hand and river must differ.
+    """Return the exercise that asks for the exchange of tiles by which the last equation of a round
+    (showdown) scores most; all tiles of hand and river must differ.
 
     river: the opponent's discarded tiles; most: how many tiles may be exchanged.  One showdown must be better
         than all others.

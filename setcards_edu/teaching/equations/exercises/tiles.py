@@ -31,7 +31,10 @@ def drawn_hand(dice: Dice, base: int = 10) -> Hand:
 
 
 def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -> tuple[Hand, Found]:
-    """Draw hands without a 0 until `fits(hand, yaku)` is true; return that hand with its yaku.
+    """Draw hands without a 0 until one is suitable; return it with its yaku (true equations of its five
+    tiles).
+
+    fits: given a hand and its yaku, returns whether it is suitable.
 
     A 0 is avoided since the value of too many sides would be 0.
     """

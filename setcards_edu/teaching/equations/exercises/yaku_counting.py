@@ -28,7 +28,8 @@ from .wordings import Wording
 
 @kind("yaku.count-orders", lesson="04")
 def count_orders(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks in how many ways a yaku can be written by swapping the operands of + and ×."""
+    """Return a task that asks in how many ways a true equation can be written by swapping the operands of +
+    and ×."""
     equation = _to_reorder(level, dice)
     lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
     wanted, apart = lefts * rights, _orders_apart(equation.form)

@@ -1,5 +1,5 @@
-"""Exercises for lesson 04 that are answered by an equation: any yaku, the best one, or one in another
-base."""
+"""Exercises for lesson 04 answered by a yaku (true equation of the hand's five tiles): any one, the best one,
+or one in another base."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MANY = {1: (6, 99), 2: (3, 5), 3: (1, 2)}
 
 @kind("yaku.find", lesson="04")
 def find(level: int, dice: Dice) -> Task[Written]:
-    """Return a task that asks for a yaku of a hand (Q3)."""
+    """Return a task that asks for a yaku of a hand: a true equation of its five tiles (Q3)."""
     least, most = _MANY[level]
     hand, found = some_hand(dice, lambda _, found: least <= len(found) <= most)
     return _finding(hand, found, lambda given: _judge_any(given, hand))
@@ -37,7 +37,8 @@ def find(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.in-base", lesson="04")
 def find_in_base(level: int, dice: Dice) -> Task[Written]:
-    """Return a task that asks for a yaku in a base b other than ten, where CD stands for C·b + D.
+    """Return a task that asks for a true equation of a hand (yaku) in a base b other than ten, where CD
+    stands for C·b + D.
 
     Above level 1 all yaku of the hand have tiles side by side.
     """
@@ -82,7 +83,7 @@ def _judge_any(given: Written, hand: Hand) -> Feedback:
 
 @kind("yaku.find-best", lesson="04")
 def find_best(level: int, dice: Dice) -> Task[Written]:
-    """Return a task that asks for the yaku of a hand with the highest score."""
+    """Return a task that asks for the true equation of a hand (yaku) whose sides have the largest value."""
     least, most, above = {1: (2, 4, 10), 2: (4, 9, 30), 3: (8, 99, 60)}[level]
 
     def fits(_: Hand, found: Found) -> bool:
@@ -105,7 +106,7 @@ def find_best(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.or-none", lesson="04")
 def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
-    """Return a task that asks for a yaku of a hand, or for the answer that there is none."""
+    """Return a task that asks for a true equation of a hand (yaku), or for the answer that there is none."""
     there = dice.below(2) == 1
     least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
     hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
@@ -160,8 +161,8 @@ _CONDITIONS = {
 
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
-    """Return a task that asks for a yaku whose score is the potential of its hand: a counterexample to the
-    claim that none exists (Q11)."""
+    """Return a task that asks for a true equation of a hand whose value is the hand's potential, its two
+    largest tiles side by side: a counterexample to the claim that none exists (Q11)."""
     best = _reaching(level, dice)
     potential = best.hand.potential()
     p, q = divmod(potential, DECIMAL)

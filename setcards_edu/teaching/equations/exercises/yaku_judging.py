@@ -1,5 +1,5 @@
-"""Exercises for lesson 04 on a single equation: whether it is a yaku, why not, and which tile completes
-it."""
+"""Exercises for lesson 04 on a single equation: whether it is a yaku (true and made of the hand's five
+tiles), why not, and which tile completes it."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ _FAULTS = {
 
 
 class Claimed(NamedTuple):
-    """An equation that is claimed to be a yaku of a hand.
+    """An equation of which it is claimed that it is true and uses the tiles of a hand (is a yaku).
 
-    misread: the name of the misreading with which it would be a yaku; "" if there is none.
+    misread: the name of the misreading with which it would be one; "" if there is none.
     """
 
     text: str
@@ -70,7 +70,8 @@ class Claimed(NamedTuple):
 
 @kind("yaku.is-yaku", lesson="04")
 def is_yaku(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks whether an equation is a yaku of the hand, and if not, why (Q3)."""
+    """Return a task that asks whether an equation is true and uses just the five tiles of the hand (is a
+    yaku), and if not, why (Q3)."""
     cases = {
         1: ("yes", "sides", "tiles"),
         2: tuple(_SAID),
@@ -188,7 +189,7 @@ def _other_operation(dice: Dice) -> Claimed:
 
 @kind("yaku.complete", lesson="04")
 def complete(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks for the digit of the tile that is missing from a yaku."""
+    """Return a task that asks for the digit of the tile that is missing from a true equation (yaku)."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     equation, place = _with_a_hole(level, dice, base)
     tiles = [*equation.left.digits, *equation.right.digits]

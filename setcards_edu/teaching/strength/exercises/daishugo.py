@@ -69,8 +69,8 @@ _WINNING = {1: (3, 2, 4, 0), 2: (4, 2, 4, 4), 3: (4, 3, 5, 5)}
 
 @kind("daishugo.winning-lead", lesson="06", is_dealt=True)
 def winning_lead(level: int, dice: Dice) -> Task[Hand]:
-    """Return a task that asks for the lead with which the player goes out first, whatever the opponent does
-    (D4, D5, D9)."""
+    """Return a task that asks which cards to lay on the empty table (the lead) so as to have no cards left
+    first, whatever the opponent does (D4, D5, D9)."""
     mine, others, leads, least = _WINNING[level]
     among = proper_cards(DECK_POINTS) if level == 1 else cards(DECK_POINTS)
 
@@ -184,8 +184,11 @@ _REVOLUTION = {1: (4, 1, 3), 2: (4, 2, 4), 3: (5, 2, 4)}
 
 @kind("daishugo.revolution", lesson="06", is_dealt=True)
 def revolution(level: int, dice: Dice) -> Task[Hand]:
-    """Return a task that asks for the lead with which the player goes out first, in a position where only a
-    revolution wins (D7).
+    """Return a task that asks which cards to lay first so as to have no cards left first, in a position where
+    only swapping strong and weak (a revolution) wins (D7).
+
+    The cards of a revolution are a run: four or more of one size that follow one another in lexicographic
+    order.
 
     At level 1 the hand usually has a single run of four, and the learner has to see that this run wins.
     """
@@ -214,8 +217,8 @@ Two opponents hold the other cards, each at least as many as are laid at once.
 
 @kind("daishugo.unbeatable", lesson="06")
 def unbeatable(level: int, dice: Dice) -> Task[Any]:
-    """Return a task that asks which card or run of a hand nobody can beat, whoever holds the cards that are
-    still out (D5)."""
+    """Return a task that asks which card, or run of consecutive cards of one size, in a hand nobody can beat,
+    whoever holds the cards that are still out (D5)."""
     n, length, size, before = _UNBEATEN[level]
     empty = Card.empty(n)
     while True:

@@ -1,4 +1,5 @@
-"""Exercises for lesson 03 on a field and its answers (D5, D7): cards, arrows, complete answers."""
+"""Exercises for lesson 03 on a field (cards on the table) and the stronger cards laid on it (D5, D7): cards,
+arrows, complete answers."""
 
 from __future__ import annotations
 
@@ -31,8 +32,8 @@ _HELD = {True: Message("exercise.field.revolution"), False: Message("exercise.fi
 
 @kind("field.which-answer", lesson="03")
 def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which of some cards answer a single card; at level 3 strong and weak are
-    swapped."""
+    """Return a task that asks which of some cards may be laid on a single card, being stronger; at level 3
+    strong and weak are swapped."""
     n, revolution = POINTS[level], level == 3
     below, hand = _field_and_hand(n, 4 + level, dice, revolution=revolution, ends=level > 1)
     wanted = frozenset(card for card in hand if _fits(below, card, revolution=revolution))
@@ -98,7 +99,8 @@ def _ideas_about_hand(
 
 @kind("field.broken-arrow", lesson="03")
 def broken_arrow(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which one of the arrows between cards laid on a field does not hold."""
+    """Return a task that asks which arrow between laid cards is wrong; an arrow says that the second card is
+    stronger."""
     revolution = level == 3
     answer = _with_one_broken(POINTS[level], 2 if level == 1 else 3, dice, revolution=revolution)
     named = dict(_named_arrows(answer))
@@ -182,8 +184,8 @@ def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool)
 
 @kind("field.lay-answer", lesson="03")
 def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Return a task that asks for an answer to a field, its cards in order; at level 3 to a field of three
-    cards in a revolution."""
+    """Return a task that asks for the cards, in order, that beat the cards on the table (the field); at level
+    3 three cards, with strong and weak swapped."""
     n, revolution = POINTS[level], level == 3
     field, hand = _answerable(n, 2 if level < 3 else 3, 3 + level, dice, revolution=revolution)
     found = tuple(islice(answers(field, hand, revolution=revolution), 100))

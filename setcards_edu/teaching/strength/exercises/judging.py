@@ -46,7 +46,7 @@ def asked(reason: Reason | None) -> Reason:
 
 
 def look_again(a: Card, b: Card) -> Reason:
-    """Return a question that directs the learner to the reason why a is stronger than b.
+    """Return a question that directs the learner to the reason why card a is stronger than card b.
 
     >>> print(look_again(Card("24"), Card("13")))
     {2,4} and {1,3} have the same size. Where do they stand in the list of the sets of this size?
@@ -96,8 +96,8 @@ def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedbac
 
 
 def without_inclusion(n: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of proper cards (neither ∅ nor U) of different size, the smaller first, without
-    inclusion."""
+    """Return the pairs of cards (neither ∅ nor U) of which none contains the other and whose sizes differ,
+    the smaller first."""
     some = proper_cards(n)
     return [(a, b) for a in some for b in some if len(a) < len(b) and not a < b]
 
@@ -108,7 +108,10 @@ def not_offered(card: Card, offered: Sequence[Card]) -> Reason | None:
 
 
 def stretch(level: int, dice: Dice, length: int) -> tuple[Card, ...]:
-    """Return a random run of `length` cards whose size is from 1 to n − 1; n depends on the level."""
+    """Return `length` random cards of one size that follow one another in lexicographic order (a run).
+
+    The size is from 1 to n − 1; level: 1 to 3, determines n.
+    """
     lines = [same_size(k, POINTS[level]) for k in range(1, POINTS[level])]
     line = dice.pick([line for line in lines if len(line) >= length])
     start = dice.below(len(line) - length + 1)

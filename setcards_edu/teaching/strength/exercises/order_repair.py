@@ -74,7 +74,10 @@ def _words(name: str) -> Message:
 
 @cache
 def changed(name: str) -> Relation[Card]:
-    """Return the strength relation on the real deck after the change `name`, as a relation of arrows x → y.
+    """Return the strength relation on the real deck after one of its rules is changed, as a relation of
+    arrows x → y.
+
+    name: the change, such as `"no-exception"` or `"only-inclusion"`.
 
     >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
     (False, True)

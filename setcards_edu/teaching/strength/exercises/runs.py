@@ -30,7 +30,8 @@ _ERRORS = ("left-out", "sizes-differ", "out-of-order")
 
 @kind("run.is-run", lesson="03")
 def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether a row of cards is a run; if not, also which sets or cards show this."""
+    """Return a task that asks whether cards are a run, all of one size and consecutive in lexicographic
+    order; if not, also which sets or cards show this."""
     listed = _listed(level, dice)
     failure = why_not_run(listed)
     return Task(
@@ -145,7 +146,8 @@ def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
 
 @kind("run.complete", lesson="03")
 def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which cards are missing from a run."""
+    """Return a task that asks which cards are missing from a run (cards of one size, consecutive in
+    lexicographic order)."""
     run = stretch(level, dice, 4 if level == 1 else 5)
     inner = run[1:-1]
     hidden = dice.below(len(inner)) if level == 1 else None
@@ -183,8 +185,8 @@ def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...])
 
 @kind("run.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks how many runs of a given length there are among the sets of one size, at level
-    3 of any size."""
+    """Return a task that asks how many runs (cards consecutive in lexicographic order) of a given length
+    there are among the sets of one size, at level 3 of any size."""
     n = POINTS[level]
     length = 2 + dice.below(2 if level == 1 else 3)
     sizes = range(n + 1) if level == 3 else (dice.pick([k for k in range(1, n) if comb(n, k) > length]),)

@@ -1,4 +1,5 @@
-"""Exercises for lesson 03 on two cards: the stronger one, why neither is, how many are stronger."""
+"""Exercises for lesson 03 on two cards: which is stronger (D1), why neither is, and how many cards are
+stronger."""
 
 from __future__ import annotations
 
@@ -29,7 +30,11 @@ _SAID = {"a": (True, False), "b": (False, True), "neither": (False, False), "bot
 
 @kind("strength.which-is-stronger", lesson="03")
 def which_is_stronger(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which of two cards is stronger (D1): one, the other, neither or both."""
+    """Return a task that asks which of two cards is stronger (D1): the first, the second, neither or both.
+
+    A card is stronger than its proper subsets, and than the cards of its size that come before it in
+    lexicographic order; ∅ is also stronger than U.
+    """
     a, b = _pair(level, dice)
     holds = stronger(a, b), stronger(b, a)
     truth = next(name for name, said in _SAID.items() if said == holds)
