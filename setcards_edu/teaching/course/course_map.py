@@ -99,7 +99,11 @@ class CourseMap(ScreenState):
         return replace(self, chosen=chosen, opened=opened, new=frozenset()).saying(self._about(stop))
 
     def wishing(self, act: Act, text: str = "") -> Self:
-        """Return the state with a request to the keeper of progress, to be carried out next."""
+        """Return the state with a request to the keeper of progress, to be carried out next.
+
+        act: `"use-label"`, `"take-in"`, `"start-fresh"`, `"restore"` or `"confirm"`; text: the label or the
+            text of a file that it needs.
+        """
         return replace(self, wish=Wish(act, text))
 
     def read(self, reading: Reading) -> Self:
@@ -139,12 +143,12 @@ class CourseMap(ScreenState):
 
 
 def written() -> tuple[str, ...]:
-    """Return the numbers of the lessons that exist."""
+    """Return the numbers of the lessons that exist, such as "01"."""
     return tuple(lesson.number for lesson in LESSONS if lesson.written)
 
 
 def lesson_of(number: str) -> Lesson:
-    """Return the lesson with a number."""
+    """Return the lesson with a number such as "01"."""
     return next(lesson for lesson in LESSONS if lesson.number == number)
 
 

@@ -68,11 +68,12 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low)
 
     def pressed(self, state: CourseMap, piece: str) -> CourseMap:
-        """Return the state with the details of the pressed lesson or exercise."""
+        """Return the state with the details of the pressed lesson or exercise; piece: its id in the
+        picture."""
         return state.look_at(piece.removeprefix("lesson-"))
 
     def acted(self, state: CourseMap, name: str, typed: Mapping[str, str]) -> CourseMap:
-        """Return the state with a request to the keeper of progress, according to the pressed button."""
+        """Return the state with a request to the keeper of progress; name: the name of the pressed button."""
         if name in _READS:
             act, field = _READS[name]
             return state.wishing(act, typed.get(field, ""))

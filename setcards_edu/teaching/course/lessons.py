@@ -155,7 +155,8 @@ LESSONS = (
 
 
 def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
-    """Return the exercises at the beginning of a lesson that test the knowledge needed for it.
+    """Return the exercises at the beginning of a lesson, given by its number such as "02", that test the
+    knowledge needed for it.
 
     Raises `BadOption` for an unknown lesson.
 

@@ -34,7 +34,8 @@ def start_live_cards(
 ) -> AllCards[Any]:
     """Return the state of a screen with all cards on n points, of which none is pressed yet.
 
-    relation: the relation between cards that is explored; mode: the task (see `LiveCards`).
+    relation: `"comparable"` (one card contains the other) or `"stronger"`; mode: the task, such as `"look"`
+        or `"chain"` (see `LiveCards`).
 
     Raises `BadOption` for an n out of range, an unknown relation or help, and a mode that the relation lacks.
 

@@ -1,4 +1,5 @@
-"""Misconceptions about the number of cards that can be laid on a card (S8), recognised by wrong guesses."""
+"""Misconceptions about how many cards can be laid on a card, those that contain it or lie within it (S8),
+recognised by wrong guesses."""
 
 from __future__ import annotations
 

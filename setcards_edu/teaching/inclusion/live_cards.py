@@ -1,6 +1,5 @@
-"""States of the screens with all cards of U that are about inclusion: comparable cards, chains, antichains,
-and antichains among cards in rows.
-"""
+"""States of the screens with all cards on which inclusion is explored: comparable cards (one contains the
+other), chains, antichains, and antichains among cards in rows."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ class WhatGoesOn(LookAround):
 
     @property
     def number(self) -> int:
-        """The number of cards comparable with the pressed card, itself included; 0 if none is pressed."""
+        """How many cards contain the pressed card or lie within it, itself included; 0 if none is pressed."""
         return 0 if self.pressed is None else self._number(self.pressed)
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
@@ -52,7 +51,8 @@ class WhatGoesOn(LookAround):
 
     @property
     def tally(self) -> Message | None:
-        """A message with the number of cards comparable with the pressed card; None if none is pressed."""
+        """A message with the number of cards that contain the pressed card or lie within it; None if none is
+        pressed."""
         if self.pressed is None:
             return None
         return Message("look.tally", number=self.number, total=2**self.n)
@@ -68,7 +68,8 @@ class WhatGoesOn(LookAround):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """Lines between the pressed card and the comparable cards with one element less or one more."""
+        """The lines between the pressed card and the cards that have one of its elements less or one element
+        more."""
         return tuple(
             (a, b, "line")
             for other in self.lit
@@ -107,9 +108,10 @@ class WhatGoesOn(LookAround):
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return a message with the number of comparable cards for each size of a card.
+        """Return a message with the number of comparable cards for each size of a card, once a card of each
+        size was pressed.
 
-        Return None unless the press on `card` was the last that was missing for one card of each size.
+        Return None unless the press on `card` was the last that was missing for this.
         """
         sizes = {len(each) for each in self.seen if each is not card}
         if len(sizes) != self.n or len(card) in sizes:
@@ -131,7 +133,8 @@ class WhatGoesOn(LookAround):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chain(ChooseCards):
-    """A state in which a chain is chosen: cards of which any two are comparable.
+    """A state in which the learner chooses a chain: cards of which any two are comparable (one contains the
+    other).
 
     >>> chain = Chain.start(5).press("1").press("12").press("3")
     >>> chain.chosen, chain.said.key
@@ -173,7 +176,8 @@ class Chain(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """A message about the length of the chain."""
+        """The message saying how long the chosen chain is, and whether it is a longest one; before the first
+        card, what to do."""
         if not self.taken:
             return self._start()
         if len(self.taken) == self.n + 1:
@@ -192,7 +196,7 @@ class Chain(ChooseCards):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Antichain(ChooseCards):
-    """A state in which an antichain is chosen: cards of which no two are comparable.
+    """A state in which the learner chooses an antichain: cards of which none contains another.
 
     >>> antichain = Antichain.start(3).press("1").press("23")
     >>> antichain.said.key, antichain.press("2").said.key
@@ -219,7 +223,7 @@ class Antichain(ChooseCards):
 
     @property
     def is_full(self) -> bool:
-        """Whether no further card is incomparable with all chosen ones."""
+        """Whether no further card can be chosen: each contains a chosen card or lies within one."""
         return all(self._culprits(card) for card in cards(self.n) if card not in self.taken)
 
     @property
@@ -247,7 +251,8 @@ class Antichain(ChooseCards):
 
     @property
     def account(self) -> Message:
-        """A message about the size of the antichain."""
+        """The message saying how many cards are chosen, none of which contains another, and whether more are
+        possible; before the first card, what to do."""
         if not self.taken:
             return self._start()
         if len(self.taken) == self.most:
@@ -269,7 +274,8 @@ class Antichain(ChooseCards):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows(Antichain):
-    """A state in which an antichain is chosen from cards that are arranged in rows, each of which is a chain.
+    """A state in which cards are chosen of which none contains another (an antichain), from rows of cards
+    each of which contains the one before.
 
     >>> rows = Rows.start(5).press("1").press("12")
     >>> rows.said.key, len(rows.rows)

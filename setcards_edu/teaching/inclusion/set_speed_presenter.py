@@ -55,7 +55,7 @@ class SetSpeedPresenter(GamePresenter):
         return picture_for_two(scene)
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the action for a press on a card, a pile or a stock.
+        """Return the action for a press on a card, a pile or a stock; piece: its id in the picture.
 
         It picks a card up or puts it back, lays it on a pile, chooses it for a pile when nobody can move, or
         refills the hand.
@@ -78,7 +78,8 @@ class SetSpeedPresenter(GamePresenter):
         raise Refused(_no_piece(piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping a card on a pile: the card is laid there."""
+        """Return the action for dropping a card on a pile: the card is laid there; piece, zone: their ids in
+        the picture."""
         for seat in scene.actors:
             for card in _view(scene).hands[seat]:
                 for pile in SEATS:
@@ -108,8 +109,8 @@ class SetSpeedPresenter(GamePresenter):
         )
 
     def keys(self, scene: TableView) -> Mapping[str, str]:
-        """Return the keys of the keyboard for cards, piles and stock, by the id of the piece; different keys
-        for the near and the far player."""
+        """Return the keys of the keyboard, each with the id of the card, pile or stock that it presses;
+        different keys for the near and the far player."""
         view = _view(scene)
         keys: dict[str, str] = {}
         for place, seat in enumerate(_near_first(scene)):
@@ -136,7 +137,8 @@ class SetSpeedPresenter(GamePresenter):
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def phrase_refusal(self, reason: Reason) -> Reason:
-        """Return the reason of a refusal; for incomparable cards a short one with only the two elements."""
+        """Return the reason of a refusal as it is shown; where neither card contains the other, a short one
+        that names two elements."""
         if reason.key == "inclusion.not-comparable":
             return Reason("two.stopped", **reason.witnesses)
         return reason

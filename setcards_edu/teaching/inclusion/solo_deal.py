@@ -80,7 +80,8 @@ class Deal:
 
     @property
     def others(self) -> tuple[Card, ...]:
-        """The cards for new piles: those of the second colour without `first`, the next one first."""
+        """The cards for new piles, the next one first: those of the colour that the learner does not have,
+        without `first`."""
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
     def again(self) -> Deal:

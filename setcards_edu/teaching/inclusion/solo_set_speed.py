@@ -37,9 +37,10 @@ _GOOD_ROW = 5
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A mistake: a card that does not fit on a pile was laid there, or one that fits was overlooked.
+    """A mistake of the learner: a card was laid where it does not fit, or one that fits was overlooked.
 
-    top: the top card of the pile; side: the pile; reason: why the card does not fit, or why it fits.
+    card: the card; top: the top card of the pile; side: the pile, `"left"` or `"right"`; reason: why the card
+        does not fit, or why it fits.
     """
 
     card: Card
@@ -50,7 +51,7 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class WrongPlay:
-    """A miss whose reason the learner is looking for, with the elements found so far.
+    """A mistake whose reason the learner is looking for, with the elements found so far.
 
     x, y: an element that is only in the card, and one that is only in the top card; None until found.
     reason: the reason, once it has been found or shown; None before.
@@ -128,7 +129,8 @@ class SoloSetSpeed(ScreenState, Dealt):
     # playing
 
     def play(self, card: Card | str, pile: Side) -> SoloSetSpeed:
-        """Return the state after a card of the hand was laid on a pile (S3); if it does not fit, with a miss.
+        """Return the state after a card of the hand was laid on a pile, `"left"` or `"right"` (S3); one that
+        does not fit counts as a mistake (a miss).
 
         Raises `Refused` if the round is over or the card is not in the hand, `BadOption` for an unknown pile,
         and what `read_card` raises.
@@ -142,7 +144,7 @@ class SoloSetSpeed(ScreenState, Dealt):
         return self._missed(Miss(card, self.top(pile), pile, reason))
 
     def why_not(self, card: Card | str, pile: Side) -> Reason | None:
-        """Return why a card cannot be laid on a pile; None if it can."""
+        """Return why a card cannot be laid on a pile, `"left"` or `"right"`; None if it can."""
         check_option("pile", pile, SIDES)
         card = read_card(card, self.deal.n)
         if self.ended:
@@ -152,10 +154,11 @@ class SoloSetSpeed(ScreenState, Dealt):
         return why_not_on(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
-        """Return the state with a new card on each pile (仕切り直し), if no card of the hand fits (S5).
+        """Return the state after the claim that no card of the hand fits: each pile gets a new card (S5,
+        仕切り直し).
 
-        If a card fits, the learner is told the first time to look again; later this is a miss.  Raises
-        `Refused` if the round is over.
+        If a card fits after all, the learner is told the first time to look again; later this is a mistake (a
+        miss).  Raises `Refused` if the round is over.
         """
         reason = self.why_not_nothing_fits()
         if reason is None:
@@ -203,14 +206,15 @@ class SoloSetSpeed(ScreenState, Dealt):
         return not self.hand
 
     def top(self, side: Side) -> Card:
-        """Return the card on top of a pile."""
+        """Return the card on top of a pile, `"left"` or `"right"`."""
         return (self.left if side == "left" else self.right)[-1]
 
     # finding out why
 
     @property
     def is_asking(self) -> bool:
-        """Whether the learner is asked to find the two elements that prevent inclusion."""
+        """Whether the learner is asked for two elements that show that neither of two cards contains the
+        other."""
         trial = self.trial
         return (
             self.help == "ask"
@@ -244,7 +248,8 @@ class SoloSetSpeed(ScreenState, Dealt):
         )
 
     def show_why(self) -> SoloSetSpeed:
-        """Return the state with the reason for the present miss shown; this never counts as a failure."""
+        """Return the state with the reason for the present mistake (miss) shown; looking at it never counts
+        as a failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:
@@ -253,20 +258,22 @@ class SoloSetSpeed(ScreenState, Dealt):
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
     def with_help(self, help: Help) -> SoloSetSpeed:
-        """Return the state with another level of help; a miss is explained again from the start."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; a mistake is explained again from
+        the start."""
         changed = ScreenState.with_help(self, help)
         return _opened(changed, self.trial.miss) if self.trial else changed
 
     # going through the misses
 
     def review(self) -> SoloSetSpeed:
-        """Return the state with the first miss shown, or, during a review, the next one."""
+        """Return the state with the first mistake (miss) of the round shown, or, during a review, the next
+        one."""
         if not self.misses:
             return self.saying(Hint("set-speed.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
     def back(self) -> SoloSetSpeed:
-        """Return the state with the previous miss of the review shown."""
+        """Return the state with the mistake (miss) before the shown one shown, during a review."""
         if self.reviewed is None:
             return self.saying(Hint("set-speed.not-reviewing"))
         return self._at_miss(self.reviewed - 1)

@@ -45,16 +45,18 @@ class BoardDraft(WrittenDraft):
         return Message("picture.answer-is", shown=self.text) if self.text else Message("picture.answer-empty")
 
     def piece(self, named: str | int | Card) -> str:
-        """Return the id of the piece on a square, given by its name or id: the animal that stands there, or
-        the square."""
+        """Return the id in the picture of the animal on a square, or, if it is free, of the square; named:
+        the square's name such as "b3", or its id."""
         id_ = str(named)
         with suppress(Refused):
             id_ = square_id(read_square(id_))
         return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with the chosen squares; right: the correct squares, to mark the answer as right or
-        wrong."""
+        """Draw the board with the chosen squares.
+
+        right: the right squares, to mark the answer as right or wrong; None while they are secret.
+        """
         return self._drawn(self.view, right)
 
     def _drawn(self, view: BoardView, right: frozenset[Any] | None) -> Picture:
@@ -93,7 +95,8 @@ class SquaresDraft(BoardDraft):
         return tuple(sorted(self._read(self.text) or ()))
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with a square added to the answer, or removed."""
+        """Return the draft with a square added to the answer, or removed; piece: the id of the square or of
+        the animal on it."""
         return self._with(frozenset({*self.squares} ^ {self._square(piece)}))
 
     def written(self, value: object) -> str:
@@ -131,6 +134,8 @@ class MoveDraft(BoardDraft):
         """Return the draft after a press: an animal of the side to move is selected or deselected, or a
         selected animal goes to the pressed square.
 
+        piece: the id of the pressed animal or square.
+
         Raises `NotAnAnswer` with the reason if the move is illegal.
         """
         square, start = self._square(piece), self.squares[:1]
@@ -139,7 +144,7 @@ class MoveDraft(BoardDraft):
         return self._move(start[0] if start else square, square)
 
     def dropped(self, piece: str, zone: str) -> Self:
-        """Return the draft with an animal moved to a square.
+        """Return the draft with an animal moved to a square; piece, zone: the ids of both.
 
         Raises `NotAnAnswer` with the reason if the move is illegal.
         """

@@ -75,14 +75,18 @@ class FmursPresenter(GamePresenter):
     # what is seen
 
     def picture(self, scene: TableView) -> Picture:
-        """Draw the board with both players, and the pen beside it."""
+        """Draw the board with both players, and beside it the pen, the place of animals that are not on the
+        board."""
         return fmurs_picture(table_in(scene), moment=(state_in(scene), led_so_far(scene), scene.actors))
 
     # what is done
 
     def press(self, scene: TableView, piece: str) -> Pressed:
-        """Return the result of a press: an animal is placed, selected, deselected or moved; raises
-        `Refused`."""
+        """Return the action for a press: an animal is placed, selected, deselected or moved; raises `Refused`
+        if nothing is possible.
+
+        piece: the id of the pressed part of the picture.
+        """
         state = state_in(scene)
         seat = _actor(scene)
         at = Followed.of(state).squares
@@ -104,8 +108,10 @@ class FmursPresenter(GamePresenter):
         return led(scene, held, square, seat)
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the result of dropping an animal on a square, for an animal that need not be selected
-        before."""
+        """Return the action for dropping an animal on a square; it need not be selected before.
+
+        piece, zone: the ids of both in the picture.
+        """
         held = held_in(scene)
         is_held = held is not None and held.animal == piece
         return self.press(scene, zone) if is_held else GamePresenter.drop(self, scene, piece, zone)
@@ -150,11 +156,12 @@ class FmursPresenter(GamePresenter):
         return {str(number % 10): id_ for number, id_ in numbers.items() if number <= 10}
 
     def is_quick(self, move: object) -> bool:
-        """Return whether no pause is needed after a move: True for the placing of an animal."""
+        """Return whether the pause before a computer's move is short: True for the placing of an animal."""
         return isinstance(move, Place)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return how many seconds to wait after a state is shown: longer after a capture."""
+        """Return the factor by which the usual pause before the computer's move is multiplied: 2.0 after a
+        capture, otherwise 1.0."""
         return _AFTER_CAPTURE if any(event.key == "fmurs.captured" for event in state.events) else 1.0
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:

@@ -98,9 +98,7 @@ class WhatBeats(LookAround):
         """Return a message once all cards of the size of `card` were pressed: how many cards each of these
         beats.
 
-        Return None before.
-
-        None while cards of the size of `card` are still to be pressed.
+        Return None while some of them are still to be pressed.
         """
         row = same_size(len(card), self.n)
         if len(row) < 2 or not {*row} <= {*self.seen}:

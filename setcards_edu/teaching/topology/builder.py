@@ -41,7 +41,7 @@ _FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-inter
 
 @dataclass(frozen=True, slots=True)
 class RejectedCard:
-    """A card that does not fit into the topology, with the learner's progress in finding the reason.
+    """A card that does not fit into a topology, with the learner's progress in finding the reason.
 
     card: the card; missing: all sets that must be added with it; simplest: the simplest reason against it.
     chosen: the sets that the learner has pointed at, at most two; operation: the operation on them that the
@@ -59,8 +59,8 @@ class RejectedCard:
 
     @property
     def shown(self) -> pointing.Operation:
-        """The operation in the displayed equation: that of the reason if it is known, otherwise the one that
-        the learner has chosen."""
+        """The operation in the displayed equation, `"union"` or `"intersection"`: that of the reason if it is
+        known, otherwise the one that the learner has chosen."""
         if self.reason is None:
             return self.operation
         return "union" if self.reason.key == "topology.union-missing" else "intersection"
@@ -165,7 +165,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
 
     def take_all(self) -> TopologyUnderConstruction:
-        """Return the state with the rejected card added, together with all sets that must be added (T5).
+        """Return the state with the card that did not fit added, together with all unions and intersections
+        that were missing (T5).
 
         With help "ask" the reason must be found or shown first.
         """
@@ -219,8 +220,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self.help == "ask" and self.trial is not None and self.trial.reason is None
 
     def point_at(self, card: Card) -> TopologyUnderConstruction:
-        """Return the state with a set of the topology chosen as one of the two that force a missing set, or,
-        if it was chosen already, no longer chosen."""
+        """Return the state with a set of the topology chosen as one of two whose union or intersection is
+        missing, or no longer chosen if it was."""
         trial = self.trial
         if trial is None or not self.is_asking:
             return self._not_asking()
@@ -235,7 +236,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
 
     def choose(self, operation: pointing.Operation) -> TopologyUnderConstruction:
-        """Return the state with union or intersection chosen as the operation on the two chosen sets."""
+        """Return the state with `"union"` or `"intersection"` chosen as the operation on the two chosen
+        sets."""
         check_option("operation", operation, pointing.OPERATIONS)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
@@ -249,7 +251,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self.choose("intersection" if union else "union")
 
     def build(self, made: Card) -> TopologyUnderConstruction:
-        """Return the state with `made` as the set that the learner has built."""
+        """Return the state with `made` as the set that the learner claims to be the union or intersection of
+        the two chosen sets."""
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
@@ -274,20 +277,22 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(self, trial=replace(self.trial, reason=reason), said=_told(reason))
 
     def toggle(self, element: int) -> TopologyUnderConstruction:
-        """Return the state with an element added to the built set, or removed from it."""
+        """Return the state with an element, a number from 1 to n, added to the set that the learner builds,
+        or removed from it."""
         corner = Card([element], self.topology.n)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return self.build(self.trial.made ^ corner)
 
     def leave(self) -> TopologyUnderConstruction:
-        """Return the state without the rejected card."""
+        """Return the state without the card that did not fit."""
         if self.trial is None:
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
     def with_help(self, help: Help) -> TopologyUnderConstruction:
-        """Return the state with another level of help; a rejected card is placed again at that level."""
+        """Return the state with another level of help, `"tell"` or `"ask"`; a card that does not fit is
+        judged again at that level."""
         changed = Undoable.with_help(self, help)
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 

@@ -1,5 +1,5 @@
-"""The presenter of Topology Mahjong: a player picks cards up and then puts them into the topology, the buffer
-or the discards.
+"""The presenter of Topology Mahjong: a player picks cards up and then puts them into the topology, aside (the
+buffer) or away (the discards).
 
 Cards are highlighted that can be put into the topology together with the picked-up ones.  A message says
 which sets the picked-up cards still need.
@@ -149,7 +149,10 @@ class MahjongPresenter(GamePresenter):
 
     def press(self, scene: TableView, piece: str) -> Pressed:
         """Return the action for a press: to pick a card up or put it back, to put the picked-up cards on the
-        pressed place, or, if that is not possible, only to describe the place."""
+        pressed place, or, if that is not possible, only to describe the place.
+
+        piece: the id of the pressed part of the picture.
+        """
         hands = _hands(scene)
         if hands is None:
             return Picked(_looking(scene, piece, scene.near), _told(scene, piece))
@@ -166,7 +169,10 @@ class MahjongPresenter(GamePresenter):
         return Picked(_looking(scene, piece, hands.seat), _told(scene, piece))
 
     def drop(self, scene: TableView, piece: str, zone: str) -> Pressed:
-        """Return the action for dropping a card: on the topology with all picked-up ones, elsewhere alone."""
+        """Return the action for dropping a card: on the topology with all picked-up ones, elsewhere alone.
+
+        piece, zone: the ids of the card and of the place.
+        """
         hands = _hands(scene)
         if hands is None or piece not in (*hands.held, OFFERED, DORA):
             return self.press(scene, piece)
@@ -295,7 +301,8 @@ class MahjongPresenter(GamePresenter):
         return Event("mahjong.outcome", told=told, rest=rest) if rest else told
 
     def question(self, state: State[Any]) -> SeatQuestion | None:
-        """Return the question "who steals the offered card?"; None if no card is offered."""
+        """Return the question "who steals the offered card?" (adds it to their own topology); None if no card
+        is offered."""
         view = state.view(None)
         if not isinstance(view, TopologyMahjongView) or view.offer is None:
             return None

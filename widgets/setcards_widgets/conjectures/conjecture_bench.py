@@ -128,7 +128,7 @@ class ConjectureBench(Presented[BenchState]):
 
     @property
     def conjecturing(self) -> BenchState:
-        """The state of the bench."""
+        """The state of the screen: the statement, the result of its test, and the guesses."""
         return self._state
 
     def __repr__(self) -> str:

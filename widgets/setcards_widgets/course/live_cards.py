@@ -61,7 +61,7 @@ class LiveCards(Presented[AllCards[Any]]):
 
     @property
     def n(self) -> int:
-        """The number of points of U."""
+        """The number of points: the cards are the sets of numbers from 1 to n."""
         return self._state.n
 
     @property

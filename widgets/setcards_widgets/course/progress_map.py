@@ -78,7 +78,7 @@ class ProgressMap(Presented[CourseMap]):
         return self._do(lambda: self._state.wishing("confirm"))
 
     def export(self) -> str:
-        """Return the progress as the text of a file."""
+        """Return the progress as text to be saved in a file, which `take_in` reads."""
         return self.keeper.export()
 
     def take_in(self, text: str) -> Message:

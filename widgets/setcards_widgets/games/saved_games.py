@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class SavedGames:
-    """A store for the records of unfinished games, by label, in the browser.
+    """A store in the browser for unfinished games: the text (record) of each is saved under a label.
 
     Until a page has reported the texts in its browser, the records are in memory only.
     """
@@ -28,11 +28,11 @@ class SavedGames:
         self._watchers: dict[object, Callable[[], object]] = {}
 
     def get(self, label: str) -> str:
-        """Return the record that is saved under a label; "" if there is none."""
+        """Return the text of the game that is saved under a label; "" if there is none."""
         return self._texts.get(label, "")
 
     def keep(self, label: str, text: str | None) -> None:
-        """Save a record under a label, in place of an earlier record; with None delete the record."""
+        """Save the text of a game under a label, in place of an earlier one; with None delete it."""
         self._texts[label] = text or ""
         asked = self._asked.get(label, [])
         self.shelf.write(label, text, [None, self._there.get(label), *asked])
@@ -48,7 +48,8 @@ class SavedGames:
         return lambda: self._watchers.pop(key, None) and None
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Add the records that a page has found in its browser's storage; the host's shelf calls this."""
+        """Add the games that a page has found in its browser's storage, by their labels; None if it has no
+        storage."""
         self._there = dict(items or {})
         for label, text in self._there.items():
             self._texts.setdefault(label, text)

@@ -73,9 +73,9 @@ def note_cell(screen: Presented[Any]) -> None:
 def place(kind: str) -> str:
     """Return a name for an object made by the running cell; the name is the same when the cell is run again.
 
-    kind: the kind of object.  The name consists of the kind, the id of the cell, and the number of the object
-    among those of its kind in this run of the cell; if the running cell is not known, among all objects of
-    its kind in the kernel.
+    kind: a text that says what is made.  The name consists of it, the id of the cell, and the number of the
+        object among those of its kind in this run of the cell; if the running cell is not known, among all
+        objects of its kind in the kernel.
     """
     shell = _shell()
     cell = _cell(shell)

@@ -36,7 +36,8 @@ class Jupyter:
         return cells.place(kind)
 
     def shelf(self, prefix: str, reader: Reader) -> Shelf:
-        """Return a widget that saves small texts in the browsers; their keys begin with `prefix`.
+        """Return an invisible widget (a shelf) that saves small texts in the browsers; their keys begin with
+        `prefix`.
 
         reader: is notified of the texts in the browsers.
         """

@@ -45,7 +45,10 @@ class BrowserStorage:
         return self._elsewhere
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Merge the texts that a page has found in its browser's storage; the host's shelf calls this."""
+        """Merge the texts that a page has found in its browser's storage; None if the browser has no storage.
+
+        The host's store for the browser (shelf) calls this.
+        """
         try:
             if items is None:
                 self._leave_browser()
@@ -55,7 +58,10 @@ class BrowserStorage:
             _log.exception("what the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """Record that a page has saved or deleted a text as requested; the host's shelf calls this."""
+        """Record that a page has saved a text under a key, or, for None, deleted it, as it was asked to.
+
+        The host's store for the browser (shelf) calls this.
+        """
         key, before = self.prefix + key, self.where
         self._there.pop(key, None)
         if text is not None:

@@ -62,7 +62,7 @@ def _are_texts(items: Mapping[object, object]) -> bool:
 
 
 class Shelf(Protocol):
-    """The interface of stores for small texts in the browsers."""
+    """The interface of stores (shelves) for small texts in the browsers that show a lesson."""
 
     def write(self, key: str, text: str | None, known: Sequence[str | None]) -> None:
         """Ask every page to save a text under a key, or with None to delete the text.
@@ -72,7 +72,8 @@ class Shelf(Protocol):
 
 
 class Host(Protocol):
-    """The interface of hosts: environments of a lesson that show its screens, such as Jupyter.
+    """The interface of hosts: environments, such as Jupyter, in which a lesson runs and its screens are
+    shown.
 
     shared: the objects that all screens of the host share, by the functions that make them (see `shared`).
     loop: the event loop for long computations; None for the one that runs when they begin.
@@ -89,7 +90,7 @@ class Host(Protocol):
         """Record that a screen is made at the present position in the lesson, such as the running cell."""
 
     def place(self, kind: str) -> str:
-        """Return a name for an object of this kind by its position in the lesson.
+        """Return a name for an object made at this position of the lesson; kind: a text that begins the name.
 
         The name is the same when the lesson is run again.
         """
@@ -163,7 +164,7 @@ def host() -> Host:
 
 @contextmanager
 def hosting(other: Host) -> Iterator[None]:
-    """Replace the host within a `with` statement."""
+    """Use another host of screens within a `with` statement; afterwards the former host is used again."""
     _given.append(other)
     try:
         yield

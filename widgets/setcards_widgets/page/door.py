@@ -1,4 +1,4 @@
-"""The door between a page and its session: texts come in and go out."""
+"""The connection of a page to its session: `Door` takes texts from the page, and sends texts to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAUSE = 0.02
 
 
 class Door:
-    """The door of one page.
+    """The connection of one page to the session that runs its lesson: messages are JSON texts.
 
     send: sends a text to the page; cells, loop: as for `Session`.
 
@@ -36,7 +36,7 @@ class Door:
         self.session = Session(self._post, cells, loop=loop)
 
     def hear(self, text: str) -> None:
-        """Handle a message from the page; one that cannot be read is ignored.
+        """Handle a message from the page, a JSON text; one that cannot be read is ignored.
 
         The cells of a lesson are run one after another on the loop, so that a step is answered in between;
         after a cell in sight there is a pause for what the page has kept for it.
@@ -55,7 +55,7 @@ class Door:
                 self.session.receive(message)
 
     def close(self) -> None:
-        """End the session."""
+        """End the session behind the page."""
         self._opening = iter(())
         self.session.close()
 

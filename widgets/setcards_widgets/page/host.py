@@ -63,7 +63,8 @@ class Page:
         return made
 
     def kept(self, prefix: str, content: object) -> None:
-        """Handle a message from the page about the texts in its browser."""
+        """Handle a message from the page about the texts in its browser; prefix: the beginning of their
+        keys."""
         if shelf := self._shelves.get(prefix):
             tell_reader(shelf.reader, content)
 

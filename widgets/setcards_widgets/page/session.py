@@ -67,7 +67,7 @@ Cells = Mapping[str, str]
 
 
 def digest(whole: JSON) -> str:
-    """Return a digest of all that a page draws of a screen: equal digests, equal screens."""
+    """Return a short text that stands for all that a page draws of a screen: equal for equal screens."""
     text = json.dumps(whole["whole"], ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:16]
 

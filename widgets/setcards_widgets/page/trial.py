@@ -79,7 +79,8 @@ class Trial:
         self._is_within = False
 
     def hear(self, text: str) -> None:
-        """Run the code that the page has sent, and tell what comes of it."""
+        """Run the code in the message that the page has sent, a JSON text, and send the page what comes of
+        it."""
         asked = json.loads(text)
         cells = self._cells(asked["lesson"])
         names: dict[str, Any] = {"__name__": "__main__"}
@@ -98,7 +99,7 @@ class Trial:
         self._post("ended")
 
     def write(self, text: str) -> None:
-        """Tell the page what is printed."""
+        """Send the page a text that the learner's code has printed."""
         self._post("printed", text)
 
     def flush(self) -> None:

@@ -1,4 +1,5 @@
-"""Exercises for lesson 01 on chains and antichains."""
+"""Exercises for lesson 01 on chains (of any two sets one contains the other) and antichains (none contains
+another)."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ from .misconceptions import (
 
 @kind("inclusion.complete-chain", lesson="01")
 def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Return a task that asks for a longest chain from ∅ to U, from one set to another, or through a
-    third."""
+    """Return a task that asks for a longest chain (sets of which each contains the one before) from ∅ to U,
+    from one set to another, or through a third."""
     low, through, high = _three_stops(level, dice)
     between = [card for card in cards(low.n) if low <= card <= high]
     beside = [card for card in proper_cards(low.n) if not low <= card <= high]
@@ -112,8 +113,8 @@ def _judge_chain(
 
 @kind("inclusion.is-antichain", lesson="01")
 def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether a family is an antichain; if not, for two of its sets, one a subset of
-    the other."""
+    """Return a task that asks whether some sets are an antichain (none is a subset of another); if not, for
+    two sets that show it."""
     family = _some_family(level, dice)
     why = why_not_antichain(family)
     accepted = f"no: {why.witnesses['a']} and {why.witnesses['b']}" if why else "yes"
@@ -180,7 +181,8 @@ def _ideas_about_families(family: tuple[Card, ...]) -> tuple[Misconception, ...]
 
 @kind("inclusion.largest-antichain", lesson="01")
 def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks for an antichain with as many sets as possible that contains the given ones."""
+    """Return a task that asks for as many sets as possible, with the given ones among them, none of which is
+    a subset of another (an antichain)."""
     n, given = _given_sets(level, dice)
     free = tuple(card for card in cards(n) if not any(comparable(card, other) for other in given))
     example = max(antichains_among(free), key=len)

@@ -33,8 +33,8 @@ _POINTS = {1: 3, 2: 4, 3: 5}
 
 @kind("inclusion.write-comparable", lesson="01")
 def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Return a task that asks for the function `comparable(a, b)`: a and b are frozensets of numbers, the
-    result is True or False."""
+    """Return a task that asks for the function `comparable(a, b)`, which returns whether one of two
+    frozensets of numbers contains the other."""
     n = _POINTS[level]
     return Task(
         about={"n": n, "all": 4**n},

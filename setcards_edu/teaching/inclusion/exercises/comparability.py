@@ -1,4 +1,5 @@
-"""Exercises for lesson 01 on comparable cards: which are comparable and why, two piles, complements."""
+"""Exercises for lesson 01 on comparable cards (one contains the other): which are comparable and why, two
+piles, complements."""
 
 from __future__ import annotations
 
@@ -45,8 +46,8 @@ Goes = Callable[[Card, Card], bool]
 
 @kind("inclusion.comparable", lesson="01")
 def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether two cards are comparable; if not, for an element of each that the other
-    lacks."""
+    """Return a task that asks whether one of two cards contains the other; if not, for an element of each
+    that the other lacks."""
     a, b = _two_cards(level, dice)
     small, large = sorted((a, b), key=len)
     why = why_not_comparable(a, b)
@@ -178,8 +179,8 @@ _GOES_ON = {
 
 @kind("inclusion.which-pile", lesson="01")
 def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which cards of a hand go on the first of two piles, on both, or on neither
-    (S3)."""
+    """Return a task that asks which cards of a hand go on the first of two piles, on both, or on neither; a
+    card goes on a card that contains it or lies within it (S3)."""
     asked = dice.pick({1: ("first", "second"), 2: ("both",), 3: ("both", "neither")}[level])
     first, second, hand = _dealt(level, dice, asked)
     wanted = _going(asked, comparable, hand, first, second)
@@ -327,8 +328,8 @@ _THOUGHTS = {
 
 @kind("inclusion.complement-law", lesson="01")
 def complement_law(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks what holds for complements: of two given sets, of any A ⊆ B, or of any two
-    incomparable sets."""
+    """Return a task that asks what holds for complements: of two given sets, of any A ⊆ B, or of any two sets
+    of which none contains the other."""
     known = "crossing" if level == 3 else "inside"
     laws = _LAWS[known]
     truth = next(iter(laws))

@@ -89,7 +89,8 @@ def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
 
 @kind("inclusion.how-many", lesson="01")
 def how_many_go(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks how many of the 2ⁿ cards go on a card, so are comparable with it (S8)."""
+    """Return a task that asks how many of the 2ⁿ cards go on a card: those that contain it or lie within it
+    (S8)."""
     n = POINTS[level]
     a = dice.pick(proper_cards(n))
     below, above, wanted = 2 ** len(a), 2 ** (n - len(a)), degree(a)
@@ -119,8 +120,8 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
 
 @kind("inclusion.count-chains", lesson="01")
 def count_longest_chains(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks how many longest chains lead from ∅ to a set, or from ∅ to U through one set or
-    two."""
+    """Return a task that asks in how many ways one can go from ∅ to a set by adding one element at a time, or
+    from ∅ to U through one set or two (longest chains)."""
     n, stops = _stops(level, dice)
     steps = [len(b - a) for a, b in zip((Card.empty(n), *stops), (*stops, Card.full(n)), strict=True)]
     counted = steps[:1] if level == 1 else steps

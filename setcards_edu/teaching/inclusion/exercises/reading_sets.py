@@ -42,7 +42,7 @@ _CONDITIONS: dict[int, dict[str, Condition]] = {
 
 @kind("sets.described", lesson="01")
 def described(level: int, dice: Dice) -> Task[Card]:
-    """Return a task that asks for the set of all numbers of U that fit a description."""
+    """Return a task that asks for the set of all numbers from 1 to n that fit a description."""
     n = _POINTS[level]
     possible = [
         (key, k, fits)

@@ -34,7 +34,8 @@ _HANDS = {1: (3, 2), 2: (4, 3), 3: (4, 4)}
 
 
 def moment(piles: Tops, hand: Iterable[Card], others: Iterable[Card] = ()) -> SetSpeed:
-    """Return a position of Set Speed without stocks; hand, others: the cards of the two players."""
+    """Return a position of Set Speed in which neither player has a stock; hand, others: the cards of the
+    player and of the opponent."""
     first, second = piles
     return SetSpeed(
         hands=(tuple(hand), tuple(others)),
@@ -77,8 +78,8 @@ def _not_there(card: Card, pile: Card) -> Message:
 
 @kind("set-speed.lay-all", lesson="06")
 def lay_all(level: int, dice: Dice) -> Task[Hand]:
-    """Return a task that asks for an order in which a whole hand can be laid on the two piles without a stop
-    (S3)."""
+    """Return a task that asks for an order in which all cards of a hand can be laid on the two piles, one
+    after the other (S3)."""
     n, size, most = _ORDERS[level]
     while True:
         piles, hand, _ = _some_moment(dice, n, size, 0)

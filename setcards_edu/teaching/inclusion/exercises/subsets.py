@@ -33,7 +33,7 @@ _WHY_FALSE = {
 
 @kind("sets.member-or-subset", lesson="01")
 def member_or_subset(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which statement about a point, a set and a family is true."""
+    """Return a task that asks which statement about a point, a set and a family (a set of sets) is true."""
     n = POINTS[level]
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))

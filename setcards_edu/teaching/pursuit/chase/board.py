@@ -77,7 +77,8 @@ def _view(chase: Chase) -> BoardView:
 
 
 def square_at(chase: Chase, piece: str) -> Square | None:
-    """Return the square with the id `piece`, or of the animal with this id; None for any other id."""
+    """Return the square with the id `piece`, or on which the animal with this id stands; None for any other
+    id."""
     return square_of_id(piece) or _animals(chase).get(piece)
 
 

@@ -257,7 +257,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
     @property
     def plan(self) -> Plan | None:
         """The present plan of the strategy that plays the dogs, such as the rows it excludes; None without a
-        strategy."""
+        strategy, or before it has a plan."""
         return None if self.strategy is None else self.track.plan_of(self.strategy)
 
     @cached_property
@@ -337,7 +337,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self._tried(self.held, square)
 
     def drop(self, start: Square | str, end: Square | str) -> Chase:
-        """Return the chase after the animal on one square was dragged to another.
+        """Return the chase after the animal on one square was dragged to another; each is (row, column) from
+        0, or text such as "b3".
 
         Raises `NotASquare` for a value that is no square of the board, `Refused` if that animal cannot move
         now.
@@ -365,8 +366,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self._answer(stopped) if stopped else self._put_back()
 
     def let_pass(self) -> Chase:
-        """Return the chase after the learner has passed; raise `Refused` unless rule F7 allows or forces a
-        pass."""
+        """Return the chase after the learner has passed, made no move; raise `Refused` unless rule F7 allows
+        or forces it."""
         if stopped := self._why_not_now:
             return self._answer(stopped)
         if not self.can_pass:
@@ -419,7 +420,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self.saying(self.ended or outlook(self.exact, self.position))
 
     def with_map(self, is_mapped: bool) -> Chase:  # noqa: FBT001 - on or off
-        """Return the chase with the number of moves to the capture shown on each square, or hidden.
+        """Return the chase with a number shown on each square, or hidden: in how many moves a sheep there is
+        captured.
 
         A selected animal is deselected.
         """
@@ -433,8 +435,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return mapped if mapped.held is None else mapped._picked_up(mapped.held)
 
     def with_help(self, help: Help) -> Chase:
-        """Return the chase with another level of help; a message about a refused move is adapted to the
-        level."""
+        """Return the chase with another level of help, `"tell"` or `"ask"`; a message about a refused move is
+        adapted to it."""
         changed = replace(Undoable.with_help(self, help), passed=0)
         return changed._refused(self.refusal) if self.refusal else changed
 
@@ -480,7 +482,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return chase.saying(Hint("chase.place")) if chase.is_placing else chase._begun(self.track)
 
     def with_opponent(self, opponent: Opponent) -> Chase:
-        """Return the chase against the best opponent, a weak one, or a strategy that plays the dogs.
+        """Return the chase against another opponent: `"best"`, `"weak"`, or a strategy that plays the dogs.
 
         Raises `BadOption` for another opponent, `NotForThisBoard` for a strategy that does not apply to the
         position.
@@ -509,7 +511,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 
     def with_wrap(self, wrap: Wrap) -> Chase:
-        """Return a chase on a board with other joined edges, not solved yet; raises `BadOption`.
+        """Return a chase on a board with other joined edges, not solved yet; raises `BadOption` for an
+        unknown `wrap`.
 
         wrap: "none" for a box, "columns" for a cylinder, "both" for a torus.
         """
@@ -517,15 +520,18 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
 
     def with_dogs(self, count: int) -> Chase:
-        """Return a chase with this number of dogs, 1 to 3; raises `BadOption`."""
+        """Return a chase with this number of dogs, 1 to 3; raises `BadOption` for any other."""
         return self._on_board(dogs=check_number("dogs", count, COUNTS))
 
     def with_sheep(self, count: int) -> Chase:
-        """Return a chase with this number of sheep, 1 to 3; raises `BadOption`."""
+        """Return a chase with this number of sheep, 1 to 3; raises `BadOption` for any other."""
         return self._on_board(sheep=check_number("sheep", count, COUNTS))
 
     def with_rules(self, rules: PursuitRules) -> Chase:
-        """Return a chase played by other rules; raises `BadOption`."""
+        """Return a chase played by other rules of the moves, on a board that is not solved yet.
+
+        Raises `BadOption` for the rules of a variant (rule F9), and for any other value.
+        """
         return self._on_board(rules=check_rules(rules))
 
     def saying(self, message: Message) -> Chase:

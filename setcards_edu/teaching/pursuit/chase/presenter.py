@@ -122,11 +122,12 @@ class ChasePresenter(Presenter[Chase]):
         )
 
     def pressed(self, state: Chase, piece: str) -> Chase:
-        """Return the chase after a press on an animal or a square."""
+        """Return the chase after a press on an animal or a square; piece: its id in the picture."""
         return state.press(_square(state, piece))
 
     def dropped(self, state: Chase, piece: str, zone: str) -> Chase:
-        """Return the chase after an animal was dropped on a square."""
+        """Return the chase after an animal was dropped on a square; piece, zone: the ids of both in the
+        picture."""
         return state.drop(_square(state, piece), _square(state, zone))
 
     def keyed(self, state: Chase, key: str, piece: str) -> Chase:

@@ -73,8 +73,8 @@ class ChaseRecord:
 
     @cached_property
     def flocks(self) -> tuple[tuple[int, ...], ...]:
-        """For each position the numbers of its sheep, from 0; a sheep keeps its number when other sheep are
-        captured."""
+        """For each position so far the numbers of its sheep, from 0, in the order of the position; a sheep
+        keeps its number when others are captured."""
         found = [tuple(range(len(self.start.sheep)))]
         for (before, after), move in zip(pairwise(self.positions), self.moves, strict=True):
             found.append(flock_after(found[-1], before, after, move))
@@ -85,7 +85,8 @@ class ChaseRecord:
         return self.plan if self.planner == strategy else None
 
     def planned(self, strategy: Strategy) -> ChaseRecord:
-        """Return the record with a plan of a strategy for the present position, unless it has one already.
+        """Return the record with a plan (position and rows in use) of a strategy for the present position,
+        unless it has one already.
 
         Raises `NotForThisBoard` if the strategy does not apply to the position.
         """

@@ -124,7 +124,8 @@ def _dog_did(position: Position, move: DogMove) -> Message:
 
 
 def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
-    """Return the messages that report the last `count` moves of a chase, in order."""
+    """Return the messages that report the last `count` moves of a chase, in order; track: the moves so
+    far."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
 

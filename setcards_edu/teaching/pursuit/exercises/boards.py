@@ -63,7 +63,8 @@ def other_rules(words: Message) -> Message:
 
 
 def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
-    """Return the squares on which a sheep may stand when the dogs are on these squares, row by row."""
+    """Return the squares, row by row, on which a sheep may stand by the rules when the dogs are on the given
+    squares."""
     taken = set(dogs)
     return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
 
@@ -71,8 +72,8 @@ def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Squar
 def some_position(
     dice: Dice, grid: Grid, rules: PursuitRules, dogs: int, wanted: Callable[[Position], bool]
 ) -> Position:
-    """Draw positions with one sheep and the dogs to move until `wanted` returns True, and return that
-    position."""
+    """Draw random positions, with one sheep and the dogs to move, until `wanted` returns True for one, and
+    return it."""
     while True:
         squares = dice.some(grid, dogs)
         position = Position(grid, squares, dice.pick(room(grid, rules, squares)), rules=rules)
@@ -85,13 +86,16 @@ NOTHING = "∅"
 
 
 def number_name(n: int) -> str:
-    """Return the name of an option that stands for a number; for 2 to 19 no name is part of another."""
+    """Return the name of the option that stands for a number, such as `"n = 7"`.
+
+    For 2 to 19 no name is part of another.
+    """
     return f"n = {n}"
 
 
 def ticked(numbers: Iterable[int]) -> frozenset[str]:
-    """Return the answer in which the options of these numbers are ticked; `NOTHING` is ticked if there are
-    none."""
+    """Return the answer in which just the options of these numbers are ticked; without numbers the option
+    "none of them"."""
     return frozenset(map(number_name, numbers)) or frozenset({NOTHING})
 
 
@@ -102,7 +106,7 @@ def numbers_to_tick(numbers: Iterable[int]) -> Several:
 
 
 def in_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of ticked options, sorted by their numbers."""
+    """Return the names of ticked options, such as `"n = 7"`, sorted by their numbers."""
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 

@@ -94,7 +94,8 @@ def _misread(square: Square, size: int) -> dict[str, Square]:
 
 @kind("chase.across-edge", lesson="05")
 def across_edge(level: int, dice: Dice) -> Task[frozenset[Square]]:
-    """Return a task that asks where a dog is after one step, or several, across the joined edge (F1)."""
+    """Return a task that asks where a dog is after one step, or several, across an edge of the board that is
+    joined to the opposite one (F1)."""
     grid = Grid(4 + level, 6)
     name, (down, right) = dice.pick(tuple((_DIAGONAL if level == 2 else _SIDEWAYS).items()))
     steps = 1 if level < 3 else 2 + dice.below(3)

@@ -128,7 +128,8 @@ def _by_answer(name: str, squares: Squares) -> Misconception:
 
 @kind("chase.at-once", lesson="05", is_pressed=True)
 def at_once(level: int, dice: Dice) -> Task[Squares]:
-    """Return a task that asks on which squares a sheep would be captured by the dogs' next move (F3).
+    """Return a task that asks on which squares a sheep would be captured by the next move of a dog, which
+    jumps over it (F3).
 
     Level 1: one dog beside a wall; level 2: two dogs beside one wall; level 3: one dog whose steps are never
     diagonal.

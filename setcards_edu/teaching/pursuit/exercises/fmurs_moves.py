@@ -87,7 +87,8 @@ _HUNTS = {1: _Hunt(6, 6, 4, 2, 1), 2: _Hunt(10, 9, 8, 3, 2), 3: _Hunt(10, 9, 10,
 
 @kind("fmurs.most-at-once", lesson="06", is_pressed=True)
 def most_at_once(level: int, dice: Dice) -> Task[Move]:
-    """Return a task that asks which single move of the dogs captures the most sheep (F3)."""
+    """Return a task that asks which single move of a dog, with one jump or several, captures the most sheep
+    (F3)."""
     hunt = _HUNTS[level]
     grid = Grid(hunt.rows, hunt.columns)
     while True:

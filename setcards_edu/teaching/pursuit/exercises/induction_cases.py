@@ -1,4 +1,5 @@
-"""Exercises for lesson 05 on the case distinction of an induction proof: which case applies in a position."""
+"""Exercises for lesson 05 on the case distinction of a proof by induction: which of its two cases, "spade" or
+"club", applies in a position."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ _QUESTION = {
 
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which case of the proof, "spade" or "club", applies, and for its n (F11).
+    """Return a task that asks which case of the proof applies, "spade" (the near dog moves) or "club" (the
+    far one), and for its n (F11).
 
     Above level 1 it also asks which dog moves and which row is removed.
     """

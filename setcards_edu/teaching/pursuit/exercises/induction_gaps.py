@@ -93,11 +93,11 @@ _FAILS = {
 
 @dataclass(frozen=True)
 class Text:
-    """A short proof with a fault, or without one.
+    """A short text that is a proof, with a fault or without one.
 
-    name: the name under which its texts are found.
-    gap: the name of the fault, "none" for a correct proof.
-    about: the numbers that are inserted into its text.
+    name: the name that is part of its translation keys.
+    gap: the name of the fault, "none" for a correct proof; about: the numbers that are inserted into its
+        text.
     """
 
     name: str
@@ -220,7 +220,8 @@ def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
 
 
 def first_failure(name: str, a: int) -> int:
-    """Return the smallest n ≥ 1 for which a claim fails; name: the claim; a: the number in it.
+    """Return the smallest n ≥ 1 for which a claim fails; name: the claim, one of `CLAIMS`, such as
+    `"primes"`; a: the number in it.
 
     >>> first_failure("primes", 11)
     10

@@ -83,8 +83,8 @@ def colour(level: int, dice: Dice) -> Task[str]:
 
 
 def verdict(position: Position) -> str:
-    """Return the name of the fault that the colour argument has for a position; "yes" if the argument is
-    valid.
+    """Return the fault that the argument by the colours of squares has for a position, such as `"edge"` or
+    `"diagonal"`; "yes" if it is valid.
 
     >>> verdict(Position(Grid(5, 6), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
     'yes'

@@ -1,4 +1,5 @@
-"""The exercise of lesson 05 on the next-row lemma: each seed sets one of its eighteen cases."""
+"""The exercise of lesson 05 on the next-row lemma: two dogs in one row capture a sheep in the next row at
+once; each seed sets one of its eighteen cases."""
 
 from __future__ import annotations
 

@@ -27,13 +27,14 @@ def state_in(scene: TableView) -> Fmurs:
 
 
 def side_to_move(state: Fmurs) -> str:
-    """Return the prefix with which the ids of the animals of the side to move begin."""
+    """Return the beginning of the ids of the animals that may move now: that of the dogs, or that of the
+    sheep."""
     return DOG_ID if state.position is not None and state.position.to_move == "dogs" else SHEEP_ID
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """The animals of a leg (half of a game), each of which keeps its number.
+    """The animals of a leg (half of a game) of Fmurs, each of which keeps its number.
 
     squares: the squares of the animals on the board, by their ids, dogs first.
     caught: the ids of the captured sheep, in order of capture.
@@ -47,7 +48,7 @@ class Followed:
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
-        """Return the animals of the present leg of a game, as they are after all moves of the leg."""
+        """Return the animals of the present half of a game (leg), as they are after all its moves."""
         moves = () if state.position is None else _moves_of_leg(state)
         at = cls(_numbered(state.placed_dogs, state.placed_sheep))
         for move in moves:

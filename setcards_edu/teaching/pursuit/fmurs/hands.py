@@ -53,14 +53,18 @@ class LedAnimal:
 
     @property
     def next_legs(self) -> tuple[Way, ...]:
-        """The possible sequences of legs that are one leg longer than `led`."""
+        """The possible ways of the animal that are one step or jump longer than `led`.
+
+        A way is the sequence of its steps and jumps (legs).
+        """
         return tuple(dict.fromkeys(legs(move)[: len(self.led) + 1] for move in self.moves))
 
     @property
     def ways(self) -> dict[Square, Way]:
-        """For each square that can be pressed, the sequence of legs by which the animal goes there.
+        """For each square that can be pressed, the way by which the animal goes there: its steps and jumps
+        (legs) in order.
 
-        If several sequences lead there, it is the hinted one, else the one with the most captures.
+        If there are several, it is the one that a hint recommends, else the one with the most captures.
         """
         whole = dict.fromkeys(map(legs, self.moves))
         best: dict[Square, tuple[tuple[bool, bool, bool, int, int], Way]] = {}
@@ -90,7 +94,7 @@ class LedAnimal:
 
     @property
     def asides(self) -> tuple[Way, ...]:
-        """The sequences of legs one longer than `led` that no press on a square chooses, so that they need
+        """The ways one step or jump longer than `led` that no press on a square chooses, so that they need
         buttons."""
         ways = self.ways
         return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
@@ -153,7 +157,7 @@ def led_so_far(scene: TableView) -> tuple[str, ...]:
 
 
 def picked_up(scene: TableView, animal: str) -> Picked:
-    """Return the selection of an animal, with a message saying where the animal can go."""
+    """Return the action of selecting an animal, given by its id, with a message saying where it can go."""
     return _held_now(scene, Picked(_picked(animal, (), _hinted(scene))))
 
 
@@ -164,14 +168,17 @@ def _held_now(scene: TableView, picked: Picked) -> Picked:
 
 
 def put_down(held: LedAnimal, seat: Seat) -> Pressed:
-    """Return the result of deselecting an animal: its move ends where it has been led, if it may stop
-    there."""
+    """Return the action of letting go of an animal: its move ends where it has been led, if it may stop
+    there; otherwise it is only deselected."""
     return Picked() if held.ends_here is None else Made(seat, (held.ends_here,))
 
 
 def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Pressed:
-    """Return the result of a press on a square: the animal goes to it, or jumps over the sheep that stands on
-    it."""
+    """Return the action of a press on a square: the animal goes to it, or jumps over the sheep that stands on
+    it.
+
+    If it cannot, the action is a move that the rules refuse with a reason.
+    """
     way = held.ways.get(square)
     if way is not None:
         return gone(scene, held, way, seat)
@@ -186,9 +193,9 @@ def led(scene: TableView, held: LedAnimal, square: Square, seat: Seat) -> Presse
 
 
 def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
-    """Return the result of leading an animal along a sequence of legs.
+    """Return the action of leading an animal along a way, a sequence of steps and jumps (legs).
 
-    The result is a move, or if the animal could jump on, a selection that stores the legs.
+    It is a move, or, if the animal could jump on, a selection that records the way so far.
     """
     stops = next((move for move in held.moves if legs(move) == way), None)
     could_go_on = any(legs(move)[: len(way)] == way and legs(move) != way for move in held.moves)
@@ -198,7 +205,7 @@ def gone(scene: TableView, held: LedAnimal, way: Way, seat: Seat) -> Pressed:
 
 
 def way_in_words(way: Way) -> Message:
-    """Return the text of a button for a sequence of legs: its last step or jump."""
+    """Return the text of a button for a way of an animal: its last step or jump."""
     _, over, end = way[-1]
     if not over:
         return Message("fmurs-table.step-to", square=square_name(end))

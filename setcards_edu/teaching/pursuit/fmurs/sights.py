@@ -1,4 +1,4 @@
-"""The contents of the picture of Fmurs at a moment of a game, with the counts in words."""
+"""The contents of the picture of Fmurs for a state of a game, with the counts in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from .hands import LedAnimal, held_in
 
 
 def table_in(scene: TableView) -> FmursTable:
-    """Return the contents of the picture for a scene: the board, both players, the pen and the counts."""
+    """Return the contents of the picture of Fmurs: the board, both players, the pen (animals off the board)
+    and the counts."""
     state = state_in(scene)
     followed, held = Followed.of(state), held_in(scene)
     if held is not None and held.ends_here is not None:

@@ -38,7 +38,8 @@ def pictures(proving: ProofWalk) -> list[Picture]:
 
 
 def square_at(proving: ProofWalk, piece: str) -> Square | None:
-    """Return the square with the id `piece`, or of the animal with this id; None for any other id."""
+    """Return the square with the id `piece`, or on which the animal with this id stands; None for any other
+    id."""
     return square_of_id(piece) or _animals(_shown(proving)).get(piece)
 
 

@@ -13,8 +13,8 @@ from .play import Play
 
 
 def place_of(step: Step, play: Play) -> int | None:
-    """Return the index of the claim's case that applies now, or applied at the dogs' last move; None without
-    one."""
+    """Return which case of a claim applies now, or applied at the dogs' last move, as its index from 0; None
+    if none does."""
     if step.applies is not None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None
@@ -32,8 +32,8 @@ def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
 
 
 def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
-    """Return the message that names a case of a strategy, with the number of the dog if the case is about one
-    dog."""
+    """Return the message that names a case of a strategy, such as `"spade"` or `"club"`, with the number of
+    the dog if the case is about one dog."""
     pair = near_and_far(play, plan)
     if pair is None or case not in ("spade", "club"):
         return case_message(case)

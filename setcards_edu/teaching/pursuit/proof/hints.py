@@ -22,7 +22,7 @@ _WAYS = {
 
 
 def case_message(case: str) -> Message:
-    """Return the message that names a case of a strategy; case: the id of the case."""
+    """Return the message that names a case of a strategy; case: its id, such as `"spade"` or `"club"`."""
     return Message(CASE_WORDS[case])
 
 

@@ -73,27 +73,34 @@ class Ledger:
     broken: tuple[tuple[object, str, int], ...] = ()
 
     def of(self, reading: object, rows: int, name: str) -> Checked | None:
-        """Return the result of the last check of the claim `name` on boards of up to `rows` rows; None
-        without one."""
+        """Return the result of the last check of a claim on boards of up to `rows` rows; None if it was not
+        checked.
+
+        reading: the rules of the check; name: the name of the claim.
+        """
         wanted = (reading, rows, name)
         return next(
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
     def standing(self, reading: object, rows: int, name: str) -> ClaimStatus | None:
-        """Return the status of the claim `name` after the check up to `rows` rows; None if it was not
-        checked."""
+        """Return the status of a claim after the check up to `rows` rows; None if it was not checked.
+
+        reading: the rules of the check; name: the name of the claim.
+        """
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
 
     def rows_checked(self, reading: object, name: str) -> tuple[int, ...]:
-        """Return the numbers of rows up to which a claim was checked, in ascending order."""
+        """Return up to which numbers of rows a claim was checked, in ascending order; reading: the rules;
+        name: the claim's name."""
         return tuple(
             sorted(up_to for known, up_to, each in self.checked if (known, each.name) == (reading, name))
         )
 
     def rows_broken(self, reading: object, name: str) -> tuple[int, ...]:
-        """Return the numbers of rows for which the learner has refuted a claim, in ascending order."""
+        """Return for which numbers of rows the learner has refuted a claim, in ascending order; reading: the
+        rules; name: the claim's name."""
         return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
 
     def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
@@ -112,8 +119,8 @@ class Ledger:
 
 
 def witnessed(witness: object) -> LineOfPlay | None:
-    """Return the longest line of play or the position in a counterexample as a line of play; None without
-    one."""
+    """Return the counterexample found by a check as a sequence of moves (a line of play), the longest in it;
+    None if there is none."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)

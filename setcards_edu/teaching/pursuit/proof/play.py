@@ -48,7 +48,7 @@ class Play:
 
     @property
     def plan(self) -> Plan:
-        """The present plan of the dogs' strategy."""
+        """The present plan of the dogs' strategy: the position, and the rows that it still uses."""
         return self.plans[-1]
 
     @cached_property
@@ -81,15 +81,16 @@ class Play:
 
     @property
     def case(self) -> str:
-        """The strategy's case for the dogs' present move, or for their last move; "" before their first
-        move."""
+        """The case of the strategy, such as `"spade"`, for the dogs' present move, or for their last move; ""
+        before their first move."""
         if self.is_dogs_turn:
             return self.advice.case
         return next((case for case in reversed(self.cases) if case), "")
 
     @property
     def judged(self) -> Plan:
-        """The plan to which `case` refers: the present one, or that before the dogs' last move."""
+        """The plan (position and rows in use) to which `case` refers: the present one, or that before the
+        dogs' last move."""
         if self.is_dogs_turn:
             return self.plan
         last = max((place for place, case in enumerate(self.cases) if case), default=0)
@@ -107,15 +108,15 @@ class Play:
 
     @property
     def ways(self) -> Ways:
-        """The analysis of all lines by which the sheep may escape from the present plan; not to be used if
-        `is_won`."""
+        """The analysis of all sequences of moves by which the sheep may escape from the present position; not
+        to be used if `is_won`."""
         broken = self.is_broken
         return known_ways(self.strategy, self.plan, broken)  # type: ignore[arg-type]  # see above
 
     @property
     def all_ways(self) -> Ways:
-        """The analysis of all lines by which the sheep may escape, from the beginning with it on any
-        square."""
+        """The analysis of all sequences of moves by which the sheep may escape, from the beginning with it on
+        any square."""
         starts = (play.plan for play in self.beginnings())
         return ways(self.strategy, *starts, broken=self.is_broken)
 
@@ -134,9 +135,10 @@ class Play:
                 yield first.placed(square)
 
     def lasting(self, is_meant: Callable[[Plan], bool]) -> Play:
-        """Return a beginning in which the dogs do not capture at once; this chase if there is none.
+        """Return the chase before its first move, with the sheep on a square where the dogs do not capture it
+        at once; this chase if there is none.
 
-        Of all such beginnings it is one with the sheep's row nearest to the present one.
+        Of all these squares it is one in the row nearest to the sheep's present row.
         is_meant: returns whether a beginning with a given plan may be chosen.
         """
         row = self.position.sheep[0][0]
@@ -150,7 +152,7 @@ class Play:
         return frozenset(move.end for move in self.position.moves() if isinstance(move, SheepMove))
 
     def placed(self, sheep: Square) -> Play:
-        """Return the beginning of the chase with the sheep on another square.
+        """Return the chase before its first move, with the sheep on another square.
 
         Raises `BadPosition` if the sheep cannot stand there.
         """
@@ -200,8 +202,8 @@ class Play:
         return moved.sheep_fled() if moved.is_sheeps_turn else moved
 
     def along(self, line: LineOfPlay) -> Play:
-        """Return the chase played on along a line: the sheep makes the line's moves, the strategy moves the
-        dogs."""
+        """Return the chase after the sheep has made the moves of a line of play; the dogs move as their
+        strategy says."""
         play = self
         for move in line.moves:
             play = play.dogs_moved() if play.is_dogs_turn else play.sheep_moved(move)
@@ -226,7 +228,8 @@ def advised(strategy: Strategy, plan: Plan) -> Advice:
 
 @lru_cache(maxsize=64)
 def known_ways(strategy: Strategy, plan: Plan, broken: Callable[[Plan], bool]) -> Ways:
-    """Return the analysis of all lines by which the sheep may escape from a plan; results are cached.
+    """Return the analysis of all sequences of moves by which the sheep may escape from a plan's position;
+    results are cached.
 
     broken: returns whether the sheep has escaped when a plan is reached.
     """

@@ -128,11 +128,13 @@ class ProofPresenter(Presenter[ProofWalk]):
         return super().taken(state, step)
 
     def pressed(self, state: ProofWalk, piece: str) -> ProofWalk:
-        """Return the proof after a press on a square, or on an animal, which counts as its square."""
+        """Return the proof after a press on a square, or on an animal, which counts as its square; piece: its
+        id."""
         return state.press(_square(state, piece))
 
     def dropped(self, state: ProofWalk, piece: str, zone: str) -> ProofWalk:
-        """Return the proof after the learner's animal was dropped on a square."""
+        """Return the proof after the learner's animal was dropped on a square; piece, zone: the ids of
+        both."""
         del piece
         return state.press(_square(state, zone))
 

@@ -87,7 +87,7 @@ class ProofSetting:
         return hand_bound(self.rows) if self.proof == "by-hand" else None
 
     def numbers(self, names: Collection[str]) -> list[int]:
-        """Return the numbers, in order, of those claims of this proof that have the given names."""
+        """Return the numbers, from 1, of those claims of this proof that have the given names, in order."""
         return [number for number, step in enumerate(self.steps, 1) if step.name in names]
 
     def play(self, step: Step) -> Play:

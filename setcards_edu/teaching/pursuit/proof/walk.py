@@ -104,8 +104,8 @@ class ProofWalk(Undoable[Play]):
 
     @cached_property
     def lit(self) -> int | None:
-        """The index of the claim's case that applies now; None without one, or while a counterexample is
-        shown."""
+        """The index, from 0, of the claim's case that applies now; None without one, or while a
+        counterexample is shown."""
         if self.shown is not None:
             return None
         return place_of(self.step, self.play)
@@ -141,16 +141,17 @@ class ProofWalk(Undoable[Play]):
         return self._looking_at(self.at - 1)
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
-        """Return the walk through another proof, by its name as in `ProofSetting`; raises `BadOption`."""
+        """Return the walk through another proof, `"text"` or `"by-hand"`; raises `BadOption` for any
+        other."""
         return self._set(replace(self.setting, proof=proof))
 
     def with_rows(self, rows: int) -> ProofWalk:
-        """Return the walk on a board with this number of rows, 3 to 30; raises `BadOption`."""
+        """Return the walk on a board with this number of rows, 3 to 30; raises `BadOption` for any other."""
         return self._set(replace(self.setting, rows=rows))
 
     def with_rules(self, rules: PursuitRules) -> ProofWalk:
-        """Return the walk by another of the four `READINGS` (interpretations) of the rules; raises
-        `BadOption`."""
+        """Return the walk by another of the four readings (interpretations) of the rules, `READINGS`; raises
+        `BadOption` for other rules."""
         return self._set(replace(self.setting, rules=rules))
 
     def with_role(self, role: ProofRole) -> ProofWalk:
@@ -161,7 +162,8 @@ class ProofWalk(Undoable[Play]):
         return replace(self, role=check_option("role", role, ROLES))._begun()
 
     def with_help(self, help: Help) -> ProofWalk:
-        """Return the walk with another level of help; raises `BadOption` for an unknown level."""
+        """Return the walk with another level of help, `"tell"` or `"ask"`; raises `BadOption` for an unknown
+        level."""
         return Undoable.with_help(self, help).saying(Event(_HELPED[help]))
 
     # the chase

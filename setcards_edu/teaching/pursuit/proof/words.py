@@ -67,7 +67,7 @@ def moved_message(play: Play, at: int) -> Message:
 
 
 def told(play: Play, setting: ProofSetting, passed: int) -> Event:
-    """Return the message that reports the last moves and the situation after them.
+    """Return the message that reports the last moves of the chase and the situation after them.
 
     passed: the number of moves of the last step, of which at most three are reported.  A single move that
         refutes a claim is not reported itself.

@@ -1,6 +1,5 @@
-"""Exercises for lesson 02 on families of cards: which are topologies, which sets are missing, how many there
-are.
-"""
+"""Exercises for lesson 02 on families (sets of cards): which are topologies, which sets are missing, how many
+topologies there are."""
 
 from __future__ import annotations
 
@@ -30,8 +29,8 @@ _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
 
 @kind("topology.is-topology", lesson="02")
 def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether a family is a topology; if not, for a witness: two sets, or the missing
-    ∅ or U."""
+    """Return a task that asks whether some cards are a topology; if not, for what shows it: two sets whose
+    union or intersection is missing, or the missing ∅ or U."""
     family = _family(level, dice)
     n = family[0].n
     failure = why_not_topology(family, n)
@@ -118,8 +117,8 @@ def _is_about(why: Reason, a: Card, b: Card) -> bool:
 
 @kind("topology.missing-card", lesson="02")
 def missing_card(level: int, dice: Dice) -> Task[Card]:
-    """Return a task that asks for the card that was removed from a topology, and that the other cards
-    force."""
+    """Return a task that asks for the card that was removed from a topology: a union or intersection of the
+    others."""
     family, gone = _with_hole(level, dice)
     failure = why_not_topology(family, gone.n)
 
@@ -150,7 +149,8 @@ def _pair_of(failure: Reason | None) -> dict[str, object]:
 
 @kind("topology.complete", lesson="02")
 def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which cards are needed in addition to put a card into a topology (T11)."""
+    """Return a task that asks which cards must be added together with a card so that a topology stays one
+    (T11)."""
     space, card, needed = _incomplete(level, dice)
     given = (*space, card)
     return Task(
@@ -253,7 +253,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
 
 @kind("topology.with-size", lesson="02")
 def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks for a topology with a given number of open sets."""
+    """Return a task that asks for a topology with a given number of open sets (its cards)."""
     n = {1: 3, 2: 3, 3: 4}[level]
     example = some_topology(dice, n, *{1: (3, 5), 2: (5, 6), 3: (7, 10)}[level])
     size = len(example)

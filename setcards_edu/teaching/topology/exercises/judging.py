@@ -28,7 +28,8 @@ def as_question(failure: Reason) -> Reason:
 
 
 def what_forces(card: Card) -> Reason:
-    """Return the question "which two sets force this one?", for a card in an answer that no sets force.
+    """Return the question "which two sets force this one?" (have it as union or intersection), for a card in
+    an answer that need not be there.
 
     >>> print(what_forces(Card("12")))
     Which two sets force {1,2}?

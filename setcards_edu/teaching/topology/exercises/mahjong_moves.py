@@ -1,6 +1,5 @@
-"""Exercises for lesson 06 on positions of Topology Mahjong: most cards at once, a steal, a safe discard,
-waiting.
-"""
+"""Exercises for lesson 06 on positions of Topology Mahjong: adding many cards at once, taking a discarded
+card (a steal), a safe discard, waiting."""
 
 from __future__ import annotations
 
@@ -32,12 +31,12 @@ _HAND = 4
 
 
 def adds_most(space: Topology, available: frozenset[Card]) -> int:
-    """Return the largest number of the available cards that can be added together (T5)."""
+    """Return how many of the available cards can at most be added to a topology together (T5)."""
     return len(space.best_extension(available))
 
 
 def fitting(space: Topology, available: frozenset[Card]) -> frozenset[Card]:
-    """Return the available cards that can be added alone."""
+    """Return those of the available cards that can be added to a topology alone."""
     return frozenset(card for card in available if space.why_not([card]) is None)
 
 
@@ -61,8 +60,8 @@ _MOST = {1: _Size(4, (3, 4), 4, 0, 2), 2: _Size(5, (4, 6), 5, 1, 3), 3: _Size(5,
 
 @kind("mahjong.most", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which cards of hand and buffer can be added together, as many as
-    possible (T5)."""
+    """Return a task that asks which cards of one's hand and of those put aside (the buffer) can be added to
+    one's topology together, as many as possible (T5)."""
     space, cards = _growing(_MOST[level], dice)
     hand, buffer = in_order(cards[: _MOST[level].hand]), in_order(cards[_MOST[level].hand :])
     held = frozenset(cards)
@@ -133,8 +132,8 @@ needs."""
 
 @kind("mahjong.steal", lesson="06")
 def steal(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks with which of one's own cards a discard can be taken into one's
-    topology (T8)."""
+    """Return a task that asks with which of one's own cards a card discarded by another player can be added
+    to one's topology (T8)."""
     n, sets, size, number = _STEAL[level]
     while True:
         space = some_topology(dice, n, *sets)

@@ -26,7 +26,8 @@ def _stopped_after_one_round(attempt: Attempt) -> bool:
 
 
 def one_round(given: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards together with the union and the intersection of any two of them.
+    """Return the cards together with the union and the intersection of any two of them, but not of these in
+    turn.
 
     >>> len(one_round((Card(""), Card("1"), Card("2"), Card("12345"))))
     5
