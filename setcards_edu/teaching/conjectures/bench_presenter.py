@@ -133,7 +133,11 @@ class BenchPresenter(Presenter[BenchState]):
         return state.place(_option(state, piece), zone)
 
     def keyed(self, state: BenchState, key: str, piece: str) -> BenchState:
-        """Return the state after a key was pressed: the place that has the focus is emptied."""
+        """Return the state after any key was pressed: the place that has the focus is emptied, or a hint says
+        that it is no place.
+
+        piece: the id of the part of the picture that has the focus.
+        """
         del key
         if piece == CLEAR:
             return state.clear()
@@ -151,8 +155,8 @@ class BenchPresenter(Presenter[BenchState]):
         return state.take_ready(_READY[name]) if name in _READY else super().acted(state, name, typed)
 
     def filled_in(self, state: BenchState, field: str, value: str | int) -> BenchState:
-        """Return the state after a setting changed: the objects that the statement is about, or the numbers
-        for which it is tested."""
+        """Return the state after a setting changed; field, with the value: `"over"`, what the statement is
+        about; `"points"`, for which n it is tested; `"smaller"`, whether also for smaller n."""
         does: Mapping[str, Any] = {
             "over": state.about,
             "points": state.with_points,

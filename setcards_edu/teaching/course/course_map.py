@@ -67,7 +67,10 @@ class CourseMap(ScreenState):
 
     @classmethod
     def start(cls, reading: Reading, *, here: str | None = None) -> Self:
-        """Return the state in which no lesson is opened; raises `BadOption` for an unknown lesson."""
+        """Return the state in which no lesson is opened; raises `BadOption` for an unknown lesson.
+
+        here: the number of the lesson whose notebook shows the map, such as "01"; None for no lesson.
+        """
         lesson = None if here is None else check_option("lesson", here, written())
         return cls(reading=reading, here=lesson, said=AT_FIRST)
 

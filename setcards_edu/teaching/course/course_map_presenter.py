@@ -83,7 +83,8 @@ class CourseMapPresenter(Presenter[CourseMap]):
         return state.wishing(wish)
 
     def filled_in(self, state: CourseMap, field: str, value: str | int) -> CourseMap:
-        """Return the state with the request to read a file; raises `Refused` for any field but "import"."""
+        """Return the state with the request to read a file, whose text is the value; raises `Refused` for any
+        field but "import"."""
         if field != "import":
             raise Refused(Obstacle("stage.unreadable"))
         return state.wishing("take-in", str(value))

@@ -41,5 +41,5 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
         )
 
     def pressed(self, state: AllCards[Any], piece: str) -> AllCards[Any]:
-        """Return the state after a press on a card."""
+        """Return the state after a press on a card; piece: the id of the card in the picture."""
         return state.press(card_of(piece, state.n))

@@ -63,7 +63,8 @@ class EquationAnswerDraft(WrittenDraft):
         return None if self.placing is None else Message("picture.laid-so", line=self.placing.line)
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture | None:
-        """Draw the board with the laid tiles; without a board, return what the base class draws."""
+        """Draw the board with the laid tiles; without a board, return what the base class draws, with the
+        right cards or squares marked."""
         placing = self.placing
         if placing is None:
             return super().picture(right)

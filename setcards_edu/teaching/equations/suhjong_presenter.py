@@ -179,8 +179,8 @@ class SuhjongPresenter(GamePresenter):
         return 2.5 if is_showdown else 1.5
 
     def interval(self, before: State[Any], after: State[Any]) -> Interval | None:
-        """Return the break at the end of a round: the table with both equations or the fold; None during a
-        round."""
+        """Return the break at the end of a round, with the table as it then was: both equations, or the fold
+        (giving up); None during a round."""
         if not (isinstance(before, Suhjong) and isinstance(after, Suhjong)) or before.round == after.round:
             return None
         seat, move = after.turns[-1]

@@ -115,7 +115,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @classmethod
     def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:
-        """Return a search for the yaku of a given hand, by the rules of a source.
+        """Return a search for the yaku (true equations) of a given hand, by the rules of a source; help:
+        `"tell"` or `"ask"`.
 
         Raises `BadOption` for a hand without a yaku, unless the source allows it.
         """

@@ -117,7 +117,8 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.lay(by_key(state.placing, key, offered(state.source.forms)))
 
     def filled_in(self, state: YakuSearch, field: str, value: str | int) -> YakuSearch:
-        """Return the search with the first hand of another level; value: the level, 1 to 3."""
+        """Return the search with the first hand of another level; field: `"level"`; value: the level, 1 to
+        3."""
         return state.with_level(int(value)) if field == "level" else super().filled_in(state, field, value)
 
     def acted(self, state: YakuSearch, name: str, typed: Mapping[str, str]) -> YakuSearch:

@@ -130,7 +130,10 @@ class SetsDraft(WrittenDraft):
 
     def pressed(self, piece: str) -> Self:
         """Return the draft with the pressed card added to the sets or removed, or the pressed point added to
-        the set or removed."""
+        the set or removed.
+
+        piece: the id of the card or point in the drawing.
+        """
         if (point := _point(piece, self.n)) is None:
             return self._with(frozenset(self.picked) ^ {card_of(piece, self.n)})
         made = next(iter(self.picked), Card.empty(self.n)) ^ Card({point}, self.n)
@@ -150,7 +153,7 @@ class SequenceDraft(SetsDraft):
         return _sets(lambda: parse_sequence(self.text, self.n))
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with the pressed card added at the end.
+        """Return the draft with the pressed card added at the end; piece: the id of the card in the drawing.
 
         If all copies of the card that are offered are in the sequence already, they are removed instead.
         """
@@ -181,7 +184,8 @@ class ElementsDraft(WrittenDraft):
         return (Card(self.elements, self.n),)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with the pressed element added at the end, or removed if it is in the answer."""
+        """Return the draft with the pressed element added at the end, or removed if it is in the answer;
+        piece: its id in the drawing."""
         point = _point(piece, self.n)
         left = tuple(element for element in self.elements if element != point)
         return self._with(left if point is None or left != self.elements else (*left, point))

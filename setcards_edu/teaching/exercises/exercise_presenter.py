@@ -109,7 +109,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
             raise Refused(Obstacle("stage.unreadable")) from None
 
     def acted(self, state: ExerciseState, name: str, typed: Mapping[str, str]) -> ExerciseState:
-        """Return the state after a press of a button.
+        """Return the state after a press of a button, given by its name.
 
         "check" judges the answer; "none" gives the answer that there is no solution; any other button calls
         the state's method in `acts`.

@@ -56,7 +56,8 @@ def said_of(name: str) -> Reason:
 
 
 def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
-    """Return a misconception that is recognised by the learner's answer alone.
+    """Return a misconception, with a name such as `"intersection-for-union"`, that is recognised by the
+    learner's answer alone.
 
     It is for an exercise that knows which wrong answers the misconception leads to.
 

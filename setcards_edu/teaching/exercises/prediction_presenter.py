@@ -66,8 +66,8 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         )
 
     def acted(self, state: PredictionState, name: str, typed: Mapping[str, str]) -> PredictionState:
-        """Return the state after a press of a button: with the guess committed, with the outcome shown, or
-        ready for a new guess."""
+        """Return the state after a press of a button: with the guess committed (name: `"commit"`), with the
+        outcome shown, or ready for a new guess."""
         if name != "commit":
             return super().acted(state, name, typed)
         guessed = filled(state, typed)

@@ -193,7 +193,8 @@ class Progress:
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
-        """Return the record for a kind of exercise; an empty one if it was not begun."""
+        """Return the record for a kind of exercise, by its id such as "topology.union"; an empty one if it
+        was not begun."""
         return self.entries.get(id, Entry())
 
     @property
@@ -309,7 +310,10 @@ def check_label(label: str) -> str:
 
 
 def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAXIMUM_EXERCISES) -> None:
-    """Raise `NotProgress` for more than `most` ids of exercises or questions, or for a malformed id."""
+    """Raise `NotProgress` for more than `most` ids of exercises or questions, or for a malformed id.
+
+    where: the name of the field that contains them, for the message.
+    """
     if len(ids) > most:
         wrong_value(where, len(ids))
     for id_ in ids:

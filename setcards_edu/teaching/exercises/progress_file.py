@@ -109,7 +109,10 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:
-    """Raise `NotProgress` unless the fields of `content` are exactly those in `names`."""
+    """Raise `NotProgress` unless the fields of `content` are exactly those in `names`.
+
+    where: a text put before the name of a field in the message.
+    """
     for name in names:
         if name not in content:
             _refuse("progress.field-missing", field=where + name)

@@ -99,7 +99,8 @@ class Keeper:
         self._change(lambda progress: progress.read_solution(exercise))
 
     def predicted(self, key: str, guess: str, *, is_right: bool) -> None:
-        """Record a guess at a question, unless one is recorded already."""
+        """Record a guess at a question, given by its key such as "03.runs", unless one is recorded
+        already."""
         self._change(lambda progress: progress.predicted(key, guess, is_right=is_right, day=self._day()))
 
     def discovered(self, finding: Finding) -> None:

@@ -110,15 +110,15 @@ class ProofInPieces(Undoable[Arrangement]):
     # what a learner can do
 
     def press(self, name: str) -> ProofInPieces:
-        """Return the state after a press on a card, which moves it from the pile to the first empty place of
-        the proof, or back.
+        """Return the state after a press on a card, given by its name: it moves from the pile to the first
+        empty place of the proof, or back.
 
         Raises `BadOption` for an unknown card.
         """
         return self.take(name) if name in self.laid.places else self.place(name)
 
     def place(self, name: str, step: int | None = None) -> ProofInPieces:
-        """Return the state with a card laid into the proof.
+        """Return the state with a card, given by its name, laid into the proof.
 
         step: the number of its place, from 1; by default the first empty one.  A card that lies there is
             shifted.

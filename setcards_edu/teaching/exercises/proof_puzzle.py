@@ -208,7 +208,8 @@ class Puzzle:
         return wrong or self._missing(places, blocks)
 
     def faults(self, places: Sequence[str], blocks: Mapping[str, str]) -> Iterator[Fault]:
-        """Yield the faults of a proof, complete or not, from top to bottom."""
+        """Yield the faults of a proof, complete or not, from top to bottom; places, blocks: as for
+        `first_fault`."""
         for at, name in enumerate(places):
             if name in self.decoys:
                 yield Fault(Reason(f"puzzle.{self.key}.{name}.no"), name)

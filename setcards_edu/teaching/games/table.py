@@ -586,8 +586,10 @@ class TableState(ScreenState, Dealt):
         return self.ask_to_leave("race", self.with_slow(is_slow=False))
 
     def ask_to_load(self, text: str) -> Self:
-        """Return the table with a saved game, given by its record; while a game is on, the saved one is only
-        offered, and the message asks for confirmation."""
+        """Return the table with a saved game, given by its record (a text that `save` made).
+
+        While a game is on, the saved one is only offered, and the message asks for confirmation.
+        """
         loaded = self.load(text)
         return self.offering(text).ask_to_leave("go-on-before", loaded)
 

@@ -130,7 +130,8 @@ class TablePresenter(Presenter[TableState]):
         return state.pressed(piece)
 
     def acted(self, state: TableState, name: str, typed: Mapping[str, str]) -> TableState:
-        """Return the table after the press of a button, one of the game's or one of the table's."""
+        """Return the table after the press of a button, one of the game's or one of the table's; name: its
+        name."""
         match name:
             case "slowly":
                 return state.with_slow(is_slow=True)
@@ -140,7 +141,10 @@ class TablePresenter(Presenter[TableState]):
         return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
     def filled_in(self, state: TableState, field: str, value: str | int) -> TableState:
-        """Return the table after a choice in a menu, a move of the slider, or the loading of a game."""
+        """Return the table after a choice in a menu, a move of a slider, or the loading of a game.
+
+        field: a menu (see `chosen`), `"look-back"`, `"speed"` or `"load-game"`.
+        """
         match field:
             case "look-back":
                 return state.look_at(int(value))

@@ -122,7 +122,7 @@ class SoloSetSpeed(ScreenState, Dealt):
 
     @classmethod
     def of(cls, deal: Deal, help: Help) -> SoloSetSpeed:
-        """Return the round that begins with a deal."""
+        """Return the round that begins with a deal; help: `"tell"` or `"ask"`."""
         left, right = deal.first
         return cls(deal, deal.dealt, deal.stock, (left,), (right,), deal.others, help=help)
 

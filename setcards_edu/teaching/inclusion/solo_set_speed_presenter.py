@@ -50,11 +50,13 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         )
 
     def dropped(self, state: SoloSetSpeed, piece: str, zone: str) -> SoloSetSpeed:
-        """Return the state after a card was dropped on a pile."""
+        """Return the state after a card was dropped on a pile; piece, zone: the ids of both in the
+        picture."""
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
-        """Return the state after a press on an element of the Venn diagram, which points at it.
+        """Return the state after a press on an element of the Venn diagram, which points at it; piece: its
+        id.
 
         A press on a pile only gives the message that a card must be chosen first.
         """

@@ -50,8 +50,8 @@ class Driver(Generic[S]):
     is_retaking: whether steps are being replayed, which has no effects outside the screen.
     is_apart: whether the screen shows what somebody else has done: nothing that is done on it from then on
         has effects outside the screen.
-    class_number: what is dealt by the first press that deals, on a screen of the kind `Dealt`; None for the
-        next after what was dealt at first.
+    class_number: the seed to be used the first time that a press deals new cards or tiles, on a screen of the
+        kind `Dealt`; None for the seed that comes next.
     is_heard: whether a screen reader announces the current change; false for a change by `note`.
     work: the runner of the long computation that the state needs, if any.
     loop, clock: the event loop and the clock (in seconds) for long computations; without a running loop they

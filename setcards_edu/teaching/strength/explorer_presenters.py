@@ -111,7 +111,10 @@ class CompareTwoPresenter(Presenter[CompareTwo]):
         return _explorer(state, buttons, (compare_picture(state),))
 
     def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
-        """Return the state after a press: a card is chosen, an answer given, or a number pointed at."""
+        """Return the state after a press: a card is chosen, an answer given, or a number pointed at.
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece in _GUESSES:
             return state.predict(_GUESSES[piece])
         if piece.startswith(ELEMENT_ID):
@@ -132,7 +135,10 @@ class RunsOnALinePresenter(Presenter[RunsOnALine]):
 
     def pressed(self, state: RunsOnALine, piece: str) -> RunsOnALine:
         """Return the state after a press: a card or a size is chosen, or it is claimed whether the cards are
-        a run."""
+        a run (consecutive).
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece.startswith(CLAIM_ID):
             return state.say(piece == f"{CLAIM_ID}run")
         if piece.startswith(SIZE_ID):
@@ -181,14 +187,20 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
         return _explorer(state, Buttons("acts", buttons), tuple(pictures), _listed(state), folds=folds)
 
     def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
-        """Return the state after a press: a card is laid or taken back, or an arrow asked about."""
+        """Return the state after a press: a card is laid or taken back, or an arrow asked about.
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece.startswith(ARROW_ID):
             return state.ask(piece.removeprefix(ARROW_ID))
         return state.press(int(piece.removeprefix(HAND_ID)))
 
     def acted(self, state: AnswerAField, name: str, typed: Mapping[str, str]) -> AnswerAField:
-        """Return the state after a button; typed cards become the field or the hand, an empty text changes
-        nothing."""
+        """Return the state after a button: `"own-use"` takes the typed cards as field (cards to answer) and
+        hand, for others see `acts`.
+
+        An empty text changes nothing.
+        """
         if name != "own-use":
             return super().acted(state, name, typed)
         field, hand = (_own_cards(each, typed.get(each, ""), state.n) for each in _EXAMPLES)
@@ -214,7 +226,10 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
 
     def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
         """Return the state after a press: a card is chosen, a place in the chain emptied, or an arrow asked
-        about."""
+        about.
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece.startswith(ARROW_ID):
             return state.ask(int(piece.removeprefix(ARROW_ID)))
         if piece.startswith(PLACE_ID):

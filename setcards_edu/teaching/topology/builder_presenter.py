@@ -83,13 +83,17 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         )
 
     def dropped(self, state: TopologyUnderConstruction, piece: str, zone: str) -> TopologyUnderConstruction:
-        """Return the state after a card was dropped on the topology: it is placed there."""
+        """Return the state after a card was dropped on the topology and so placed there; piece, zone: the ids
+        of both."""
         del zone
         return state.place(card_of(piece, state.topology.n))
 
     def pressed(self, state: TopologyUnderConstruction, piece: str) -> TopologyUnderConstruction:
         """Return the state after a press on a card, on the operation or "=" of the equation, or on an
-        element."""
+        element.
+
+        piece: the id of the pressed part of the picture.
+        """
         if piece.startswith(CARD_ID):
             return state.press(card_of(piece, state.topology.n))
         if piece == OPERATION:
@@ -99,7 +103,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
     def filled_in(
         self, state: TopologyUnderConstruction, field: str, value: str | int
     ) -> TopologyUnderConstruction:
-        """Return the state with the topology whose code was typed."""
+        """Return the state with the topology whose code was typed; field: `"code"`; value: such as
+        `"5:1,15,125"`."""
         return state.load(str(value)) if field == "code" else super().filled_in(state, field, value)
 
     def _side(

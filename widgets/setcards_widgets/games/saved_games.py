@@ -48,8 +48,11 @@ class SavedGames:
         return lambda: self._watchers.pop(key, None) and None
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Add the games that a page has found in its browser's storage, by their labels; None if it has no
-        storage."""
+        """Add the games that a page has found in its browser's storage; the host calls this.
+
+        items: the texts of the games by their labels; None if the browser does not allow storage, or it is
+            full.
+        """
         self._there = dict(items or {})
         for label, text in self._there.items():
             self._texts.setdefault(label, text)
@@ -60,7 +63,11 @@ class SavedGames:
                 _log.exception("a game that the browser keeps could not be taken in")
 
     def kept(self, key: str, text: str | None) -> None:
-        """Record that a page has saved or deleted a text as requested; the host's shelf calls this."""
+        """Record that a page has saved the text of a game, or, for None, deleted it, as it was asked to; the
+        host calls this.
+
+        key: the label of the game.
+        """
         asked = self._asked.get(key, [])
         self._asked[key] = asked[asked.index(text) + 1 :] if text in asked else asked
         if text is None:

@@ -45,7 +45,9 @@ class BrowserStorage:
         return self._elsewhere
 
     def stored(self, items: Mapping[str, str] | None) -> None:
-        """Merge the texts that a page has found in its browser's storage; None if the browser has no storage.
+        """Merge the texts that a page has found in its browser's storage.
+
+        items: the texts by their keys; None if the browser does not allow storage, or the storage is full.
 
         The host's store for the browser (shelf) calls this.
         """

@@ -78,7 +78,8 @@ class Host(Protocol):
     shared: the objects that all screens of the host share, by the functions that make them (see `shared`).
     loop: the event loop for long computations; None for the one that runs when they begin.
     has_folder: whether texts may be saved in a folder of the user who runs Python.
-    class_number: what screens deal after what a lesson deals at first; None for what comes next.
+    class_number: the seed that each screen uses the first time that it deals new cards or tiles; None for the
+        seed that comes next.
     """
 
     shared: dict[Callable[[], Any], Any]
@@ -141,7 +142,7 @@ class PlainHost:
         raise LookupError("this host shows no widgets")
 
     def bundle(self, screen: Presented[Any], still: str, **_: Any) -> dict[str, str]:
-        """Return the MIME bundle of a screen: a picture and a line of text."""
+        """Return the MIME bundle of a screen: a picture and a line of text; still: the picture as HTML."""
         return {"text/plain": repr(screen), "text/html": still}
 
 

@@ -21,7 +21,8 @@ class Page:
 
     post: sends a message to the page.
     loop: the event loop for long computations; None if they are completed at once.
-    class_number: what screens deal after what a lesson deals at first; None for what comes next.
+    class_number: the seed that each screen uses the first time that it deals new cards or tiles; None for the
+        seed that comes next.
     cell: the id of the cell that is running; screens: those made so far.
     """
 
@@ -73,7 +74,7 @@ class Page:
         raise LookupError("a page has no widgets")
 
     def bundle(self, screen: Presented[Any], still: str, **_: Any) -> dict[str, str]:
-        """Return the MIME bundle of a screen: a picture and a line of text."""
+        """Return the MIME bundle of a screen: a picture and a line of text; still: the picture as HTML."""
         return {"text/plain": repr(screen), "text/html": still}
 
     def clear(self) -> None:

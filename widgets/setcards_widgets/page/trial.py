@@ -43,7 +43,9 @@ _FILE = "code"
 
 
 def parts_of(source: str) -> tuple[str, str] | None:
-    """Return the lines of a cell that a learner writes, and those that follow; None if it has no checker.
+    """Return the lines of a cell that a learner writes, and the other lines, which check the answer.
+
+    Return None if no line begins with `checker =`; source: the code of the cell.
 
     >>> parts_of("def f():\\n    ...\\n\\nchecker = g()\\nchecker\\n")
     ('def f():\\n    ...', 'checker = g()\\nchecker\\n')

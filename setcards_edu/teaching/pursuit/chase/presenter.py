@@ -143,14 +143,18 @@ class ChasePresenter(Presenter[Chase]):
         return state.press(dogs[int(key) - 1])
 
     def acted(self, state: Chase, name: str, typed: Mapping[str, str]) -> Chase:
-        """Return the chase after a button: the typed move is made, numbers are shown or hidden, or an action
-        of `acts`."""
+        """Return the chase after a button: `"try"` makes the typed move, `"numbers"` shows or hides the
+        numbers of moves, for others see `acts`."""
         if name == "try":
             return state.enter(typed.get("move", ""))
         return state.with_map(not state.is_mapped) if name == "numbers" else super().acted(state, name, typed)
 
     def filled_in(self, state: Chase, field: str, value: str | int) -> Chase:
-        """Return the chase with another value of a setting: role, opponent, board, animals or rules."""
+        """Return the chase with another value of a setting.
+
+        field: `"role"`, `"opponent"`, `"rows"`, `"columns"`, `"wrap"` (the joined edges), `"dogs"`,
+            `"sheep"`, or `"reading"` (the rules).
+        """
         does: Mapping[str, Any] = {
             "role": state.with_role,
             "opponent": state.with_opponent,

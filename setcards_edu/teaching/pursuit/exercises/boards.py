@@ -144,7 +144,7 @@ def judge_fault(
 
 @lru_cache(maxsize=32)
 def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
-    """Return the exact solution of a small board; results are cached."""
+    """Return the exact solution (best moves from every position) of a small board; results are cached."""
     return solve_pursuit(grid, dogs=dogs, rules=rules)
 
 

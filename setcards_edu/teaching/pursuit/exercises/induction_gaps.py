@@ -95,7 +95,7 @@ _FAILS = {
 class Text:
     """A short text that is a proof, with a fault or without one.
 
-    name: the name that is part of its translation keys.
+    name: the name under which the tables of this module have its translation keys.
     gap: the name of the fault, "none" for a correct proof; about: the numbers that are inserted into its
         text.
     """

@@ -104,7 +104,8 @@ class Ledger:
         return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
 
     def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
-        """Return the ledger with the results of a check up to `rows` rows, which replace earlier ones."""
+        """Return the ledger with the results of a check up to `rows` rows, which replace earlier ones;
+        reading: the rules of the check."""
         new = tuple((reading, rows, each) for each in found)
         replaced = {each.name for each in found}
         kept = tuple(
@@ -113,7 +114,10 @@ class Ledger:
         return replace(self, checked=(*kept, *new))
 
     def with_broken(self, reading: object, name: str, rows: int) -> Ledger:
-        """Return the ledger with a claim that the learner has refuted for a number of rows."""
+        """Return the ledger with a claim that the learner has refuted for a number of rows.
+
+        reading: the rules of the play; name: the name of the claim.
+        """
         entry = (reading, name, rows)
         return self if entry in self.broken else replace(self, broken=(*self.broken, entry))
 

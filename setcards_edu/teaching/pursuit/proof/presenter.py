@@ -144,8 +144,8 @@ class ProofPresenter(Presenter[ProofWalk]):
         return _KEYS[key](state)
 
     def acted(self, state: ProofWalk, name: str, typed: Mapping[str, str]) -> ProofWalk:
-        """Return the proof after a button.  *Break it* gives the learner the sheep, or if it is the learner's
-        already, makes the next move of the dogs."""
+        """Return the proof after a button: `"break-it"` gives the learner the sheep, or moves the dogs if
+        that is done; `"check-claims"` requests a check; for others see `acts`."""
         if name == "break-it":
             return state.move_on() if state.role == "sheep" else state.with_role("sheep")
         if name == "check-claims":
@@ -153,7 +153,8 @@ class ProofPresenter(Presenter[ProofWalk]):
         return super().acted(state, name, typed)
 
     def filled_in(self, state: ProofWalk, field: str, value: str | int) -> ProofWalk:
-        """Return the proof with another value of a setting: proof, rows, role or reading."""
+        """Return the proof with another value of a setting: `"proof"`, `"rows"`, `"role"`, or `"reading"`
+        (the rules)."""
         does: Mapping[str, Any] = {
             "proof": state.with_proof,
             "rows": state.with_rows,

@@ -111,7 +111,7 @@ def over_hint(play: Play) -> Hint:
 
 
 def turn_message(play: Play, role: str) -> Message:
-    """Return the hint saying what the learner should do next."""
+    """Return the hint saying what the learner should do next; role: `"watch"` or `"sheep"`."""
     if role == "watch":
         return Hint("proof-walk.only-watch")
     return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
