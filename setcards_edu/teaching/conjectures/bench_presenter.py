@@ -1,6 +1,5 @@
-"""The presenter of the conjecture bench: it shows a statement made of blocks, the cases of its test, and the
-notebook of discoveries.
-"""
+"""The presenter of the conjecture bench, the screen on which a learner makes a statement of blocks: it shows
+the statement, the cases of its test, and the notebook of discoveries."""
 
 from __future__ import annotations
 

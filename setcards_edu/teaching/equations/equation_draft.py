@@ -140,8 +140,8 @@ class EquationDraft:
 
     @property
     def next_slot(self) -> int | None:
-        """The slot to which the next tile goes: the one in `aim`, else the first empty one; None if all are
-        filled."""
+        """The slot, 0 to 4 from left to right, to which the next tile goes: the one in `aim`, else the first
+        empty one; None if all are filled."""
         if self.aim is not None:
             return self.aim
         return next((slot for slot, place in enumerate(self.slots) if place is None), None)
@@ -152,7 +152,7 @@ class EquationDraft:
         return replace(self, aim=None)
 
     def press(self, place: int) -> EquationDraft:
-        """Return the draft after a press on the tile at index `place` of the hand.
+        """Return the draft after a press on the tile at index `place` of the hand, 0 to 4.
 
         The tile is put into the next slot, or taken back if it is laid.
 

@@ -90,7 +90,8 @@ def level_of(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return the level of difficulty of a hand, 1 to 3; None if no yaku of the hand scores more than 0.
+    """Return the level of difficulty of a hand, 1 to 3; None if no true equation of its tiles (yaku) scores
+    more than 0.
 
     Arguments and errors as for `difficulty`.
 

@@ -84,7 +84,7 @@ class HandSource:
         """Return the source moved on by one hand, and that hand; after the last hand of a seed comes the next
         seed.
 
-        Raises `BadOption` where no hand of this level has a yaku.
+        Raises `BadOption` if no hand of this level makes a true equation (yaku).
         """
         seeds, number = divmod(self.number + 1, MOST_HANDS)
         try:

@@ -1,5 +1,5 @@
-"""Functions that read data from the reason why an equation is no yaku: the heavier side, the missing
-tiles."""
+"""Functions that read, from the reason why an equation is no yaku (true, of the five tiles), which side is
+larger or which tiles are missing."""
 
 from __future__ import annotations
 

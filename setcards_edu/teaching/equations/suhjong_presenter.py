@@ -125,7 +125,8 @@ class SuhjongPresenter(GamePresenter):
         return scene.picked if kept else ()
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons: exchange, showdown and fold, or after a showdown those for stating an equation.
+        """Return the buttons: exchange tiles, showdown (end the round with equations) and fold (give up), or
+        after a showdown those for stating an equation.
 
         While a first goal is pursued, fold is offered only if a hint recommends it, or no other move is
         possible.
@@ -173,8 +174,8 @@ class SuhjongPresenter(GamePresenter):
         return keys
 
     def pauses(self, state: State[Any]) -> float:
-        """Return the factor by which the usual pause before the computer's move is multiplied: 2.5 after a
-        showdown, otherwise 1.5."""
+        """Return the factor by which the usual pause before the computer's move is multiplied: 2.5 after the
+        move that begins the end of a round (showdown), otherwise 1.5."""
         is_showdown = any(event.key == "suhjong.showdown" for event in state.events)
         return 2.5 if is_showdown else 1.5
 

@@ -1,5 +1,5 @@
-"""The statement of an equation after a showdown in Suhjong: the player lays it tile by tile, then states
-it."""
+"""The statement of an equation at the end of a round of Suhjong (showdown): the player lays it tile by tile,
+then states it."""
 
 from __future__ import annotations
 

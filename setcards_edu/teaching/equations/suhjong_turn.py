@@ -19,7 +19,8 @@ from setcards_edu.teaching.kit.game_presenter import Action, Made
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn of a player in Suhjong, with the tiles picked up so far.
+    """The turn of a player in Suhjong, with the tiles picked up so far; a river is the row of a player's
+    discarded tiles.
 
     hand, river: the digits of the player's tiles and of those in the opponent's river, by the ids of the
         tiles.
@@ -39,7 +40,8 @@ class Turn:
 
     @property
     def take(self) -> Tiles:
-        """The digits of the picked-up tiles of the opponent's river, which the player will take."""
+        """The digits of the picked-up tiles among the opponent's discarded ones (river), which the player
+        will take."""
         return tuple(sorted(self.river[id_] for id_ in self.picked if id_ in self.river))
 
     @property

@@ -220,8 +220,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
     def enter(self, text: str) -> YakuSearch:
-        """Return the search after a typed text: an equation is claimed as a yaku, "none" claims that no yaku
-        is left.
+        """Return the search after a typed text: an equation is claimed to be true and made of the tiles (a
+        yaku), "none" claims that no further one exists.
 
         The equation is also laid if it consists of the tiles of the hand.
         """
@@ -270,9 +270,11 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         return self.weigh("level")
 
     def weigh(self, side: Heavier) -> YakuSearch:
-        """Return the search after the learner's answer to the question which side has the larger value.
+        """Return the search after the learner's answer to the question which side of the equation has the
+        larger value.
 
-        side: `"left"`, `"right"`, or `"level"` to claim a yaku.
+        side: `"left"`, `"right"`, or `"level"` if both are equal, which claims that the equation is true (a
+            yaku).
 
         Raises `BadOption` for any other value.
         """
@@ -434,7 +436,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @property
     def is_there_one(self) -> bool:
-        """Whether the hand may have no yaku, so that the learner is asked whether one exists."""
+        """Whether the tiles may make no true equation (yaku), so that the learner is asked whether one
+        exists."""
         return self.source.with_none
 
     @property
@@ -482,7 +485,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @property
     def why_not(self) -> Reason | None:
-        """The reason why the laid equation is no yaku; None if it is one, or is incomplete."""
+        """The reason why the laid equation is no yaku (true, of the five tiles); None if it is one, or is
+        incomplete."""
         sides, source = self.placing.sides, self.source
         return sides and why_not_sides(*sides, leading_zero=source.leading_zero, forms=source.forms)
 

@@ -1,4 +1,5 @@
-"""Messages of a yaku search: the next step, the four hints for a yaku, advice for looking on, scores."""
+"""Messages of a search for yaku (true equations of five tiles): the next step, the four hints, advice for
+looking on, scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The presenter of a yaku search: its screen has tiles, slots, a balance, and the yaku found."""
+"""The presenter of a search for yaku (true equations of five tiles): its screen has tiles, slots, a balance,
+and the yaku found."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ _PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
 
 
 class YakuSearchPresenter(Presenter[YakuSearch]):
-    """The presenter of a search for the yaku of a hand: it makes the screen and maps inputs to steps."""
+    """The presenter of a search for the yaku of a hand (true equations of its tiles): it makes the screen and
+    applies the learner's steps."""
 
     acts = MappingProxyType(
         {

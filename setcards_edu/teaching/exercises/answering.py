@@ -70,7 +70,7 @@ class AnsweringState(ScreenState):
         return check_option("piece", self.draft.piece(named), there)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
-        """Return the state with another draft; a message about the old answer becomes stale."""
+        """Return the state with another draft; a message about the old answer is marked as out of date."""
         return replace(self, draft=draft, is_stale=self.is_stale or draft != self.draft, told=None)
 
     def _drawn(self, draft: AnswerDraft) -> Self:

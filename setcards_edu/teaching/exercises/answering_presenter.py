@@ -23,19 +23,22 @@ class AnsweringPresenter(Presenter[S]):
         self._drawn: tuple[object, Picture | None] = (None, None)
 
     def pressed(self, state: S, piece: str) -> S:
-        """Return the state after a piece of the drawing was picked or put back."""
+        """Return the state after a part of the drawing, such as a card, was picked or put back; piece: its
+        id."""
         return state.press(piece)
 
     def dropped(self, state: S, piece: str, zone: str) -> S:
-        """Return the state after a piece of the drawing was dropped on a zone of it."""
+        """Return the state after a part of the drawing was dropped on another; piece, zone: the ids of
+        both."""
         return state.drop(piece, zone)
 
     def keyed(self, state: S, key: str, piece: str) -> S:  # noqa: ARG002 - the keys are those of the drawing
-        """Return the state after a key was pressed on the drawing."""
+        """Return the state after a key, one of those in `draft.keys`, was pressed on the drawing."""
         return state.key(key)
 
     def filled_in(self, state: S, field: str, value: Any) -> S:  # noqa: ANN401 - of any field
-        """Return the state after a value was entered into a field of the answer."""
+        """Return the state after a value was entered into a field of the answer; field: the name of its
+        control."""
         return state.fill_in(field, value)
 
     def focus(self, before: S, after: S, step: Step, picture: Picture) -> str | None:  # noqa: ARG002 - it stays

@@ -393,7 +393,7 @@ class YesOrWitness(AnswerKind[YesNo]):
         return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
 
     def typed(self, answer: YesNo) -> str:
-        """Return the verdict as a person types it, with the sets of its witness."""
+        """Return the answer as a person types it: `yes`, or `no` with the sets that show why."""
         return _verdict(answer)
 
     def in_words(self, answer: YesNo) -> Message:
@@ -420,7 +420,8 @@ class YesOrElements(AnswerKind[YesNo]):
         return f"no {written}"
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return instructions for a verdict, with an example of a witness unless points can be pressed."""
+        """Return instructions for answering yes or no, with an example of elements that show a no, unless
+        points can be pressed."""
         if pick == "points":
             return Message("answer.how-verdict-pressed")
         return Message("answer.how-verdict-elements", one=example[0])
@@ -436,7 +437,7 @@ class YesOrElements(AnswerKind[YesNo]):
         return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
 
     def typed(self, answer: YesNo) -> str:
-        """Return the verdict as a person types it, with the elements of its witness."""
+        """Return the answer as a person types it: `yes`, or `no` with the elements that show why."""
         return _verdict(answer)
 
     def in_words(self, answer: YesNo) -> Message:

@@ -209,30 +209,32 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def witness(self) -> WrittenDraft:
-        """The witness for the answer no, as a draft of its own: of sets or of elements."""
+        """What shows the answer no (the witness), as a draft of its own: of sets or of elements."""
         kind: Any = self.asked.answer
         return _WITNESSES[kind.witness_control](self.asked, self.text)
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The choice of yes or no, the text field for the witness, and instructions."""
+        """The controls: the choice of yes or no, the text field for the sets or elements that show a no, and
+        instructions."""
         options = (("yes", Message("ui.yes")), ("no", Message("ui.no")))
         verdict = Control("choice", "choice", Message("ui.answer"), self.choice, options)
         return (verdict, Control("text", "text", Message("ui.witness"), self.text), how_to(self.asked))
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets picked as a witness for the answer no."""
+        """The sets picked to show the answer no (the witness), in order."""
         return self.witness.picked
 
     @property
     def elements(self) -> tuple[int, ...] | None:
-        """The elements picked as a witness for the answer no; None if the witness consists of sets."""
+        """The elements picked to show the answer no (the witness); None if sets are picked for it."""
         return self.witness.elements
 
     @property
     def given(self) -> object:
-        """The answer as a person writes it; a witness is left out unless the choice is no."""
+        """The answer as a person writes it, such as "no: 3 and 2"; what shows a no is left out unless the
+        choice is no."""
         return f"{self.choice} {self.text if self.choice == 'no' else ''}".strip()
 
     @property
@@ -252,7 +254,10 @@ class VerdictDraft(AnswerDraft):
         return replace(self, choice="yes" if verdict.yes else "no", text=shown)
 
     def pressed(self, piece: str) -> Self:
-        """Return the draft with the pressed card or point added to the witness or removed from it.
+        """Return the draft with the pressed card or point added to the witness, which shows a no, or removed
+        from it.
+
+        piece: the id of the card or point in the drawing.
 
         Adding also chooses "no".  Removing the last piece unsets a "no" that was chosen in this way.
         """

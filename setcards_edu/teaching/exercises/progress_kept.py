@@ -55,12 +55,12 @@ class Kept:
 
     @property
     def last(self) -> int:
-        """The number of the present epoch."""
+        """The number of the present epoch, the time since the last fresh start."""
         return max(self.epochs)
 
     @property
     def now(self) -> Progress:
-        """The progress of the present epoch."""
+        """The progress of the present epoch, made since the last fresh start."""
         return self.epochs[self.last]
 
     @cached_property
@@ -79,22 +79,22 @@ class Kept:
         return Kept(epochs, max(self.opened, other.opened))
 
     def with_progress(self, progress: Progress) -> Kept:
-        """Return the data with `progress` as that of the present epoch; it must contain the old progress."""
+        """Return the data with `progress` in place of the present progress, which it must contain."""
         return replace(self, epochs={**self.epochs, self.last: progress})
 
     def started_fresh(self) -> Kept:
-        """Return the data with a new, empty epoch."""
+        """Return the data with a new, empty progress; the progress so far is put aside."""
         return replace(self, epochs={**self.epochs, self.last + 1: Progress(self.now.course, self.now.label)})
 
     def restored(self) -> Kept:
-        """Return the data with the earlier epochs merged into the present one.
+        """Return the data with the progress that was put aside merged into the present progress.
 
         Raises `NothingKept` if no progress is put aside.
         """
         return self.with_progress(self.now.merge(self._aside()))
 
     def confirmed(self) -> Kept:
-        """Return the data without the earlier epochs; raises `NothingKept` if no progress is put aside."""
+        """Return the data without the progress that was put aside; raises `NothingKept` if there is none."""
         self._aside()
         return self.present()
 
@@ -108,8 +108,8 @@ class Kept:
         return self.aside
 
     def moved(self, label: str, last: int) -> Kept:
-        """Return the data under another label, with the epochs renumbered so that the present one is
-        `last`."""
+        """Return the data under another label, with its epochs (times between fresh starts) renumbered so
+        that the present one is `last`."""
         by = last - self.last
         return replace(
             self, epochs={number + by: each.labelled(label) for number, each in self.epochs.items()}

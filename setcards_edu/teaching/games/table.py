@@ -659,7 +659,8 @@ class TableState(ScreenState, Dealt):
 
     @property
     def record(self) -> Record:
-        """The record of the game, for saving: moves, occupants, pace, hidden or open hands, and goal."""
+        """The record of the game, for saving: moves, who sits at the seats, slow or fast, hidden or open
+        hands, and goal."""
         return Record(
             self.state,
             tuple(map(name_of, self.seats)),

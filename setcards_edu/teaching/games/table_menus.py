@@ -1,4 +1,5 @@
-"""The menus of a table: the game, the occupants of the seats, the options, and whether hands are open."""
+"""The menus of a table: the game, who sits at the seats (a person or a computer player), the options, and
+whether hands are open."""
 
 from __future__ import annotations
 

@@ -24,8 +24,7 @@ from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookArou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhatGoesOn(LookAround):
-    """A state in which the cards comparable with the pressed one are highlighted: its subsets and its
-    supersets.
+    """A state in which the cards that contain the pressed one, or lie within it, are highlighted.
 
     >>> looking = WhatGoesOn.start(5).press("13")
     >>> looking.number, looking.below, looking.above
@@ -108,8 +107,8 @@ class WhatGoesOn(LookAround):
         return Event("look.goes-on-split", **told, within=self.below, around=self.above)
 
     def noticed(self, card: Card) -> Message | None:
-        """Return a message with the number of comparable cards for each size of a card, once a card of each
-        size was pressed.
+        """Return a message, once a card of each size was pressed: for each size, how many cards contain such
+        a card or lie within it.
 
         Return None unless the press on `card` was the last that was missing for this.
         """
@@ -148,7 +147,7 @@ class Chain(ChooseCards):
 
     @property
     def tally(self) -> Message | None:
-        """A message with the number of sets in the chain; None while the chain is empty."""
+        """A message with the number of cards chosen for the chain; None while none is chosen."""
         return Message("chain.tally", count=len(self.taken)) if self.taken else None
 
     @property
@@ -210,7 +209,8 @@ class Antichain(ChooseCards):
 
     @property
     def tally(self) -> Message | None:
-        """A message with the number of sets in the antichain; None while the antichain is empty."""
+        """A message with the number of cards chosen, none of which contains another; None while none is
+        chosen."""
         return Message("antichain.tally", count=len(self.taken)) if self.taken else None
 
     @property
@@ -228,7 +228,7 @@ class Antichain(ChooseCards):
 
     @property
     def most(self) -> int:
-        """The number of sets in a largest antichain."""
+        """The largest possible number of cards none of which contains another (an antichain)."""
         return len(largest_antichains(self.n)[0])
 
     # inside

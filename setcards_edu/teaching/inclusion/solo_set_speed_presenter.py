@@ -1,4 +1,5 @@
-"""The presenter of Set Speed for one player: it shows two piles, a hand, and a Venn diagram for misses."""
+"""The presenter of Set Speed for one player: it shows two piles, a hand, and a Venn diagram after a mistake
+(a miss)."""
 
 from __future__ import annotations
 

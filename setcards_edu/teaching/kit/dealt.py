@@ -1,4 +1,4 @@
-"""Class numbers: the seeds that a class shares, so that on every screen the same is dealt."""
+"""Class numbers: seeds that the learners of a class share, so that everybody gets the same cards or tiles."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ def read_class_number(given: int | str) -> int:
 
 
 def class_number_field(state: Dealt) -> Field:
-    """Return the text field that shows the class number, and takes another; invisible if there is none."""
+    """Return the text field for the class number (the seed that a class shares), which can be changed; it is
+    invisible if `class_number` is None."""
     number = state.class_number
     value = "" if number is None else str(number)
     return Field(CLASS_NUMBER, Message("ui.class-number"), value, is_there=number is not None)

@@ -117,7 +117,7 @@ class AnswerAField(ScreenState, Dealt):
 
     @property
     def is_full(self) -> bool:
-        """Whether as many cards are laid as the field has."""
+        """Whether as many cards are laid as the field (the cards on the table) has."""
         return len(self.laid) == len(self.field)
 
     @property
@@ -292,7 +292,7 @@ class AnswerAField(ScreenState, Dealt):
 
     @property
     def class_number(self) -> int:
-        """The seed of the field and the hand that are dealt."""
+        """The seed by which the field (the cards to be answered) and the hand are dealt."""
         return self.seed
 
     def with_class_number(self, number: int | str) -> AnswerAField:
@@ -305,8 +305,11 @@ class AnswerAField(ScreenState, Dealt):
     def set_cards(
         self, *, field: str | Iterable[Card] | None = None, hand: str | Iterable[Card] | None = None
     ) -> AnswerAField:
-        """Return the state with another field or another hand, and no card laid.  Raises the errors of
-        `start`."""
+        """Return the state with another field (1 to 4 cards to be answered) or another hand, and no card
+        laid.
+
+        Raises the errors of `start`.
+        """
         below, held = self.field if field is None else field, self.hand if hand is None else hand
         taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help

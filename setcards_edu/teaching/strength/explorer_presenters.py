@@ -162,8 +162,8 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
     )
 
     def screen(self, state: AnswerAField, before: AnswerAField | None = None) -> Screen:
-        """Return the screen with the field and the hand; after a revolution an animation turns the arrows
-        round."""
+        """Return the screen with the field (cards to be answered) and the hand; when strong and weak are
+        swapped, an animation turns the arrows round."""
         buttons = (
             Button("answers", is_down=state.listed == "answers", opens=True),
             Button("cannot", is_down=state.listed == "cannot", opens=True),

@@ -163,8 +163,8 @@ class RunsOnALine(ScreenState):
         return replace(self, found=found, why=why, said=Success("runs-on-a-line.found-all", why=why))
 
     def show_why(self) -> RunsOnALine:
-        """Return the state with a message saying whether the chosen sets are a run, and why not; this is
-        always possible and not counted as a failure."""
+        """Return the state with a message saying whether the chosen sets are a run (consecutive on the line),
+        and why not; this is always possible and not counted as a failure."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)

@@ -90,7 +90,7 @@ class YakuFinder(Presented[YakuSearch]):
 
     @property
     def search(self) -> YakuSearch:
-        """The state of the screen: the present hand, the equation, and the yaku found."""
+        """The state of the screen: the present hand, the equation, and the true equations (yaku) found."""
         return self._state
 
     def __repr__(self) -> str:

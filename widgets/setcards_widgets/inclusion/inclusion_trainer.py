@@ -61,7 +61,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
 
     @property
     def training(self) -> SoloSetSpeed:
-        """The state of the screen: the piles, the hand and the misses of the present round."""
+        """The state of the screen: the piles, the hand and the mistakes (misses) of the present round."""
         return self._state
 
     @property

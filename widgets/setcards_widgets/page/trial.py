@@ -105,7 +105,7 @@ class Trial:
         self._post("printed", text)
 
     def flush(self) -> None:
-        """Do nothing: all is told at once."""
+        """Do nothing: each printed text is sent at once."""
 
     # inside
 

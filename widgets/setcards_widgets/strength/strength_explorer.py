@@ -109,7 +109,8 @@ class TwoCardsExplorer(StrengthExplorer):
 
 
 class LineExplorer(StrengthExplorer):
-    """The screen with the sets of one size on a line, among which the learner chooses runs."""
+    """The screen with the sets of one size on a line, among which the learner chooses runs: sets next to one
+    another."""
 
     view = "line"
     presenter = RunsOnALinePresenter()

@@ -1,5 +1,5 @@
-"""Exercises for lesson 04 on the value of two tiles side by side in a base, and on the potential of a
-hand."""
+"""Exercises for lesson 04 on the value of two tiles side by side in a base, and on the potential of a hand:
+its two largest tiles side by side."""
 
 from __future__ import annotations
 

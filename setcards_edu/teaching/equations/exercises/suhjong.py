@@ -72,7 +72,8 @@ class Thrown:
 
     @property
     def mean(self) -> str:
-        """The mean of the best score over the 45 draws, as text; a hand without a yaku counts 0."""
+        """The mean of the best score over the 45 draws, as text; a hand without a true equation (yaku) counts
+        0."""
         return f"{self.total / _OTHERS:.1f}"
 
 

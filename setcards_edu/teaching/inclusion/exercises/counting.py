@@ -1,4 +1,5 @@
-"""Exercises for lesson 01 on counting: subsets, the cards comparable with a card, longest chains."""
+"""Exercises for lesson 01 on counting: subsets, the cards that contain a card or lie within it, ways from ∅
+to a set (longest chains)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The record of a chase: its moves, the plan of the dogs' strategy, and which moves the computer
-demonstrated."""
+"""The record of a chase: its moves, the plan of the strategy that plays the dogs, and which moves the
+computer showed to the learner."""
 
 from __future__ import annotations
 

@@ -139,7 +139,8 @@ class ProofPresenter(Presenter[ProofWalk]):
         return state.press(_square(state, zone))
 
     def keyed(self, state: ProofWalk, key: str, piece: str) -> ProofWalk:
-        """Return the proof after a key for: next move, pass, hint, undo, previous claim or next claim."""
+        """Return the proof after a key for the next move, a pass, a hint, undo, the previous or the next
+        claim; piece is not used."""
         del piece
         return _KEYS[key](state)
 

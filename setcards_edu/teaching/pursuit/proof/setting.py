@@ -91,7 +91,7 @@ class ProofSetting:
         return [number for number, step in enumerate(self.steps, 1) if step.name in names]
 
     def play(self, step: Step) -> Play:
-        """Return the beginning of the chase that demonstrates a claim."""
+        """Return the beginning of the chase that demonstrates a claim, here called a step of the proof."""
         broken, is_won = _broken(step.name), self.bound is not None
         play = Play(self.strategy, (step.scene(self.rows),), is_broken=broken, is_won=is_won)
         return play.lasting(partial(_is_about, step))
@@ -117,5 +117,5 @@ def _broken(name: str) -> Callable[[Plan], bool]:
 
 
 def claim_name(number: int) -> Message:
-    """Return the short name of the claim with this number."""
+    """Return the short name of the claim with this number, from 1."""
     return Message("proof-walk.number", number=number)

@@ -94,12 +94,12 @@ class ProofWalk(Undoable[Play]):
 
     @cached_property
     def step(self) -> Step:
-        """The present claim."""
+        """The claim of the proof that is shown now."""
         return self.setting.steps[self.at]
 
     @property
     def checked(self) -> Checked | None:
-        """The result of the last check of the present claim; None if it was not checked."""
+        """The result of the last check of the claim that is shown now; None if it was not checked."""
         return self.ledger.of(self.setting.played, self.setting.checked_rows, self.step.name)
 
     @cached_property
@@ -289,7 +289,11 @@ class ProofWalk(Undoable[Play]):
     # checking
 
     def check(self, clock: Callable[[], float], *, all_claims: bool = False) -> Checks:
-        """Return the computation that checks this claim, or all claims of the proof; see `checking`."""
+        """Return the computation that checks this claim in all cases, or all claims of the proof; see
+        `checking`.
+
+        clock: returns the time in seconds.
+        """
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
     def begin_check(self, *, all_claims: bool = False) -> ProofWalk:

@@ -14,7 +14,8 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Return the message on a plan: which rows it still keeps, or which row is or will be the barrier."""
+    """Return the message on a plan of the dogs: which rows are still in use, or in which row both stand or
+    will stand."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
         return _barrier_message(plan.position, plan.barrier)

@@ -43,7 +43,8 @@ _PUBLISHED: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 def moment(hands: Hands) -> Daishugo:
-    """Return the position of a game for two players in which the player with the first hand is to lead."""
+    """Return a position of Daishugo for two players, in which the player with the first hand is to lay cards
+    on the empty table."""
     mine, others = map(in_order, hands)
     return Daishugo(hands=(mine, others), rules=DaishugoRules(open_hands=True, n=mine[0].n))
 
