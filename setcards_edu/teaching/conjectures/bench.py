@@ -134,7 +134,8 @@ class BenchState(Undoable[Draft]):
         return replace(self, chosen=place, said=self._asked(place))
 
     def place(self, content: Content | str, at: str | None = None) -> BenchState:
-        """Return the state with a block, term or number put into a place.
+        """Return the state with a block, term or number put into a place of the statement, such as `"if"` or
+        `"if.1"`.
 
         content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`; or a
             number.  A block fills a whole line, whichever place of the line is given, and letters are put

@@ -53,7 +53,7 @@ class Done:
 
     @staticmethod
     def of(entry: Entry) -> Done:
-        """Return how far the record of a learner says that one has come."""
+        """Return how far a learner has come in one kind of exercise, according to its record."""
         return Done(entry.attempts > 0, entry.level)
 
 
@@ -85,7 +85,7 @@ def line_of(progress: Progress, lesson: str) -> str:
 
 
 def read_line(line: str) -> HandedIn:
-    """Return what a line says that `line_of` has made, also if it was copied by hand.
+    """Return the contents of a line that `line_of` has made, even if it was copied by hand.
 
     Letters may be small, O is read as 0, I and L as 1, and hyphens between groups may be missing.  The name
     must be the one that the code was made with; capital letters and spaces in it do not matter.

@@ -1,4 +1,5 @@
-"""Hands for exercises in finding yaku: an estimate of their difficulty, and hands by seed or by date.
+"""Hands for exercises in finding yaku (true equations of the five tiles): an estimate of their difficulty,
+and hands by seed or by date.
 
 The difficulty of a hand, for mental or written arithmetic, is estimated from four things:
 
@@ -69,8 +70,8 @@ def difficulty(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> int | None:
-    """Return the difficulty of finding the best yaku of a hand, at least 0; None if no yaku scores more than
-    0.
+    """Return the difficulty of finding the best true equation of a hand (yaku), at least 0; None if none
+    scores more than 0.
 
     hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
     forms: the forms of equations that may be used, as values or by their names.

@@ -95,7 +95,10 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         laid: str = "",
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
-        """Return a search for the yaku of a hand, or if None is given, of the first hand of a seed.
+        """Return a search for the yaku (true equations) of a hand, or if None is given, of the first hand of
+        a seed.
+
+        help: `"tell"` or `"ask"`, how much is explained without being asked.
 
         is_there_one: whether the hand may have no yaku, so that the learner is asked whether there is one.
         laid: the partly laid equation at the start, such as "3×7+□ = □□", with □ for an empty slot and ○ for

@@ -58,7 +58,8 @@ class Discovery:
 
     @classmethod
     def of(cls, finding: Finding, *, day: str | None = None) -> Discovery:
-        """Return the discovery that records a finding, the result of testing a statement.
+        """Return the discovery that records a finding, the result of testing a statement; day: such as
+        `2026-04-08`, or None.
 
         Raises `NotADiscovery` for a statement that is false, vacuous or too long to be saved.
         """

@@ -174,7 +174,8 @@ class ExerciseState(AnsweringState, Dealt):
         return self.exercise.seed
 
     def with_class_number(self, number: int | str) -> Self:
-        """Return the state of the exercise of this kind and level with a class number."""
+        """Return the state of the exercise of this kind and level with another seed: a class number, which a
+        class shares."""
         made = self.exercise
         return self.start(exercise_of(made.id, level=made.level, seed=read_class_number(number)))
 

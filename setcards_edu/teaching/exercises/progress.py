@@ -229,7 +229,8 @@ class Progress:
         return self._with(exercise.id, old.merge(new))
 
     def hinted(self, exercise: Counted, taken: int) -> Progress:
-        """Return the progress after 1 to 3 hints on one exercise."""
+        """Return the progress after hints on one exercise; taken: how many were taken on it so far, 1 to
+        3."""
         id_ = check_kind("exercise", exercise, Counted).id
         return self._with(id_, self.entry(id_).merge(Entry(hints=taken)))
 
@@ -240,6 +241,8 @@ class Progress:
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a discovery added; a statement that is known already is kept once.
+
+        day: the day of the discovery, such as `2026-04-08`; None if it is unknown.
 
         Raises `NotADiscovery` for a false or vacuous statement, and if the notebook is full.
         """

@@ -116,7 +116,7 @@ class Kept:
         )
 
     def taking(self, other: Kept) -> Kept:
-        """Return the data with the data `other`, saved under another label, merged into it."""
+        """Merge the data of a learner that was saved under another label into this; return the result."""
         label, last = self.now.label, max(self.last, other.last)
         return self.moved(label, last).merge(replace(other.moved(label, last), opened=0))
 

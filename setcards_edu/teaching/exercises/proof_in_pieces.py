@@ -95,6 +95,9 @@ class ProofInPieces(Undoable[Arrangement]):
     def start(cls, key: str, *, seed: int = 0, help: Help = "ask") -> ProofInPieces:
         """Return the state with no card laid.
 
+        help: `"tell"`, each card and block is judged at once, or `"ask"`, only when the learner asks by
+            `check`.
+
         key: the key of the puzzle, such as "02.bound"; seed: determines the order of the cards in the pile.
 
         Raises `BadOption` for an unknown key or help, or a seed that is no whole number.

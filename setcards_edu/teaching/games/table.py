@@ -206,7 +206,7 @@ class TableState(ScreenState, Dealt):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of each seat."""
+        """The names of the players, in the order of the seats."""
         return tuple(str(seat_name(seat, self.seats)) for seat in range(len(self.seats)))
 
     @property
@@ -492,8 +492,7 @@ class TableState(ScreenState, Dealt):
         return self.advised_by(seat, run_to_end(work))
 
     def look_for_hint(self) -> Self:
-        """Return the table in the condition in which a hint is being computed; raises `Refused` if nobody can
-        act."""
+        """Return the table as it is while a hint is being computed; raises `Refused` if nobody can act."""
         seat, _ = self.advice()
         return replace(self, advising=seat, said=Event("table.looks-for-hint"))
 
@@ -532,7 +531,8 @@ class TableState(ScreenState, Dealt):
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> Self:
-        """Return the table with a new game.
+        """Return the table with a new game; seed: determines the shuffling; options: the options of the game,
+        by name.
 
         Arguments that are not given are those of the planned setting, or else of the present game.  Raises
         `BadOption` for unknown values.
@@ -554,7 +554,8 @@ class TableState(ScreenState, Dealt):
         return self.seed
 
     def with_class_number(self, number: int | str) -> Self:
-        """Return the table with a new game, shuffled by a class number, with the present setting."""
+        """Return the table with a new game, shuffled by a class number (a seed that a class shares), with the
+        present setting."""
         return self.new_game(seed=read_class_number(number))
 
     def resign(self) -> Self:
@@ -821,7 +822,7 @@ class TableState(ScreenState, Dealt):
         return replace(self, is_started=True)
 
     def with_speed(self, speed: int) -> Self:
-        """Return the table with another speed of the computer in a race, in percent."""
+        """Return the table with another speed of the computer in a race, in percent of the usual speed."""
         return replace(self, speed=check_number("speed", speed, SPEEDS))
 
     def with_seconds(self, seconds: float) -> Self:

@@ -112,7 +112,10 @@ class SoloSetSpeed(ScreenState, Dealt):
         hand: GivenCards | None = None,
         help: Help = "ask",
     ) -> SoloSetSpeed:
-        """Return a new round; piles and hand are as in `Deal`, or a text such as `"23 124"`.
+        """Return a new round; n, seed, piles and hand are as in `Deal`, or a text such as `"23 124"` for
+        cards.
+
+        help: `"tell"` or `"ask"`, how much is explained without being asked.
 
         Raises what `Deal` raises, `NotACard` for a text that cannot be read, and `BadOption` for an unknown
         help.
@@ -194,7 +197,8 @@ class SoloSetSpeed(ScreenState, Dealt):
         return self.deal.seed
 
     def with_class_number(self, number: int | str) -> SoloSetSpeed:
-        """Return a new round with a class number, and the help of this one."""
+        """Return a new round dealt by a class number (a seed that a class shares), with the same level of
+        help."""
         return self._dealt(replace(self.deal, seed=read_class_number(number)))
 
     def _dealt(self, deal: Deal) -> SoloSetSpeed:

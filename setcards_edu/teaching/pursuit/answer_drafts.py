@@ -124,7 +124,10 @@ class MoveDraft(BoardDraft):
         return path_of(move) if move else self._picked_up
 
     def picture(self, right: frozenset[Any] | None = None) -> Picture:
-        """Draw the board with the chosen move, or with the squares that the selected animal can reach."""
+        """Draw the board with the chosen move, or with the squares that the selected animal can reach.
+
+        right: the squares of the right answer, to be marked; None while they are secret.
+        """
         picked = self._picked_up
         ends = {end for start, end in _ways(self._position) if (start,) == picked}
         id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)

@@ -178,7 +178,8 @@ class FmursPresenter(GamePresenter):
         return Interval(ended, Message("fmurs-table.next-leg"))
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return a reason to be shown during the game; None if it reveals which move is best."""
+        """Return the computer's reason for a move, to be shown during the game; None if it reveals which move
+        is best."""
         return None if why.key in _TELLS_MOVES else why
 
     def in_short(

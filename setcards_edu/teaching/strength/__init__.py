@@ -1,5 +1,5 @@
-"""The lessons on strength (which card beats which): comparing cards, runs, answers to a field, failures of
-the order."""
+"""The lessons on strength (which card beats which): comparing cards, runs (consecutive cards of one size),
+answers to the cards on the table (a field), failures of the order."""
 
 from __future__ import annotations
 

@@ -89,6 +89,8 @@ class AnswerAField(ScreenState, Dealt):
     ) -> AnswerAField:
         """Return the state at the beginning, with no card laid.
 
+        n: the number of points; help: `"tell"` or `"ask"`, how much is explained without being asked.
+
         field: 1 to 4 cards; hand: 1 to 10 cards; the seed determines those that are not given (see `deal`).
 
         Raises `BadOption` for a value out of range or a field that no play can leave, `NotAHand` for a set

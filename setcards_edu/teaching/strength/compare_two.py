@@ -60,7 +60,13 @@ class CompareTwo(ScreenState, Dealt):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask", seed: int = 0) -> CompareTwo:
-        """Return a state with no card chosen; raises `BadOption` for an n out of range or an unknown help."""
+        """Return a state with no card chosen.
+
+        n: the number of points; help: `"tell"` or `"ask"`, how much is explained without being asked; seed:
+            determines the pairs that `another` draws.
+
+        Raises `BadOption` for an n out of range or an unknown help.
+        """
         return cls(check_points(n), seed, help=check_option("help", help, cls.levels))
 
     @property
@@ -182,7 +188,7 @@ class CompareTwo(ScreenState, Dealt):
         return replace(self, why=why, said=Event("compare-two.shown", answer=self.answer, why=why))
 
     def another(self) -> CompareTwo:
-        """Return the state with the next pair of cards of the seed chosen."""
+        """Return the state with the next pair of cards, drawn by the seed, chosen."""
         dice = Dice(f"compare/{self.n}/{self.seed}")
         one, two = dice.some(_of_a_kind(dice, cards(self.n)), 2)
         return replace(self, seed=self.seed + 1).compare(one, two)

@@ -1,5 +1,5 @@
-"""The presenter of the game Daishugo: pressed cards are shown in order below the field, and then laid
-together.
+"""The presenter of the game Daishugo: pressed cards are shown in order below the field (the cards on the
+table), and then laid together.
 
 If the selected cards can be laid, a message says which cards beat them and who may hold those cards; if not,
 it says what is missing.

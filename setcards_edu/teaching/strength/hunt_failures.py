@@ -51,8 +51,12 @@ class HuntFailures(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> HuntFailures:
-        """Return a hunt with no card chosen; raises `BadOption` for an n out of range or an unknown help
-        level."""
+        """Return a hunt with no card chosen.
+
+        n: the number of points; help: `"tell"` or `"ask"`, how much is explained without being asked.
+
+        Raises `BadOption` for an n out of range or an unknown help.
+        """
         return cls(check_points(n), help=check_option("help", help, cls.levels))
 
     @property

@@ -50,8 +50,12 @@ class RunsOnALine(ScreenState):
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "ask") -> RunsOnALine:
-        """Return the state with no set chosen; raises `BadOption` for an n out of range or an unknown help
-        level."""
+        """Return the state with no set chosen.
+
+        n: the number of points; help: `"tell"` or `"ask"`, how much is explained without being asked.
+
+        Raises `BadOption` for an n out of range or an unknown help.
+        """
         return cls(check_points(n), min(2, n), help=check_option("help", help, cls.levels))
 
     @property

@@ -103,6 +103,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
     ) -> TopologyUnderConstruction:
         """Return the state with a topology to begin with, by default {∅, U}.
 
+        help: `"tell"` or `"ask"`, how much is explained without being asked.
+
         n: the number of points, 2 to 5; by default that of the topology or of the goal.
         available: the cards that may be used, as cards or as text; by default those of an `OnlyThese` goal,
             or else all.

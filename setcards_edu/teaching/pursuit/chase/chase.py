@@ -457,7 +457,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self.seed
 
     def with_class_number(self, number: int | str) -> Chase:
-        """Return a new chase from the random position of a class number, as `another` does."""
+        """Return a new chase from the random position of a class number (a seed that a class shares), as
+        `another` does."""
         chase = replace(self._kept(), seed=read_class_number(number), is_placing=False)
         return chase._begun(ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
 
@@ -535,7 +536,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return self._on_board(rules=check_rules(rules))
 
     def saying(self, message: Message) -> Chase:
-        """Return the chase with another message, and without moves to animate."""
+        """Return the chase with another message, and so that no earlier move is shown as an animation."""
         return replace(self, said=message, passed=0)
 
     # why nothing moves

@@ -81,7 +81,10 @@ class ProofWalk(Undoable[Play]):
         role: ProofRole = "watch",
         help: Help = "ask",
     ) -> ProofWalk:
-        """Return a walk at the first claim of a proof; the options are those of `ProofSetting`.
+        """Return a walk at the first claim of a proof; rows, proof and rules are as in `ProofSetting`.
+
+        role: `"watch"`, or `"sheep"` to play the sheep; help: `"tell"` or `"ask"`, how much is explained
+            without being asked.
 
         Raises `BadOption` for an option out of range.
         """
@@ -313,7 +316,7 @@ class ProofWalk(Undoable[Play]):
         return replace(self, ledger=ledger, wanted="", said=said)
 
     def saying(self, message: Message) -> ProofWalk:
-        """Return the walk with another message, and without moves to animate."""
+        """Return the walk with another message, and so that no earlier move is shown as an animation."""
         return replace(self, said=message, passed=0)
 
     # inside

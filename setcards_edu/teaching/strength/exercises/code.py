@@ -31,8 +31,8 @@ _MOST_POINTS = {1: 4, 2: 4, 3: 5}
 
 @kind("strength.write-stronger", lesson="03")
 def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Return a task that asks for a function `stronger(a, b, n)`, where a and b are frozensets of numbers
-    from 1 to n.
+    """Return a task that asks for a function `stronger(a, b, n)`, which returns whether the set a is stronger
+    than b (D1); both are frozensets of numbers from 1 to n.
 
     It is tested on all pairs of sets on up to 4 points, at level 3 on up to 5 points.
     """

@@ -1,4 +1,5 @@
-"""Exercises for lesson 06 on positions of Daishugo: the winning lead, a revolution, an unbeatable play.
+"""Exercises for lesson 06 on positions of Daishugo: which cards to lay first so as to win, swapping strong
+and weak (a revolution), cards that nobody can beat.
 
 The first seeds of a level give fixed positions; for all other seeds they are drawn at random.  All are judged
 by complete search.
