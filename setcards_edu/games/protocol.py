@@ -22,7 +22,7 @@ Everything else is inherited: `play` checks every move and adds it to the record
 Seats are numbered from 0; in messages, players are numbered from 1.  A move is a number, a text, a tuple of
 these, or a frozen dataclass.  Passing is a move.  Effects that nobody chooses happen within `after` and are
 reported in `events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names
-of the zones that it leaves and reaches (`zone`), so that a table can show its way.
+of the places that it leaves and reaches (`zone`), so that a table can show its way.
 
 >>> from setcards_edu import Card
 >>> from setcards_edu.games import set_speed
@@ -355,7 +355,7 @@ def because(text: str) -> Reason:
 
 
 def why_other_points(card: object, n: int) -> Reason | None:
-    """Return why a card of another universe cannot be played in a game on n points; None otherwise.
+    """Return why a card on another number of points than n cannot be played; None if it is on n points.
 
     >>> print(why_other_points(Card("4"), 4))
     {4} on 5 points is no card of this game, which is played on 4.
@@ -366,7 +366,9 @@ def why_other_points(card: object, n: int) -> Reason | None:
 
 
 def zone(name: str, seat: Seat) -> str:
-    """Return the name of a seat's place at the table, as used in events and pictures.
+    """Return the name of a player's place for cards at the table, as used in events and pictures.
+
+    name: what lies there, such as "hand" or "stock"; seat: the number of the player, from 0.
 
     >>> zone("hand", 0)
     'hand-0'
@@ -392,7 +394,7 @@ def register(game: _G) -> _G:
 
 
 def registered(name: str) -> type[State[Any]] | None:
-    """Return the game with this name, registered or in this package; None if there is none."""
+    """Return the class of the game with this name, such as "daishugo"; None if there is no such game."""
     if name in GAMES:
         import_module(f".{module_name(name)}", __package__)
     return _REGISTERED.get(name)

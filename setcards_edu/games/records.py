@@ -52,10 +52,11 @@ class NotARecord(Refused):
 class Record:
     """A game with its players: its last state, and for each seat a name such as "person" or "greedy".
 
-    resigned: the seat that has resigned; None if none has.
-    pace: the pace of a game in which all act at once; None for other games, and if unknown.
-    hands: whether several people at one screen see each other's hands; None if nothing can be hidden, and
-        if unknown.
+    resigned: the seat (number of the player, from 0) that has resigned; None if none has.
+    pace: the pace of a game in which all act at once: "race", against the clock, or "slow"; None for other
+        games, and if unknown.
+    hands: whether several people at one screen see each other's hands: "open", or "hidden" if they do not;
+        None if nothing can be hidden, and if unknown.
     goal: the name of the first goal set to people in the game; None if there is none, or if unknown.
     """
 

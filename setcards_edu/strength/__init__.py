@@ -1,4 +1,4 @@
-"""Strength, a relation between the cards of Daishugo, and the plays that it allows (rules D1 to D8)."""
+"""Which cards of the game Daishugo are stronger than others, and which may be laid (rules D1 to D8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays on a field: leads, and answers to a play (rules D4, D5, D7).
+"""Which cards may be laid on an empty field (leads), and which on other cards (answers; rules D4, D5, D7).
 
 An arrow a → b between two cards says that b is stronger than a.  In an answer there must be arrows along the
 row of its cards, and in each column between the field and the answer.
@@ -27,7 +27,7 @@ REVOLUTION_LENGTH = 4
 
 
 class NotAHand(Refused):
-    """Error raised for a hand that cannot be dealt from the deck."""
+    """Error raised for a hand that cannot be dealt from the deck, as it has a set more than twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def starts_revolution(cards: tuple[Card, ...]) -> bool:
 def answers(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> Iterator[Answer]:
-    """Yield all legal answers to a field from a hand, or all leads where the field is empty.
+    """Yield all rows of cards of a hand that may be laid on a field, as `Answer` objects.
 
     field: the cards to be answered, in order; () to lead (D4).
     hand: the cards of the player; a set may occur twice, since the deck has two colours.
@@ -189,7 +189,7 @@ def answers(
 def rows_to_lay(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of each of the `answers`, in order; arguments and errors are those of `answers`.
+    """Yield the rows of cards of a hand that may be laid on a field; arguments and errors as for `answers`.
 
     >>> list(rows_to_lay([], [Card("1"), Card("2")]))
     [(Card('1'),), (Card('1'), Card('2')), (Card('2'),)]
@@ -247,7 +247,7 @@ def why_not_field(field: Iterable[Card]) -> Reason | None:
 def why_no_answer_with(
     card: Card, field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False
 ) -> Reason | None:
-    """Return why no legal answer from this hand contains the card; None if one does.
+    """Return why a card of a hand cannot be laid on a field, alone or with others; None if it can.
 
     The card is not in the hand; or it answers no card of the field, with a reason for each; or it answers
     some, but the hand has no cards to complete the row.  The arguments and errors are those of `answers`.
@@ -273,7 +273,7 @@ def why_no_answer_with(
 def cards_that_answer(
     field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False, exception: bool = True
 ) -> tuple[Card, ...]:
-    """Return the cards of a hand that belong to some legal answer to a field, sorted, without repetitions.
+    """Return the cards of a hand that can be laid on a field, alone or with others, sorted, each once.
 
     field: the cards to be answered, at least one; the other arguments and the errors are those of
         `answers`.

@@ -54,7 +54,9 @@ def rows(
 
 
 def leads(hand: Iterable[Card]) -> Iterator[Row]:
-    """Yield the runs with which the owner of a hand can lead (D4), in the order of `runs`.
+    """Yield the runs (consecutive sets of one size) of a hand, which may be laid on an empty field (D4).
+
+    They are in the order of `runs`.
 
     hand: the cards of the hand, all of one universe.
     """
@@ -120,7 +122,8 @@ class _Search:
     def state(self, row: Row) -> _State:
         """Return what decides how a row can be continued: its last place and card, and the used copies.
 
-        Only used copies of cards that can still follow are included."""
+        Only used copies of cards that can still follow are included.
+        """
         place, card = len(row) - 1, row[-1]
         spent = (c for c in row if c in self.later[place][card])
         return place, card, frozenset((c, row.count(c)) for c in spent)

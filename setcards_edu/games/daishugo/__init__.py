@@ -1,4 +1,4 @@
-"""Daishugo for two to six players (rules D1 to D10): each play must be stronger than the last one."""
+"""The card game Daishugo for two to six players (rules D1 to D10), who lay ever stronger cards."""
 
 from __future__ import annotations
 

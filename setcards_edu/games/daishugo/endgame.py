@@ -20,7 +20,7 @@ _Position: TypeAlias = tuple[Hand, Hand, Row, bool]
 
 
 def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
-    """Return the moves with which the player to move goes out first, whatever the opponent does (D9).
+    """Return the moves with which the player to move is out of cards first, whatever the other does (D9).
 
     state: a game for two that is not over; at_most: the largest number of moves to find.
     The list is also empty if the search takes more than `MOST_POSITIONS` positions.

@@ -16,14 +16,14 @@ Cards: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """The move of laying cards of the hand in this order: a lead (D4), or an answer (D5)."""
+    """The move of laying cards of the hand in this order, on an empty field (D4) or to beat a play (D5)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The move of passing (D5); the player who leads cannot pass (D4)."""
+    """The move of laying no card (D5); it is not allowed while the field is empty (D4)."""
 
 
 Move: TypeAlias = Lay | Pass
@@ -31,14 +31,14 @@ Move: TypeAlias = Lay | Pass
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play on the field: the cards, in order, and the seat that laid them."""
+    """Cards laid on the field, in order, and the seat (number of the player, from 0) that laid them."""
 
     seat: Seat
     cards: Cards
 
 
 class Ended(Enum):
-    """The reasons why a game of Daishugo ends (D9)."""
+    """The reason why a game of Daishugo ends: only one player has cards left (D9)."""
 
     ONE_LEFT = "one-left"
     """Only one player has cards left."""
@@ -46,7 +46,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal before the first lead (D3): the seat that begins, and the cards of each seat."""
+    """The start of a game (D3): the seat (player, from 0) that begins, and the cards dealt to each seat."""
 
     first: Seat
     hands: tuple[Cards, ...]
@@ -56,9 +56,9 @@ class Deal:
 class DaishugoRules(Rules):
     """The options of Daishugo.
 
-    exception: whether ∅ is stronger than U (D1).
+    exception: whether ∅, the empty set, is stronger than U, the set of all points (D1).
     open_hands: whether all players see all hands.
-    n: the number of points of the universe; the deck has each set in two colours (C2).
+    n: the number of points, 3 to 5; the deck has each set of points in two colours (C2).
     """
 
     exception: bool = option(True, (True, False))  # noqa: FBT003 - its default
@@ -67,5 +67,5 @@ class DaishugoRules(Rules):
 
 
 def deck_of(n: int) -> Cards:
-    """Return the cards of a game, sorted: all sets on n points in two colours (C2)."""
+    """Return the cards of a game, sorted: each set of numbers from 1 to n twice, in two colours (C2)."""
     return tuple(card for card in cards(n) for _ in range(COPIES))

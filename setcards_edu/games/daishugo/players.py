@@ -32,12 +32,15 @@ _TWO = 2
 
 
 class GreedyPlayer(Player[DaishugoView]):
-    """A player that leads the longest run and answers with the weakest possible cards."""
+    """A player that lays as many cards as it can on an empty field, and else the weakest legal ones."""
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the longest lead, the weakest answer or a pass, from the player's own hand alone."""
+        """Choose the most cards for an empty field, else the weakest legal ones or a pass.
+
+        Only the player's own hand is considered.
+        """
         del dice
         yield Reached(1, 1)
         match move := first_that_goes(view):
@@ -48,7 +51,10 @@ class GreedyPlayer(Player[DaishugoView]):
 
 
 def first_that_goes(view: DaishugoView) -> Move:
-    """Return the longest lead (the weakest of these), the weakest answer, or a pass if there is none."""
+    """Return the move of the most cards on an empty field, else of the weakest legal ones, else a pass.
+
+    Of several moves with the most cards the weakest is returned.
+    """
     order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
     if not view.field:
         row = next(order.leads(hand, revolution=view.revolution))
@@ -183,7 +189,7 @@ def _in_words(move: Move) -> Message:
 
 
 def worth_trying(view: DaishugoView) -> list[Move]:
-    """Return the moves worth simulating: of each length the weakest and the strongest ones; and passing."""
+    """Return the moves worth simulating: with each number of cards the weakest and the strongest; passing."""
     by_length: dict[int, list[Move]] = {}
     moves: list[Move] = list(view.legal_moves())  # type: ignore[arg-type]
     for move in moves:

@@ -30,7 +30,7 @@ class Order:
     rising, falling: all cards, the weakest first, normally and in a revolution.
     runs, runs_falling: all runs, normally and in a revolution, the longest first, of each length the
         weakest first, each with the set of its cards.
-    weakest: the card that cuts (D8), normally and in a revolution.
+    weakest: the card that clears the field when laid alone (D8), normally and in a revolution.
     """
 
     def __init__(self, n: int, *, exception: bool) -> None:
@@ -54,7 +54,10 @@ class Order:
         return cls(n, exception=exception)
 
     def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the answers to a field with cards of a hand, the weakest cards first (D5, D7)."""
+        """Yield the rows of cards of a hand that may be laid on those of a field, the weakest first (D5, D7).
+
+        revolution: whether the order of strength is reversed.
+        """
         fits = self.below if revolution else self.above
         columns = [fits[card] & hand[0] for card in field]
         order = self.falling if revolution else self.rising
@@ -71,7 +74,10 @@ class Order:
                 yield from self._rows((*row, card), columns, twice, order)
 
     def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the leads of a hand, the longest first, and of each length the weakest first (D4)."""
+        """Yield the rows of cards of a hand that may be laid on an empty field, the longest first (D4).
+
+        Of one length the weakest come first.  revolution: whether the order of strength is reversed.
+        """
         have = hand[0]
         for run, needed in (self.runs_falling if revolution else self.runs).items():
             if needed & have == needed:
@@ -96,7 +102,7 @@ class Playout:
         return [*self.out, *(seat for seat, hand in enumerate(self.hands) if hand[0])]
 
     def choice(self) -> Row:
-        """Return the longest lead, of these the weakest, or the weakest answer; () to pass."""
+        """Return the cards to lay: on an empty field the most, else the weakest legal ones; () to pass."""
         hand = self.hands[self.turn]
         if self.field:
             return next(self.order.answers(self.field, hand, revolution=self.revolution), ())

@@ -34,7 +34,7 @@ class Daishugo(State[Move]):
     """A state of a game of Daishugo; `start` begins a game.
 
     hands: the cards of each seat, sorted.
-    plays: the plays on the field, from the lead to the one that must be answered; () before a lead.
+    plays: the plays on the field, from the first (the lead) to the one to be beaten; () on an empty field.
     passed: the seats that have passed since the last play (D6), in order.
     turn: the seat whose turn it is.
     revolution: whether the order of strength is reversed (D7).
@@ -92,7 +92,7 @@ class Daishugo(State[Move]):
 
     @property
     def field(self) -> Cards:
-        """The cards that must be answered; () when the next player leads (D4)."""
+        """The cards on the field that the next ones must beat; () while the field is empty (D4)."""
         return self.plays[-1].cards if self.plays else ()
 
     # who may do what
@@ -102,7 +102,7 @@ class Daishugo(State[Move]):
         return () if self._is_over() else (self.turn,)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield the legal leads or answers in the order of their cards, and passing last if it is legal."""
+        """Yield the legal moves: the rows of cards that a seat may lay, in the order of cards; passing."""
         if not self.plays:
             return map(Lay, leads(self.hands[seat]))
         swapped, exception = self.revolution, self.rules.exception
@@ -139,7 +139,11 @@ class Daishugo(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move, with its revolution (D7), cut (D8) or cleared field (D6)."""
+        """Return the state after a legal move, which may reverse the order of strength or clear the field.
+
+        Four or more consecutive cards reverse it (D7); the weakest card alone (D8), or the last pass (D6),
+        clears the field.
+        """
         return self._passed(seat) if isinstance(move, Pass) else self._laid(seat, move.cards)
 
     def _laid(self, seat: Seat, laid: Cards) -> Self:
@@ -178,7 +182,7 @@ class Daishugo(State[Move]):
 
     @property
     def weakest(self) -> Card:
-        """The card that is weaker than every other one in this state: played alone, it cuts (D8)."""
+        """The card that is weaker than every other one in this state; alone it clears the field (D8)."""
         n = self.rules.n
         return Card.full(n) if self.revolution else Card.empty(n)
 
@@ -206,7 +210,7 @@ class Daishugo(State[Move]):
         return len(self.out) >= self.players - 1
 
     def result(self) -> Result | None:
-        """Return the players ranked by when they went out (D9); None before the end.
+        """Return the players ranked by when they had laid all their cards (D9); None before the end.
 
         The score of a player is the number of players who went out later, or not at all.
         """

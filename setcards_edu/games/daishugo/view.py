@@ -54,7 +54,7 @@ class DaishugoView(View["Daishugo"]):
 
     @property
     def field(self) -> Cards:
-        """The cards that must be answered; () when the next player leads (D4)."""
+        """The cards on the field that the next ones must beat; () while the field is empty (D4)."""
         return self.plays[-1].cards if self.plays else ()
 
     def unseen(self) -> Cards:
@@ -70,7 +70,7 @@ class DaishugoView(View["Daishugo"]):
 
         A seat is returned if it may hold all the cards of an answer to the play; the cards, sorted, are
         those of all such answers.  Both tuples are empty if nothing can beat the play, for example if it
-        cuts (D8) or ends the game (D9).
+        clears the field (D8) or ends the game (D9).
         """
         holding = sum(self.count(seat) > 0 for seat in range(self.players) if seat != self.seat)
         if laid == (self.weakest,) or (len(laid) == len(self.hand) and holding == 1):
@@ -90,7 +90,7 @@ class DaishugoView(View["Daishugo"]):
 
     @property
     def weakest(self) -> Card:
-        """The card that cuts in this state (D8)."""
+        """The card that is weaker than every other one in this state; alone it clears the field (D8)."""
         return Card.full(self.rules.n) if self.revolution else Card.empty(self.rules.n)
 
     def count(self, seat: Seat) -> int:

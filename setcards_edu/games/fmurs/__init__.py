@@ -1,4 +1,7 @@
-"""Fmurs for two players (rules F1 to F9): in two legs, dogs capture a flock of sheep in few moves."""
+"""The board game Fmurs for two players (rules F1 to F9), each of whom has the dogs in one half of the game.
+
+The dogs capture the sheep of the other player in as few moves as possible.
+"""
 
 from __future__ import annotations
 

@@ -30,17 +30,20 @@ _YES_OR_NO = (False, True)
 class FmursRules(Rules):
     """The options of Fmurs.
 
-    rows, columns: the size of the board (F1), 3 to 30 each; wrap: which edges are joined.
-    stones: the number of stones on the board (F9 f), at random squares unless a deal names them.
-    dogs, sheep: the numbers of animals that are placed (F2).
-    capture: "step-and-jump" or "jump-only" (F3).
+    rows, columns: the size of the board (F1), 3 to 30 each.
+    wrap: which edges are joined: "none"; "columns", the left and the right one; "both", all opposite ones.
+    stones: the number of stones on the board (F9 f), 0 to 20, at random squares unless a deal names them.
+    dogs, sheep: the numbers of animals that are placed (F2), 1 to 4 and 1 to 20.
+    capture: "step-and-jump", a dog steps, or jumps over sheep, or steps and then jumps; "jump-only", it steps
+        or jumps (F3).
     diagonal: when steps may be diagonal: "few", while two sheep or fewer are left (F4); "never"; or
         "always", with diagonal jumps too while two sheep or fewer are left (F9 a).
     wall_rows: whether sheep may stand beside a wall (F5).
     may_pass: whether the sheep's side may always pass (F7).
     shelter: whether a sheep that has just moved beside a dog cannot be captured for one move (F9 b).
     keep_off: whether sheep may not move to squares orthogonally next to dogs (F9 c).
-    piece: the piece whose steps the dogs make (F9 d).
+    piece: how the dogs step: "dog", or as the piece of shogi "king", "gold", "silver", "knight", "lance",
+        "pawn", "rook", "bishop", "dragon" or "horse" (F9 d).
     goal: "all", to capture all sheep in the fewest moves (F8); "most", the most sheep in 10 moves (F9 e).
 
     Raises `BadOption` for an invalid option, also for a piece that only goes forward on a board with walls.

@@ -74,7 +74,10 @@ class ChasePlayer(Player[View]):
 
     @abstractmethod
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of the ready-made flock that the player chooses for its sheep."""
+        """Return the name of the ready-made placing that the player chooses for its sheep.
+
+        flocks: the placings by name, as `ready_flocks` returns them.
+        """
 
     def _place(self, state: Fmurs, dice: Dice) -> Thinking:
         """Return the next placing of a ready-made flock or of ready-made dogs; a random one if none fits."""
@@ -108,7 +111,7 @@ class GreedyPlayer(ChasePlayer):
     name: ClassVar[str] = "greedy"
 
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of a random flock."""
+        """Return the name of a random one of the given placings of the sheep."""
         del state
         yield Reached(0, 1)
         return dice.pick([*flocks])
@@ -150,7 +153,7 @@ class StrongPlayer(ChasePlayer):
         check_number("effort", self.effort, EFFORTS)
 
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of the flock that costs the dogs most, by a search."""
+        """Return the name of the placing of the sheep that costs the dogs the most moves, by a search."""
         del dice
         key = (state.grid, state.dogs, state.rules, self.effort)
         costs = _COSTS.get(key)
@@ -167,7 +170,7 @@ class StrongPlayer(ChasePlayer):
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Return the best move by exact results or a search.
 
-        If the search finds no capture, and the leg is already long or one sheep is left on a board that
+        If the search finds no capture, and the chase is already long or one sheep is left on a board that
         is not solved, the dogs go down row by row.
         """
         exact = yield from known(position)
@@ -216,7 +219,7 @@ def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
 
 
 def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
-    """Return exact solutions of the board by the number of sheep, 1 or 2; {} if they would take long.
+    """Return tables of the exact number of moves to capture 1 and 2 sheep; {} if they would take long.
 
     Solutions are computed once for each board, rules and number of dogs.
     """

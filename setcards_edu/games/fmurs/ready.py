@@ -38,7 +38,10 @@ Shape = Sequence[Square]
 def ready_names(state: Fmurs) -> tuple[str, ...]:
     """Return the names of the ready-made placings that one can ask for now, by `ready_placing`.
 
-    Whether they fit on the board is not looked up; but for "anyhow", which always does, they may not.
+    For the dogs these are "symmetric", "middle", "top" and "opposite", for the sheep "row", "block", "ring",
+    "diagonal", "two-groups" and "anyhow", without those of no use for the board or the number of animals.
+    Whether a placing fits on the board is not looked up: "anyhow" always does, others may not.  The result
+    is empty while no ready-made placing can be asked for.
 
     Raises `BadOption` for what is no state of Fmurs.
 
@@ -57,7 +60,9 @@ def ready_names(state: Fmurs) -> tuple[str, ...]:
 
 
 def ready_placing(state: Fmurs, name: str) -> tuple[Place, ...] | None:
-    """Return the moves of a ready-made placing out of `ready_names`; None where it does not fit now.
+    """Return the moves that place all dogs, or all sheep, in a ready-made way; None if it does not fit now.
+
+    name: the name of the way, one of `ready_names`.
 
     Raises `BadOption` for what is no state of Fmurs, and for any other name.
     """
@@ -141,7 +146,11 @@ def _wanted_dogs(placing: Placing) -> Mapping[str, Sequence[Square]]:
 
 
 def ready_name(name: str) -> Message:
-    """Return the name of a ready-made flock or placing in words; raises `BadOption` for an unknown one."""
+    """Return the name of a ready-made placing in words; raises `BadOption` for an unknown name.
+
+    name: "symmetric", "middle", "top" or "opposite" for the dogs; "row", "block", "ring", "diagonal",
+        "two-groups" or "anyhow" for the sheep.
+    """
     names = {**FLOCKS, **DOGS}
     return Message(names[check_option("name", name, names)])
 

@@ -1,4 +1,4 @@
-"""The rules of Fmurs (F1 to F9): two legs, each with a placing of all animals and a chase.
+"""The rules of Fmurs (F1 to F9): two halves (legs), in each of which all animals are placed, then chased.
 
 The moves of animals are defined in `pursuit.board`, their placing in `placing`.
 """
@@ -153,12 +153,12 @@ class Fmurs(State[Move]):
 
     @property
     def leg(self) -> int:
-        """The index of the current leg, 0 or 1; after the end 1."""
+        """The current half of the game (leg): 0 in the first; 1 in the second, and after the end."""
         return min(len(self.counts), LEGS - 1)
 
     @property
     def dogs_seat(self) -> Seat:
-        """The seat that has the dogs in this leg."""
+        """The seat (number of a player, 0 or 1) that has the dogs in this half of the game."""
         return self.leg
 
     @property
@@ -182,11 +182,11 @@ class Fmurs(State[Move]):
 
     @property
     def most_moves(self) -> int:
-        """The largest number of moves that the dogs may make in this leg."""
+        """The largest number of moves of the dogs in each half of the game: 200, or 10 with goal="most"."""
         return TEN if self.rules.goal == "most" else MOST_DOG_MOVES
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seat to place or move now, as a tuple; () between legs and at the end."""
+        """Return the seat to place or move now, as a tuple; () when a half of the game has ended."""
         if len(self.counts) == LEGS or self.is_leg_over:
             return ()
         if self.position is None:
@@ -224,7 +224,7 @@ class Fmurs(State[Move]):
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move; after the end of a leg the board is empty (F8)."""
+        """Return the state after a legal move; after each half of the game the board is empty (F8)."""
         if isinstance(move, Place):
             return self._placed(seat, move.square)
         position = self.position
@@ -248,7 +248,10 @@ class Fmurs(State[Move]):
 
     @property
     def is_leg_over(self) -> bool:
-        """Whether the leg to which `position` belongs has ended; its last board is kept to be shown."""
+        """Whether the half of the game (leg) to which `position` belongs has ended.
+
+        Its last board is kept to be shown.
+        """
         return self.position is not None and self._ends_leg()
 
     def _ends_leg(self) -> bool:

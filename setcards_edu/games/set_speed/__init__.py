@@ -1,6 +1,6 @@
 """Set Speed for two players (rules S1 to S7), who lay cards at the same time, without turns.
 
-A card can be laid on a pile if it is comparable with the pile's top card.
+A card is a set; it can be laid on a pile if it contains the set on top, or lies within it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ HAND = 4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The move that puts a hand card on a pile (S3): pile 0 was begun by seat 0, pile 1 by seat 1."""
+    """The move that puts a hand card on a pile (S3); pile: 0 or 1, the player (seat) who began it."""
 
     card: Card
     pile: int
@@ -35,7 +35,11 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move of a reset that chooses a hand card for the player's own pile (S5), hidden from the other."""
+    """The move that chooses a hand card for the own pile, hidden from the other player (S5).
+
+    It is made in a reset: no player can lay a card, so each puts one on their own pile, even if it does not
+    fit.
+    """
 
     card: Card
 
@@ -56,7 +60,7 @@ class Ended(Enum):
 class SetSpeedRules(Rules):
     """The options of Set Speed.
 
-    n: the number of points of the universe, 2 to 6; each player has the 2ⁿ cards of one colour.
+    n: the number of points, 2 to 6; each player has one card for each of the 2ⁿ sets of points.
     auto_refill: whether hands are refilled automatically; else refilling is a move (S4).
     """
 

@@ -63,7 +63,10 @@ class SpeedPlayer(Player[SetSpeedView]):
         check_number("pace", self.pace, PACES)
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the decision: a refill if possible, else the placing found, or the choice in a reset."""
+        """Return the decision: a refill if possible, else the card and pile found.
+
+        If no player can lay a card, it is the card to put on the own pile all the same (a reset).
+        """
         if view.why_not(Refill()) is None:
             return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
         pairs = _pairs(view)
@@ -103,23 +106,26 @@ class SpeedPlayer(Player[SetSpeedView]):
 
     @abstractmethod
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
-        """Yield pairs endlessly, in the order in which the player looks at them."""
+        """Yield pairs of a hand card and a pile endlessly, in the order in which the player looks at them."""
 
     def time_of(self, view: SetSpeedView, pair: Pair) -> int:
-        """Return the time in milliseconds that the player looks at a pair."""
+        """Return the time in milliseconds that the player looks at a pair of a hand card and a pile."""
         card, pile = pair
         return LOOK + ELEMENT * elements_looked_at(card, view.piles[pile][-1])
 
     def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return which of the fitting pairs found to lay; by default the first."""
+        """Return which of the found pairs, a card and a pile on which it fits, is laid; here the first."""
         return found[0]
 
     @abstractmethod
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
-        """Return the reason for laying the card of a pair on its pile."""
+        """Return the reason for laying a card on a pile, in words.
+
+        pair: the card and the number of the pile; looks: how many pairs the player has looked at.
+        """
 
     def chosen(self, view: SetSpeedView, dice: Dice) -> tuple[Card, Message]:
-        """Return the hand card to choose in a reset, and the reason; by default a random card."""
+        """Return the hand card to put on the own pile when nobody can lay one, and why; here a random one."""
         return dice.pick(view.hands[view.seat or 0]), Hint("set-speed.why-any")
 
 
@@ -129,7 +135,7 @@ class HereAndThere(SpeedPlayer):
     name = "random"
 
     def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
-        """Yield random pairs endlessly."""
+        """Yield random pairs of a hand card and a pile endlessly."""
         while True:
             yield dice.pick(pairs)
 
@@ -144,7 +150,7 @@ class OneByOne(SpeedPlayer):
     name = "greedy"
 
     def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
-        """Yield the pairs in the order of the hand, again and again."""
+        """Yield the pairs of a hand card and a pile in the order of the hand, again and again."""
         return cycle(pairs)
 
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
@@ -165,7 +171,10 @@ class ThinksAhead(SpeedPlayer):
     looks_at = 3
 
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
-        """Yield first the pairs seen while laying the last card, then the others, again and again."""
+        """Yield the pairs of a hand card and a pile, again and again.
+
+        Those seen while laying the last card come first.
+        """
         known = _thought_of(view)
         return cycle(sorted(pairs, key=lambda pair: pair not in known))
 
@@ -174,11 +183,11 @@ class ThinksAhead(SpeedPlayer):
         return 0 if pair in _thought_of(view) else SpeedPlayer.time_of(self, view, pair)
 
     def best(self, view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return the pair after which the most own cards, and the fewest of the other player, fit."""
+        """Return the card and pile after which the most own cards, and the fewest of the other, fit."""
         return max(found, key=lambda pair: _worth(view, pair))
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
-        """Return the reason for a pair: how many cards of both hands fit afterwards."""
+        """Return the reason for laying a card on a pile: how many cards of both hands fit afterwards."""
         own, other = after_placing(view, pair)
         covered = view.piles[pair[1]][-1]
         if len(view.hands[view.seat or 0]) == 1 and not view.left[view.seat or 0]:
@@ -206,7 +215,7 @@ PLAYERS: Mapping[str, Maker] = {each.name: each for each in (HereAndThere, OneBy
 
 
 def elements_looked_at(a: Card, b: Card) -> int:
-    """Return how many elements must be looked for to know whether two cards are comparable.
+    """Return how many elements must be looked for to know whether one of two cards contains the other.
 
     The elements of the smaller card are looked for in the larger one, from the first on, up to one that is
     missing; ∅ and U need no looking.

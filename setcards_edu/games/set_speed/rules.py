@@ -30,7 +30,8 @@ class SetSpeed(State[Move]):
     hands: the cards of each seat, face up (S1).
     stocks: the cards from which the hands are refilled, the next one first.
     piles: the two piles in the middle, the top last; pile k is that of seat k (S2).
-    chosen: for each seat the hand card that it has chosen in a reset, or None (S5).
+    chosen: for each seat the hand card that it has chosen for its pile in a reset, or None (S5); there is a
+        reset when no seat can play.
 
     A seat that can place a card or refill may act, so often both may (S7).
     """
@@ -78,13 +79,16 @@ class SetSpeed(State[Move]):
         return first.settled()
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seats that may act: those that can play, or, in a reset, those that must choose."""
+        """Return the seats that may act: those that can play; if none can, those that must choose a card."""
         if self.result() is not None:
             return ()
         return tuple(filter(self.can_play, SEATS)) or self._choosing()
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield the placings by the cards in the hand, then refilling; in a reset, choices of hand cards."""
+        """Yield the legal moves: each hand card on each pile where it fits, then refilling the hand.
+
+        If no seat can play (a reset), they are the choices of a hand card for the own pile.
+        """
         if not any(map(self.can_play, SEATS)):
             yield from map(Choose, self.hands[seat])
             return
@@ -94,7 +98,7 @@ class SetSpeed(State[Move]):
             yield Refill()
 
     def top(self, pile: int) -> Card:
-        """Return the card on top of a pile."""
+        """Return the card on top of a pile, 0 or 1."""
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
@@ -109,7 +113,7 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return the reason "has already chosen" for a seat that has chosen in a reset; otherwise None."""
+        """Return why a seat must wait: when nobody could play, it has already chosen its card; else None."""
         return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
@@ -154,7 +158,10 @@ class SetSpeed(State[Move]):
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move, with refilled hands (S4) and after resets (S5)."""
+        """Return the state after a legal move, with refilled hands (S4).
+
+        If then nobody can play, each seat puts a card on its own pile (a reset, S5).
+        """
         match move:
             case Place():
                 return self._placed(seat, move.card, move.pile).settled()
@@ -199,7 +206,8 @@ class SetSpeed(State[Move]):
     def settled(self) -> Self:
         """Return the state after all due resets (S5), in which a seat must act or the game is over.
 
-        A reset waits for each seat without stock to choose a card.
+        In a reset, when nobody can play, each seat puts the next card of its stock on its own pile; it waits
+        for each seat without stock to choose a card of its hand.
         """
         state = self
         while state.result() is None and not any(map(state.can_play, SEATS)):
@@ -277,12 +285,15 @@ class SetSpeed(State[Move]):
 
 @cache
 def cards_on(top: Card) -> int:
-    """Return the cards that fit on a card (S3) as bits: bit k for the card with the bits k."""
+    """Return the cards that fit on a card (S3): those that contain it or lie within it.
+
+    The result is an integer whose bit k stands for the card with the bits k.
+    """
     return sum(1 << card.bits for card in cards(top.n) if comparable(card, top))
 
 
 def why_not_on(card: Card, top: Card) -> Reason | None:
-    """Return why a card does not fit on another (S3); None if it does."""
+    """Return why a card neither contains another one nor lies within it (S3); None if it does."""
     return why_not_comparable(card, top)
 
 
@@ -307,7 +318,7 @@ def refilled(hand: Deck, card: Card, stock: Deck) -> tuple[Deck, Deck]:
 
 
 def both_covered(piles: Decks, first: Card, second: Card) -> Decks:
-    """Return the piles with a new card on each, comparable or not (S5)."""
+    """Return the piles with a new card on each, whether it fits there or not (S5)."""
     return (*piles[0], first), (*piles[1], second)
 
 

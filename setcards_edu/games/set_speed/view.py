@@ -26,7 +26,7 @@ class SetSpeedView(View["SetSpeed"]):
 
     state_kind: the class of the state, set by the module `rules`.
     left: the cards that each stock still has, sorted.
-    has_chosen: whether each seat has chosen a card in a reset (S5).
+    has_chosen: whether each seat has chosen a card for its own pile since nobody can play (S5).
     own_choice: the card that this seat has chosen, or None.
     """
 

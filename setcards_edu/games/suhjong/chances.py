@@ -21,8 +21,9 @@ Swap = tuple[Tiles, Tiles]
 class Chances:
     """The chances when tiles are drawn at random from the stock.
 
-    base, leading_zero: as in `SuhjongRules`; unseen: the tiles of the stock, in any order; returning: the
-        tiles that are shuffled and put under the stock when it runs out (Q9).
+    base: the digits are 0 to base − 1; leading_zero: whether a number may begin with 0.
+    unseen: the tiles of the stock, in any order.
+    returning: the tiles that are shuffled and put under the stock when it runs out (Q9).
 
     >>> chances = Chances(10, (*range(10), *range(10), *range(10), *range(10), 1, 2, 3, 5, 7))
     >>> round(chances.mean((0, 4, 6, 8, 9), ((0,), ())), 1)
@@ -61,11 +62,14 @@ class Chances:
         return self._drawn[number]
 
     def best(self, hand: Tiles) -> int:
-        """Return the best score of a hand; 0 without a yaku."""
+        """Return the highest value of a true equation of all five tiles (yaku); 0 if there is none."""
         return self._best[tally(hand)]
 
     def mean(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange; a hand without a yaku counts 0."""
+        """Return the mean of the best score after an exchange; a hand that makes no equation counts 0.
+
+        swap: the tiles to discard, and the tiles to take from the other player's discards.
+        """
         return self._mean(*_kept(hand, swap))
 
     def _mean(self, kept: int, number: int) -> float:
@@ -76,13 +80,17 @@ class Chances:
         return self._means[kept]
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange and, if it helps, another one of one tile."""
+        """Return the mean of the best score after an exchange and, if it helps, another one of one tile.
+
+        swap: the tiles to discard, and the tiles to take from the other player's discards.
+        """
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
-        """Return the chance that the hand after an exchange is a yaku with at least `least` points.
+        """Return the chance, 0 to 1, that the hand after an exchange makes an equation of a value.
 
-        least: 0 for any yaku.
+        swap: the tiles to discard, and the tiles to take from the other player's discards.
+        least: the least value of the equation (its score); 0 for any equation of all five tiles (yaku).
         offered: tiles of which a random one may then replace a tile of the hand; () for no further step.
         """
         more = [tally((tile,)) for tile in offered]
@@ -116,6 +124,7 @@ class Chances:
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
         """Yield the possible exchanges, as pairs of the tiles to discard and the tiles to take from `river`.
 
+        river: the discards of the other player.
         numbers: the allowed numbers of tiles to discard.  Enough tiles can be drawn for each exchange.
         """
         drawn = sum(self.left.values()) + sum(self.returning.values())
@@ -125,7 +134,10 @@ class Chances:
                     yield from ((discard, take) for take in choices(river, taken))
 
     def answer(self, hand: Tiles, river: Tiles, numbers: range) -> tuple[float, Tiles]:
-        """Return the highest mean of any exchange (Q6, Q8), and the tiles that it takes from the river."""
+        """Return the highest mean score after any exchange (Q6, Q8), and the tiles it takes from `river`.
+
+        river: the discards of the other player; numbers: the allowed numbers of tiles to discard.
+        """
         known = hand, numbers
         if known not in self._without_river:
             swaps = self.swaps(hand, (), numbers)
@@ -135,10 +147,12 @@ class Chances:
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
-        """Return the highest score that a showdown can make (Q7), and its tiles to discard and to take.
+        """Return the highest score of a showdown (Q7), and its tiles to discard and to take; else None.
+
+        In a showdown a hand becomes a true equation of five tiles by taking discards of the other player.
 
         river: the tiles that can be taken; most: the largest number of tiles to discard.
-        least: the lowest score, 0 for any yaku; None is returned if no showdown reaches it.
+        least: the lowest score that counts, 0 for any equation.
         """
         swaps = [
             (discard, take)

@@ -25,7 +25,7 @@ def sorted_tiles(tiles: Tiles) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class WithTiles:
-    """The base class of moves that discard tiles and take tiles from the other player's river.
+    """The base class of moves that discard tiles and take tiles from the other player's discards (the river).
 
     discard, take: digits in any order; they are kept in ascending order.
     """
@@ -56,18 +56,18 @@ _DISCARD, _TAKE = (vars(WithTiles)[name].__set__ for name in ("discard", "take")
 
 @dataclass(frozen=True, slots=True)
 class Exchange(WithTiles):
-    """The move that discards tiles and refills the hand from the other's river and the stock (Q6, Q8).
+    """The move that discards tiles, and refills the hand from the other's discards and the stock (Q6, Q8).
 
-    discard: the tiles to discard; take: the tiles to take from the river; the missing ones are drawn from
-        the stock.  Both are digits in any order, kept in ascending order.
+    discard: the tiles to discard; take: those to take from the other's discards; the missing ones are drawn
+        from the stock.  Both are digits in any order, kept in ascending order.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(WithTiles):
-    """The move that declares a showdown (Q7).
+    """The move that declares a showdown: the hand becomes a true equation, and the other has one turn (Q7).
 
-    discard, take: as in `Exchange`; as many tiles are taken from the other player's river as are discarded.
+    discard, take: the tiles to discard, and as many to take from the other player's discards.
     """
 
 
@@ -78,14 +78,14 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The move that claims a yaku of the player's hand (Q8); its value is the score."""
+    """The move that states a true equation of all five tiles after a showdown, to score its value (Q8)."""
 
     equation: Equation
 
 
 @dataclass(frozen=True, slots=True)
 class NoEquation:
-    """The move that claims no yaku (Q8)."""
+    """The move of a player who states no equation after a showdown, and scores 0 (Q8)."""
 
 
 Move: TypeAlias = Exchange | Showdown | Fold | Claim | NoEquation
@@ -93,7 +93,7 @@ Stated: TypeAlias = Claim | NoEquation
 
 
 class Phase(Enum):
-    """The phases of a game."""
+    """The phases of a game: a turn, the answer to a showdown, the equations that both state, the end."""
 
     TURN = "turn"
     """The phase of a turn before any showdown (Q5 to Q7)."""
@@ -106,7 +106,7 @@ class Phase(Enum):
 
 
 class Ended(Enum):
-    """The reasons why a match of Suhjong ends (Q10)."""
+    """The reason why a match of Suhjong ends: all rounds have been played (Q10)."""
 
     ROUNDS = "rounds"
     """All rounds have been played."""
@@ -117,7 +117,7 @@ class Deal:
     """A random deal (Q4): the seat that begins the first round, and the tiles of each round in order.
 
     decks: for each round the five tiles of the seat that begins, the five of the other, and the stock.
-    chance: the seed for shuffling a sea that is put under the stock (Q9).
+    chance: the seed for shuffling the tiles out of play (the sea) before they are put under the stock (Q9).
     """
 
     first: Seat
@@ -129,13 +129,14 @@ class Deal:
 class SuhjongRules(Rules):
     """The options of Suhjong.
 
-    rounds: the number of rounds in a match (Q10).
-    most: the largest number of tiles to discard at once (Q6).
-    fold_points: the points of the other player for a fold (Q5).
-    answer_min: the smallest number of tiles to discard in the answer to a showdown (Q8).
-    reshuffle_sea: whether the sea is shuffled and put under the stock when it runs out (Q9).
+    rounds: the number of rounds in a match, 1 to 20 (Q10).
+    most: the largest number of tiles to discard at once, 1 to 5 (Q6).
+    fold_points: the points of the other player for a fold, 0 to 100 (Q5).
+    answer_min: the smallest number of tiles to discard in the answer to a showdown, 0 or 1 (Q8).
+    reshuffle_sea: whether the tiles out of play (the sea) are shuffled and put under the stock when it runs
+        out (Q9).
     leading_zero: whether a number may begin with 0 (Q3).
-    base, copies: the digits are 0 to base − 1, with `copies` tiles of each (Q1).
+    base, copies: the digits are 0 to base − 1, with `copies` tiles of each (Q1); 2 to 16, and 1 to 20.
     """
 
     rounds: int = option(4, range(1, 21))

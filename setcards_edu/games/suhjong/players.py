@@ -23,9 +23,9 @@ _T = TypeVar("_T")
 
 
 def chances_of(view: SuhjongView, flushed: Tiles = ()) -> Chances:
-    """Return the chances of the next draw.
+    """Return the chances of the next draw from the stock, as far as the seat of the view knows.
 
-    flushed: tiles that go to the sea before the draw.
+    flushed: tiles that are put out of play (into the sea) before the draw.
     """
     returning = (*view.sea, *flushed) if view.rules.reshuffle_sea else ()
     return Chances(view.rules.base, view.unseen(), returning=returning, leading_zero=view.rules.leading_zero)
@@ -77,7 +77,11 @@ class GreedyPlayer(Player[SuhjongView]):
     name: ClassVar[str] = "greedy"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the showdown, exchange or fold with the best mean score of the player's own tiles."""
+        """Return the move with the best mean score of the player's own tiles.
+
+        It is an exchange of tiles, a showdown, which ends the round by equations, or a fold, which gives it
+        up.
+        """
         del dice
         seat = _Seat(view)
         yield Reached(1, 2)
@@ -162,7 +166,11 @@ class StrongPlayer(Player[SuhjongView]):
     name: ClassVar[str] = "strong"
 
     def think(self, view: SuhjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the best showdown, exchange or fold, looking ahead to the other player's next turn."""
+        """Return the best move, looking ahead to the other player's next turn.
+
+        It is an exchange of tiles, a showdown, which ends the round by equations, or a fold, which gives it
+        up.
+        """
         del dice
         seat = _Seat(view)
         if view.phase is Phase.CLAIMS:

@@ -53,9 +53,9 @@ class Suhjong(State[Move]):
     """A state of a match of Suhjong; `start` begins one.
 
     hands: the five tiles of each seat, ascending, open to all (Q2).
-    rivers: the discarded tiles of each seat in the order of discarding, without those that were flushed or
-        taken since.
-    sea: the tiles that were flushed, ascending.
+    rivers: the discarded tiles of each seat in the order of discarding, without those that were flushed (put
+        into the sea) or taken since.
+    sea: the tiles out of play, ascending: a turn begins by flushing the player's own river.
     stock: the tiles to draw, the next one first.
     first: the seat that began this round.
     turn: the seat whose turn it is.
@@ -134,8 +134,8 @@ class Suhjong(State[Move]):
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield the legal moves: in a turn exchanges (by the number of tiles), showdowns, and the fold.
 
-        When an answer to a showdown is due, yield exchanges only; when claims are due, yield a claim of each
-        yaku, then `NoEquation`.
+        When an answer to a showdown is due, yield exchanges only; when both must state an equation, yield
+        each true equation (yaku) of the hand, then `NoEquation`.
         """
         if self.phase is Phase.CLAIMS:
             return chain(map(Claim, self.yaku(self.hands[seat])), (NoEquation(),))
@@ -163,7 +163,10 @@ class Suhjong(State[Move]):
         return [take for taken in range(least, number + 1) for take in choices(river, taken)]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
-        """Yield the showdowns that make a yaku with the other's river (Q7); none in a seat's first turn."""
+        """Yield the showdowns: moves that make a true equation by discards of the other (Q7).
+
+        There are none in a seat's first turn.
+        """
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))
             made, whole = tallies_of_yaku(self.rules.base, self.rules.leading_zero), tally(hand)
@@ -178,11 +181,11 @@ class Suhjong(State[Move]):
                 )
 
     def left_to_draw(self) -> int:
-        """Return how many tiles can be drawn, including a sea that will be shuffled under the stock (Q9)."""
+        """Return how many tiles can be drawn: the stock, and those that will be shuffled under it (Q9)."""
         return len(self.stock) + (len(self.sea) if self.rules.reshuffle_sea else 0)
 
     def yaku(self, tiles: Tiles) -> tuple[Equation, ...]:
-        """Return all yaku of five ascending tiles by the rules of this game, the best first (Q3)."""
+        """Return all true equations (yaku) of five ascending tiles by these rules, the best first (Q3)."""
         return yaku_of(self.rules, tiles)
 
     # why not
@@ -290,7 +293,7 @@ class Suhjong(State[Move]):
     def after(self, seat: Seat, move: Move) -> Self:
         """Return the state after a legal move, and after what follows by itself.
 
-        That is the flush of a river at the beginning of the next turn, or the deal of the next round.
+        At the beginning of the next turn the player's discards go out of play; or the next round is dealt.
         """
         return steps.after(self, seat, move)
 
@@ -332,7 +335,7 @@ def _why_not_number(discard: Tiles, numbers: range) -> Reason | None:
 
 
 def yaku_of(rules: SuhjongRules, tiles: Tiles) -> tuple[Equation, ...]:
-    """Return all yaku of five ascending tiles by these rules, the highest score first (Q3)."""
+    """Return all true equations (yaku) of five ascending tiles by these rules, the best first (Q3)."""
     return _all_yaku(rules.base, rules.leading_zero)[tiles]
 
 
@@ -343,7 +346,10 @@ def _all_yaku(base: int, leading_zero: bool) -> Mapping[Tiles, tuple[Equation, .
 
 @cache
 def tallies_of_yaku(base: int, leading_zero: bool) -> frozenset[int]:  # noqa: FBT001
-    """Return the tallies (see `tally`) of all hands that have a yaku, including yaku with the value 0."""
+    """Return the hands that make a true equation (yaku), also one of value 0, as integers (see `tally`).
+
+    base: the digits are 0 to base − 1, 2 to 16; leading_zero: whether a number may begin with 0.
+    """
     return frozenset(tally(tiles) for tiles, found in _all_yaku(base, leading_zero).items() if found)
 
 

@@ -32,7 +32,7 @@ def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
 def after(state: _S, seat: Seat, move: Move) -> _S:
     """Return the state after a legal move, and after what follows by itself.
 
-    That is the flush of a river at the beginning of the next turn, or the deal of the next round.
+    At the beginning of the next turn the player's discards go out of play; or the next round is dealt.
     """
     match move:
         case Exchange(discard=discard, take=take):

@@ -68,7 +68,7 @@ def written(tiles: Iterable[int]) -> str:
 
 
 def sign(tile: int) -> str:
-    """Return the sign of a tile; a number that is no digit of any base is quoted."""
+    """Return the digit on a tile, "A" to "F" from 10 on; for a number outside 0 to 15 the number as text."""
     return SIGNS[tile] if tile in range(len(SIGNS)) else quoted(tile)
 
 

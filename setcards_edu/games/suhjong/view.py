@@ -51,16 +51,16 @@ class SuhjongView(View["Suhjong"]):
 
     @property
     def river(self) -> Tiles:
-        """The other player's river, from which this seat can take tiles (Q6); () for a spectator."""
+        """The other player's discards, from which this seat can take tiles (Q6); () for a spectator."""
         return () if self.seat is None else self.rivers[1 - self.seat]
 
     @property
     def returning(self) -> Tiles:
-        """The tiles of the sea, if they are put under the stock once it runs out (Q9); else ()."""
+        """The tiles out of play (the sea), if they are put under the stock once it runs out (Q9); else ()."""
         return self.sea if self.rules.reshuffle_sea else ()
 
     def left_to_draw(self) -> int:
-        """Return how many tiles can be drawn: those of the stock, and of a sea that will be shuffled (Q9)."""
+        """Return how many tiles can be drawn: the stock, and those that will be shuffled under it (Q9)."""
         return self.stock + len(self.returning)
 
     def unseen(self) -> Tiles:

@@ -1,4 +1,8 @@
-"""Topology Mahjong for two to four players (rules T1 to T11): the largest topology wins."""
+"""Topology Mahjong for two to four players (rules T1 to T11), who collect sets: the largest topology wins.
+
+A topology is a family of sets that has ∅, the set of all points, and the union and intersection of any two of
+its sets.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """The move that adds cards of hand and buffer to the topology (T5).
+    """The move that adds cards of hand and buffer to the player's topology, their sets on the table (T5).
 
     cards: in any order; they are kept in the order of cards (C3).
     """
@@ -29,7 +29,7 @@ class Extend:
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """The move that puts a hand card into the buffer (T6)."""
+    """The move that puts a hand card into the player's buffer, where all see it and it is kept (T6)."""
 
     card: Card
 
@@ -61,12 +61,15 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class TakeToBuffer:
-    """The answer that puts an offered discard into the buffer (T8)."""
+    """The answer of a player who keeps a card that another one has discarded, in their own buffer (T8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExtendWithDora:
-    """The move that adds the dora's set to the topology, together with cards of hand and buffer (T10)."""
+    """The move that adds the dora to the topology at the end, together with cards of hand and buffer (T10).
+
+    The dora is a card laid out at the start that counts more than others.
+    """
 
     cards: Cards = ()
 
@@ -76,14 +79,14 @@ class ExtendWithDora:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """The move that declines an offer (T8), or to add the dora (T10)."""
+    """The move that refuses an offered card (T8), or at the end the dora, a card that counts more (T10)."""
 
 
 Move: TypeAlias = Extend | Buffer | Discard | EndTurn | Take | TakeToBuffer | ExtendWithDora | Decline
 
 
 class Phase(Enum):
-    """The phases of a game."""
+    """The phases of a game: a turn, the answers to an offered card, the dora at the end, and afterwards."""
 
     TURN = "turn"
     """The phase of a player's turn."""
@@ -106,7 +109,7 @@ KINDS_OF_MOVES = tuple(dict.fromkeys(kind for kinds in OF_PHASE.values() for kin
 
 
 class Source(Enum):
-    """The place from which a card is offered (T8)."""
+    """The place from which a card is offered: the discards, or the buffer of a player (T8)."""
 
     DISCARDS = "discards"
     BUFFER = "buffer"
@@ -125,7 +128,7 @@ class Offer:
 
 
 class Ended(Enum):
-    """The reasons why a game of Topology Mahjong ends (T4)."""
+    """The reason why a game of Topology Mahjong ends: a turn would begin with no card to draw (T4)."""
 
     STOCK = "stock"
     """A turn would begin with an empty stock."""
@@ -149,9 +152,10 @@ class Deal:
 class TopologyMahjongRules(Rules):
     """The options of Topology Mahjong.
 
-    dora: whether a card that counts more at the end is laid out, face up or face down (T10).
-    limits: the largest numbers of cards in a hand at the end of a turn, and in a buffer (T1).
-    n: the number of points of the universe.
+    dora: whether a card that counts more at the end is laid out: "none", "open" (face up) or "hidden" (T10).
+    limits: the largest numbers of cards in a hand at the end of a turn, and in a buffer: "4+2", "3+2", "4+1"
+        or "5+1" (T1).
+    n: the number of points, 4 or 5; the cards are the sets of points.
     """
 
     dora: str = option("none", ("none", "open", "hidden"))
@@ -165,12 +169,12 @@ class TopologyMahjongRules(Rules):
 
     @property
     def buffer_limit(self) -> int:
-        """The largest number of cards in a buffer."""
+        """The largest number of cards that a player may keep in a buffer, 1 or 2."""
         return int(self.limits[-1])
 
     @property
     def dora_points(self) -> int:
-        """The points for the dora's set if it is added at the end (T10); 0 without dora."""
+        """The points for the dora, a card that counts more, if it is added: 2 or 3 (T10); 0 without dora."""
         return _dora_points(self.dora)
 
 

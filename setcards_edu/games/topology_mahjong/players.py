@@ -33,7 +33,7 @@ AT_ONCE = 300
 
 
 class GreedyPlayer(Player[TopologyMahjongView]):
-    """A player that adds as many cards to its topology as it can.
+    """A player that adds as many cards to its topology (its sets on the table) as it can.
 
     If none can be added, it discards the card that needs the most further sets before it can be added.
     """
@@ -41,7 +41,10 @@ class GreedyPlayer(Player[TopologyMahjongView]):
     name: ClassVar[str] = "greedy"
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the largest extension; if there is none, another move, chosen by what cards lack."""
+        """Return the move that adds the most cards to the topology.
+
+        If none can be added, another move is chosen, by how many sets the cards still need.
+        """
         del dice
         moves = moves_of(view)
         yield Reached(len(moves), len(moves))
@@ -122,7 +125,7 @@ def moves_of(view: TopologyMahjongView) -> list[Move]:
 
 
 def worth_trying(view: TopologyMahjongView) -> list[Move]:
-    """Return the moves worth simulating; if the player can extend in its own turn, only extensions."""
+    """Return the moves worth simulating; in the own turn only those that add cards, if there are any."""
     moves = moves_of(view)
     extensions = sorted(_extensions(moves), key=_cards_of, reverse=True)[:MOST_EXTENSIONS]
     if view.phase is not Phase.TURN:

@@ -10,7 +10,7 @@ from .view import TopologyMahjongView
 
 
 def lacking(view: TopologyMahjongView, card: Card) -> Cards | None:
-    """Return the sets that must still be found before a card can be added to the seat's topology.
+    """Return the sets that must still be found before a card can be added to the seat's sets on the table.
 
     Return None if the card is useless: its set is in the topology already, or the seat has two copies.
     """

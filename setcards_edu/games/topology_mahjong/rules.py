@@ -103,7 +103,8 @@ class TopologyMahjong(State[Move]):
 
         seed: the seed of the shuffle.
         deal: the cards in order and the seat that begins, instead of a random deal.
-        dora, limits, n: as in `TopologyMahjongRules`.
+        dora: "none", "open" or "hidden"; limits: "4+2", "3+2", "4+1" or "5+1"; n: 4 or 5; all as in
+            `TopologyMahjongRules`.
 
         Raises `BadOption` for an invalid option or deal.
         """
@@ -132,7 +133,7 @@ class TopologyMahjong(State[Move]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The number of sets in each topology; a dora that was added at the end counts more (T9, T10)."""
+        """The score of each player: the number of their sets; an added dora counts 2 or 3 (T9, T10)."""
         added = zip(self.topologies, self.with_dora, strict=True)
         return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
 
@@ -154,9 +155,9 @@ class TopologyMahjong(State[Move]):
         return (next(seat for seat in in_turn if self.with_dora[seat] is None),)
 
     def moves(self, seat: Seat) -> Iterator[Move]:
-        """Yield the legal moves: in a turn extensions, buffering, discards and the end of the turn.
+        """Yield the legal moves: adding cards, putting one into the buffer, discarding one, ending the turn.
 
-        If the seat is asked about an offer or the dora, yield its possible answers, `Decline` last.
+        If the seat is asked about an offered card or the dora, yield its possible answers, `Decline` last.
         """
         if self.phase is Phase.DORA:
             yield from map(ExtendWithDora, self._fitting(seat))
@@ -180,7 +181,10 @@ class TopologyMahjong(State[Move]):
         return len(self.buffers[seat]) < self.rules.buffer_limit
 
     def given(self) -> Cards:
-        """Return a tuple of the offered card (T8), or of the dora while it can be added (T10); else ()."""
+        """Return a tuple of the card that can be taken: an offered one (T8), or at the end the dora (T10).
+
+        Return () if there is none.
+        """
         card = self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
         return () if card is None else (card,)
 
@@ -298,7 +302,7 @@ class TopologyMahjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move and what follows from it: an offer, or the next draw."""
+        """Return the state after a legal move and what follows: a card is offered, or the next is drawn."""
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:

@@ -40,7 +40,7 @@ STOCK, DISCARDS, DORA = "stock", "discards", "dora"
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for each kind
-    """Return the state after a legal move and what follows from it: an offer, or the next draw."""
+    """Return the state after a legal move and what follows: a card is offered, or the next one is drawn."""
     match move:
         case Extend(cards=chosen):
             return _extended(state, seat, chosen)
@@ -196,7 +196,7 @@ def _over(state: _S) -> _S:
 
 
 def told_at_the_start(dealt: Deal, rules: TopologyMahjongRules) -> tuple[Event, ...]:
-    """Return the events of a deal: the dora laid out (T10), and the seat that begins (T2)."""
+    """Return the events of a deal: the card laid out as dora, if there is one (T10), and who begins (T2)."""
     seat = dealt.first
     begins = Event("topology-mahjong.begins", seat=seat, who=who(seat))
     if dealt.dora is None:

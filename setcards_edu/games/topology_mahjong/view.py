@@ -61,7 +61,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
 
     @property
     def given(self) -> Card | None:
-        """The card about which a seat is asked: the offered one (T8), or the dora (T10); else None."""
+        """The card that a seat is asked to take: an offered one (T8), or the dora (T10); else None."""
         return self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
 
     def unseen(self) -> Cards:
