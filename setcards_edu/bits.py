@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of one integer, and families of such sets as the bits of another."""
+"""Integers whose bits stand for the members of a set, or for the sets of a family."""
 
 from __future__ import annotations
 

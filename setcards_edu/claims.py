@@ -18,7 +18,7 @@ class NotAVerdict(Refused):
 
 
 class ClaimStatus(Enum):
-    """The status of a claim; one that is checked up to some n is not proved for larger n."""
+    """The status of a claim: proved, checked up to some n only, false, false from some n on, true in part."""
 
     PROVED = "proved"
     CHECKED = "checked"
@@ -39,7 +39,7 @@ _WITHOUT_N = {
 class Verdict:
     """A verdict on a claim: whether it is proved, checked or false, and for which n.
 
-    standing: the status of the claim.
+    standing: the status of the claim, such as `ClaimStatus.PROVED`.
     n: the number of rows up to which the claim was checked (also beside a proof), or the least one for
         which it fails; None where the claim does not depend on n.
     witness: a counterexample, as a value that anybody can check; None if there is none.

@@ -14,8 +14,9 @@ class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Return a context manager for imports of packages that come with an optional extra, such as "charts".
+    """Return a context manager for imports of packages that are installed with an optional extra.
 
+    name: the name of the extra: "algebra", "charts" or "graphs".
     Its block raises `MissingExtra` if such a package is not installed.
 
     >>> with extra("charts"):

@@ -17,7 +17,7 @@ from setcards_edu.sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily,
 
 
 def mask_of(family: Iterable[Card], n: int) -> int:
-    """Return a family of cards as an integer: bit b is set for the card with the bits b.
+    """Return a family of cards on n points as an integer: bit b is set for the card with the bits b.
 
     Raises `NotAFamily` for a member that is not a card, `DifferentUniverses` for a card that is not on n
     points.
@@ -52,13 +52,18 @@ def points_of(family: Sequence[Card], n: int | None) -> int:
 
 
 def members(mask: int, n: int) -> tuple[Card, ...]:
-    """Return the cards of a family by size, then lexicographically."""
+    """Return the cards of a family, given as an integer, by size, then lexicographically.
+
+    mask: bit b is set if the card with the bits b is in the family; n: the number of points.
+    """
     return tuple(card for card in sorted_deck(n) if mask >> card.bits & 1)
 
 
 def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
     """Return for each point the set with the smallest bits among the family's sets that contain it.
 
+    mask: the family, an integer with bit b for the set with the bits b; the sets returned are given by
+        their bits.
     In a topology that is the point's smallest open set: it is a subset of every open set that contains the
     point, so its bits are the least.  Every point must lie in some set of the family.
     """
@@ -66,7 +71,10 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
 
 
 def opens(smallest: Iterable[int], n: int) -> int:
-    """Return the mask of all sets S such that for each x in S the set `smallest[x - 1]` lies in S."""
+    """Return the family of all sets S such that for each x in S the set `smallest[x - 1]` lies in S.
+
+    Sets are given by their bits, the family as an integer with bit b for the set with the bits b.
+    """
     mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
     for point, bits in enumerate(smallest):
         mask &= lacks[point] | above[bits]
@@ -135,13 +143,19 @@ def sorted_deck(n: int) -> tuple[Card, ...]:
 
 @cache
 def having(n: int) -> tuple[int, ...]:
-    """Return for each point the family of all sets that contain it, as an integer."""
+    """Return for each of n points the family of all sets that contain it, as an integer.
+
+    Bit b of the integer stands for the set with the bits b.
+    """
     return tuple(_mask(bits for bits in range(1 << n) if bits >> point & 1) for point in range(n))
 
 
 @cache
 def lacking(n: int) -> tuple[int, ...]:
-    """Return for each point the family of all sets that do not contain it, as an integer."""
+    """Return for each of n points the family of all sets that do not contain it, as an integer.
+
+    Bit b of the integer stands for the set with the bits b.
+    """
     return tuple(_mask(bits for bits in range(1 << n) if not bits >> point & 1) for point in range(n))
 
 
@@ -156,13 +170,19 @@ def having_and_lacking(n: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def supersets(n: int) -> tuple[int, ...]:
-    """Return for each set, by its bits, the family of all sets that contain it, as an integer."""
+    """Return for each set, by its bits, the family of all sets that contain it, as an integer.
+
+    Bit b of the integer stands for the set with the bits b.
+    """
     return tuple(_mask(b for b in range(1 << n) if b & a == a) for a in range(1 << n))
 
 
 @cache
 def subsets(n: int) -> tuple[int, ...]:
-    """Return for each set, by its bits, the family of all its subsets, as an integer."""
+    """Return for each set, by its bits, the family of all its subsets, as an integer.
+
+    Bit b of the integer stands for the set with the bits b.
+    """
     return tuple(_mask(b for b in range(1 << n) if b & a == b) for a in range(1 << n))
 
 

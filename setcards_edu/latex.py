@@ -1,4 +1,4 @@
-"""Formulas in mathematical signs as LaTeX."""
+"""Conversion of formulas in mathematical signs, such as `A ∪ B`, to LaTeX."""
 
 from __future__ import annotations
 

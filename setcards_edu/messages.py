@@ -1,4 +1,4 @@
-"""Messages as values: a key and its witnesses, from which a sentence and a formula are made.
+"""Messages as values: a key and what it is about (its witnesses), of which a sentence and a formula are made.
 
 A `Message` knows what it is about (its witnesses) and never how it is worded: the sentence is
 looked up in the catalogue of the current language each time it is asked for, so a message that
@@ -54,7 +54,7 @@ _JUDGED = {
 
 
 class Message(Drawn):
-    """A statement with its witnesses; `Reason`, `Hint` and `Event` are its kinds.
+    """A statement with the values it is about (its witnesses); `Reason`, `Hint` and `Event` are its kinds.
 
     judgement: the judgement on what was done; every message of one class has the same.
 
@@ -114,7 +114,7 @@ class Message(Drawn):
 
 
 class Reason(Message):
-    """A message that says why something is refused, with a witness that anybody can check."""
+    """A message that says why something is refused, with an example (witness) that anybody can check."""
 
     __slots__ = ()
     judgement = Judgement.WRONG
@@ -240,7 +240,7 @@ def _with_catalogue(name: str, code: object) -> str:
 
 
 def sentence(key: str, /, **values: object) -> str:
-    """Return the words for `key` in the current language.
+    """Return the words for `key` in the current language, with the values put in.
 
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
@@ -255,7 +255,7 @@ def sentence(key: str, /, **values: object) -> str:
 
 
 def subject_of(key: str) -> str | None:
-    """Return the name of the catalogue that has the words for a key; None if no catalogue has them.
+    """Return the name of the catalogue (a file of a subject's texts) that has a key; None if none has it.
 
     >>> subject_of("topology.not-t0"), subject_of("nonsuch")
     ('topology', None)
@@ -264,7 +264,7 @@ def subject_of(key: str) -> str | None:
 
 
 def show(value: object) -> str:
-    """Return a witness as text: the sentence of a message, or several things separated by commas.
+    """Return a value of a message as text: the sentence of a message, or several things with commas between.
 
     Between Japanese words the commas are Japanese.  Several messages are joined as sentences, without
     commas.  A value whose `str` fails is quoted.

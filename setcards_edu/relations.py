@@ -126,7 +126,9 @@ class Relation(Drawn, Generic[T]):
         return Relation.where(chosen, lambda x, y: (x, y) in self)
 
     def transitive_closure(self) -> Relation[T]:
-        """Return the smallest transitive relation that contains this one (Warshall's algorithm).
+        """Return the relation with the fewest further pairs in which x R y and y R z always give x R z.
+
+        It is found by Warshall's algorithm.
 
         S. Warshall, A theorem on Boolean matrices, J. ACM 9 (1962) 11–12.
         """
@@ -142,7 +144,7 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(row | 1 << x for x, row in enumerate(self.rows))
 
     def symmetric_closure(self) -> Relation[T]:
-        """Return the smallest symmetric relation that contains this one."""
+        """Return the relation with (y, x) added for every pair (x, y)."""
         both = zip(self.rows, self.converse().rows, strict=True)
         return self._with_rows(there | back for there, back in both)
 

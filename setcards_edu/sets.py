@@ -35,7 +35,7 @@ class NotAFamily(Refused):
 
 
 class DifferentUniverses(Refused):
-    """Error raised where cards of different universes are combined."""
+    """Error raised where cards on different numbers of points (different universes) are combined."""
 
 
 class Card(Drawn):
@@ -266,7 +266,7 @@ def check_cards(*given: Card, n: int | None = None) -> int:
 
 
 def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
-    """Return a collection of cards as a tuple; all must be of one universe.
+    """Return a collection of cards as a tuple; all must be on the same number of points (of one universe).
 
     n: the number of points that the cards must have; None for any number.  Raises what `check_cards`
         raises, `NotACard` also for a value that is not iterable, `TooMany` for more than 10,000 cards.

@@ -37,7 +37,9 @@ def load(layer: str, folder: str = "") -> tuple[ModuleType, ...]:
 def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
     """Import the folder of a subject in a layer, and the modules in its `MODULES`; return the package.
 
-    layer, folder: as in `load`; name: the name of the subject.
+    layer: a package that has a folder for each subject, such as "setcards_edu.pictures".
+    name: "inclusion", "topology", "strength", "equations", "pursuit" or "conjectures".
+    folder: a folder within the subject's folder, such as "exercises"; "" for the subject's folder itself.
     """
     package = import_module(".".join(filter(None, (layer, name, folder))))
     for module in package.MODULES:
@@ -46,7 +48,10 @@ def load_subject(layer: str, name: str, folder: str = "") -> ModuleType:
 
 
 def load_named(layer: str, name: str | None, folder: str = "") -> None:
-    """Import the folder of a subject as `load_subject` does; do nothing if no subject has this name."""
+    """Import the folder of a subject as `load_subject` does; do nothing if no subject has this name.
+
+    name: a subject, such as "topology", or any other text, or None.
+    """
     if name in _FOLDERS:
         load_subject(layer, name, folder)
 
@@ -55,6 +60,7 @@ def load_named(layer: str, name: str | None, folder: str = "") -> None:
 def load_each(layer: str, module: str) -> None:
     """Import a module with this name from the folder of each subject, in a layer, that has one.
 
+    layer: a package that has a folder for each subject, such as "setcards_edu.pictures".
     A folder has the module if its `MODULES` lists the name.
     """
     for name in SUBJECTS:
@@ -74,7 +80,10 @@ def load_of_lesson(layer: str, module: str, lesson: str = "") -> None:
 
 
 def load_for(layer: str, kind: type) -> None:
-    """Import from a layer the folders of the subjects that a class and its base classes belong to."""
+    """Import from a layer the folders of the subjects that a class and its base classes belong to.
+
+    layer: a package that has a folder for each subject, such as "setcards_edu.pictures".
+    """
     for module in {base.__module__ for base in kind.__mro__}:
         _load_for_module(layer, module)
 

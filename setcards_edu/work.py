@@ -1,4 +1,4 @@
-"""Long works: generators that yield reports of progress (`Reached`) and return a result.
+"""Long tasks (works): generators that yield reports of progress (`Reached`) and return a result.
 
 The functions here run and combine such generators.
 """
@@ -23,7 +23,7 @@ OnProgress: TypeAlias = Callable[[Reached], object]
 
 
 def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None = None) -> _T:
-    """Run a work to its end and return its result.
+    """Run a long task, given as a generator that yields its progress, to its end; return its result.
 
     progress: a function that is called with each report of progress.
 
@@ -64,7 +64,7 @@ def offset(
 
 
 def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
-    """Run a work and report the largest `done` so far, so that the progress never goes back.
+    """Run a long task and report the largest `done` so far, so that the progress never goes back.
 
     Return the result of the work, whose parts may each count from 0.
     """
@@ -80,7 +80,7 @@ def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]
 
 
 def chained(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
-    """Run several works in turn, adding up the steps that are done; return the list of their results."""
+    """Run several long tasks in turn, adding up the steps that are done; return a list of their results."""
     results: list[_T] = []
     before = 0
     for work in works:

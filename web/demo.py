@@ -101,7 +101,7 @@ class Demo:
         return await asyncio.shield(self._pages[place])  # others wait for it as well
 
     def prepare(self, *places: str) -> None:
-        """Let the pages in folders be made that are not yet, one after another."""
+        """Make those pages of these folders, such as `"en/rules/"`, that are not made yet."""
         made = {each: self._pages.setdefault(each, Future()) for each in places if each not in self._pages}
         if made:
             self._making.add(making := asyncio.ensure_future(self._make(made)))
@@ -118,7 +118,7 @@ class Demo:
                 missing.exception()  # perhaps nobody has asked for it
 
     async def warm_up(self, lesson: str) -> None:
-        """Run the cells of a lesson once, so that whatever they need is loaded when a page asks."""
+        """Run the cells of a lesson, such as `"en/01-inclusion"`, once, so that what they need is loaded."""
         session = Session(lambda _: None, self.cells, loop=asyncio.get_running_loop())
         for _ in session.open({"lesson": lesson}):
             await asyncio.sleep(0)
@@ -134,7 +134,10 @@ class Demo:
 
 
 async def made_pages(*places: str) -> AsyncIterator[tuple[str, str]]:
-    """Yield each folder with its page, made by another process: a lesson takes a second, and much memory."""
+    """Yield each folder, such as `"en/rules/"`, with the HTML of its page, made by another process.
+
+    A lesson takes a second, and much memory.
+    """
     command = [sys.executable, "-m", "web.demo", "--pages", json.dumps(places)]
     making = await asyncio.create_subprocess_exec(
         *command,
@@ -161,19 +164,19 @@ def _write_pages(places: list[str]) -> None:
 
 
 class Ours(RequestHandler):
-    """A handler that answers to this machine's names and the token only; by itself, to nobody."""
+    """The base class of request handlers that answer only if this machine is named, and the token given."""
 
     def initialize(self, demo: Demo) -> None:
-        """Note whose handler it is."""
+        """Store the server that the handler belongs to."""
         self.demo = demo
 
     def set_default_headers(self) -> None:
-        """Let nothing lead out of the page, and nobody take it in."""
+        """Set the headers that let a page load only its own files, and no other page show it in a frame."""
         for name, value in HEADERS.items():
             self.set_header(name, value)
 
     def prepare(self) -> None:
-        """Refuse what was not asked by one of this machine's names, and with the token."""
+        """Refuse a request that does not name this machine or lacks the token."""
         token = self.path_args[0] if self.path_args else ""
         hosts = {f"{name}:{self.demo.port}" for name in (HOST, "localhost")}
         is_theirs = hmac.compare_digest(token.encode(), self.demo.token.encode())
@@ -182,10 +185,10 @@ class Ours(RequestHandler):
 
 
 class Pages(Ours):
-    """The pages, and the files that they name."""
+    """The request handler that sends the pages, and the files that they name."""
 
     async def get(self, _: str, path: str) -> None:
-        """Send a page or a file of the site; there are no others."""
+        """Send the page or the file at a path of the site; answer 404 if there is none."""
         place = path.removesuffix("index.html")
         if place in self.demo.places:
             self.finish(await self.demo.page(place))
@@ -207,19 +210,19 @@ class Socket(Ours, WebSocketHandler):
     door: Door | None = None
 
     async def get(self, *args: str, **kwargs: str) -> None:
-        """Open the socket to a page of this very server; tornado by itself lets others pass."""
+        """Open the socket to a page of this very server; refuse it to any other page."""
         if self.request.headers.get("Origin") != f"http://{self.request.host}":
             raise HTTPError(403)
         await super().get(*args, **kwargs)
 
     def open(self, *_: str) -> None:
-        """Begin a session."""
+        """Begin a session, in which the Python of one open page runs."""
         self.set_nodelay(True)
         self.demo.sockets.add(self)
         self.door = Door(self.post, self.demo.cells, asyncio.get_running_loop())
 
     def on_message(self, message: str | bytes) -> None:
-        """Hand a message to the session; close the socket if the message is none."""
+        """Pass a message of the page to its session; close the socket if the message cannot be understood."""
         if not _is_list(message):
             self.close(1003, "a message is a list in JSON")
         elif self.door is not None:
@@ -230,7 +233,7 @@ class Socket(Ours, WebSocketHandler):
                 self.close(1011)
 
     def post(self, text: str) -> None:
-        """Send a text to the page, unless it has gone."""
+        """Send a text to the page; do nothing if the page has been closed."""
         with suppress(WebSocketClosedError):
             self.write_message(text).add_done_callback(_forget)
 
@@ -259,7 +262,7 @@ def _is_list(message: str | bytes) -> bool:
 
 
 def kept_in() -> Path | None:
-    """Return the file in which port and token are kept; None for a user who has no folder for such."""
+    """Return the path of the file in which port and token are kept; None if the user has no folder for it."""
     given = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
     usual = Path(os.environ.get("HOME", "")) / ".local" / "state"
     folder = given if given.is_absolute() else usual
@@ -280,7 +283,7 @@ def kept(file: Path) -> tuple[int, str]:
 
 
 def keep(file: Path, port: int, token: str) -> None:
-    """Keep port and token in a file that only its user may read; do without where that is not possible."""
+    """Write port and token to a file that only its user may read; do nothing if that is not possible."""
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         number, name = tempfile.mkstemp(prefix=file.stem, dir=file.parent)  # only its user may read it
@@ -317,7 +320,10 @@ def start(port: int | None = None) -> Demo:
 
 
 async def show(lesson: str, port: int | None) -> None:
-    """Serve the lessons, and print the address of one, until the program is ended."""
+    """Serve the lessons until the program is ended, and print the address of one.
+
+    lesson: such as `"en/01-inclusion"`; port: None for the one of the last time, or any that is free.
+    """
     demo = start(port)
     await asyncio.gather(demo.page(f"{lesson}/"), demo.warm_up(lesson))
     sys.stdout.write(f"{demo.address(lesson)}/\n")
@@ -328,7 +334,7 @@ async def show(lesson: str, port: int | None) -> None:
 
 
 def main() -> None:
-    """Do what the command line says."""
+    """Serve the lessons as the command line says."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument(
         "lesson", nargs="?", default=lesson_names()[0], choices=lesson_names(), metavar="lesson"

@@ -36,13 +36,16 @@ def deck() -> list[str]:
 
 
 def tiles() -> list[str]:
-    """Return the sheets of the fifty tiles, five of each digit, with their backs, as `deck` does."""
+    """Return the sheets of the fifty tiles, five of each digit, with their backs, as `<img>` elements."""
     drawn = [tile(Tile(str(digit))) for digit in range(10) for _ in range(5)]
     return _both_sides(drawn, _TILE, _TILES, 0.54, "paper.tiles")
 
 
 def boards() -> list[str]:
-    """Return the sheets for dogs and sheep: a flat board with the animals, and one to be glued to a tube."""
+    """Return the sheets for the game of dogs and sheep, as `<img>` elements.
+
+    They show a flat board with the animals, and a board to be glued to a tube.
+    """
     lattice = Lattice.of(Grid(_ROWS, _COLUMNS))
     drawn, (width, height) = board_drawn(BoardView(lattice.grid), lattice)
     scale = _WIDTH / width

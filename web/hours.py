@@ -1,4 +1,7 @@
-"""The hour on one page: what a teacher says, minute by minute, as `lessons/teachers/hours.toml` has it."""
+"""Plans of a lesson's periods, one page each: what a teacher says, minute by minute.
+
+They are read from `lessons/teachers/hours.toml`.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of a period: its minutes and heading; as HTML what is said, waited for, and skipped if late."""
+    """A part of a period: when it begins and ends, in minutes, its heading, and what is done, as HTML.
+
+    That is what is said, what is waited for, and what is skipped if it is late.
+    """
 
     minute: int
     until: int
@@ -46,7 +52,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period of a lesson: the first of two has `periods` 2 and `number` 1."""
+    """A period (school hour) of a lesson with its parts: the first of two has `periods` 2 and `number` 1."""
 
     periods: int
     number: int
@@ -64,7 +70,10 @@ def told() -> dict[str, Any]:
 
 @cache
 def headings(name: str) -> dict[str, Heading]:
-    """Return the headings of a lesson by what names them: a cell's id, or `"cell/2"` for its second one."""
+    """Return the headings of a lesson, such as `"en/01-inclusion"`.
+
+    The key is the id of the notebook's cell; for the second heading in the cell it is the id with `"/2"`.
+    """
     notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
     taken: Counter[str] = Counter()
     found: dict[str, Heading] = {}
@@ -90,7 +99,7 @@ def _plans(told_of: dict[str, Any]) -> list[str]:
 
 
 def parts_of(plan: str) -> tuple[str, int]:
-    """Return the game of a plan, or "", and how many periods it has.
+    """Return the game in the name of a plan, "" if there is none, and the number of periods.
 
     >>> parts_of("daishugo-1"), parts_of("2")
     (('daishugo', 1), ('', 2))
@@ -100,7 +109,10 @@ def parts_of(plan: str) -> tuple[str, int]:
 
 
 def periods(lesson: str, code: str, plan: str) -> list[Period]:
-    """Return the periods of a plan for a lesson, in a language."""
+    """Return the periods of a plan for a lesson, in a language.
+
+    lesson: such as `"01-inclusion"`; code: `"en"` or `"ja"`; plan: a name from `plans`, such as `"2"`.
+    """
     return [
         Period(parts_of(plan)[1], int(number), tuple(_steps(lesson, code, begun)))
         for name, begun in told()[lesson]["hours"].items()
@@ -128,7 +140,10 @@ def _html(text: str) -> str:
 
 
 def ticket(lesson: str, code: str) -> tuple[str, str]:
-    """Return the exit ticket of a lesson in a language: its heading, and what it asks, as HTML."""
+    """Return the last question of a lesson (exit ticket): its heading, and what it asks, as HTML.
+
+    lesson: such as `"01-inclusion"`; code: `"en"` or `"ja"`.
+    """
     cell, _, place = told()[lesson]["ticket"].partition("/")
     notebook = json.loads((LESSONS / code / f"{lesson}.ipynb").read_text(encoding="utf-8"))
     source = next("".join(each["source"]) for each in notebook["cells"] if each["id"] == cell)

@@ -1,4 +1,4 @@
-"""Conversion of a lesson's notebook to a page: its text, its screens as they are at first, their pictures."""
+"""Conversion of a lesson's notebook to a page: its text, and its screens as they look at first."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ class LessonPage:
 
     @property
     def language(self) -> str:
-        """The code of the language."""
+        """The code of the language, `"en"` or `"ja"`."""
         return self.name.partition("/")[0]
 
     @property
     def picture(self) -> str:
-        """The address of the first picture of its game, as `data:…`; the map comes before it."""
+        """The first picture of the lesson's game, as a `data:…` address; the map before it is left out."""
         screens = [block for block in self.blocks if "data-screen" in block]
         return unescape(next(found["src"] for block in screens[1:] if (found := _PICTURE.search(block))))
 
@@ -76,7 +76,7 @@ class LessonPage:
 
 @cache
 def lesson_page(name: str) -> LessonPage:
-    """Run the cells of a lesson, and return its page."""
+    """Run the cells of a lesson, and return its page; name: such as `"en/01-inclusion"`."""
     notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
     values, first = _run(name)
     heading, *cells = notebook["cells"]

@@ -17,7 +17,7 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def as_in_notebooks(words: str) -> str:
-    """Return the name of a heading's place as Jupyter gives it.
+    """Return the id by which Jupyter lets links lead to a heading with these words.
 
     >>> as_in_notebooks("One dog")
     'One-dog'
@@ -26,7 +26,7 @@ def as_in_notebooks(words: str) -> str:
 
 
 def as_in_papers(words: str) -> str:
-    """Return the name of a heading's place as hosts of repositories give it.
+    """Return the id by which hosts of repositories let links lead to a heading with these words.
 
     >>> as_in_papers("Set cards, and more")
     'set-cards-and-more'
@@ -37,8 +37,9 @@ def as_in_papers(words: str) -> str:
 def to_html(text: str, named: Callable[[str], str], lower: int = 0, taken: Counter[str] | None = None) -> str:
     """Return Markdown as HTML.
 
-    named: gives the name of a heading's place by its words; lower: by how many levels headings are lowered.
-    taken: how often each name was taken on the page before, to which those of the text are added.
+    named: a function that returns the id of a heading for its words, such as `as_in_papers`.
+    lower: the number of levels by which headings are lowered.
+    taken: how often each id is on the page already; those of the text are added to it.
 
     >>> to_html("# Two *moons*", as_in_notebooks, lower=1)
     '<h2 id="Two-moons">Two <em>moons</em></h2>'

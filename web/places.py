@@ -1,4 +1,4 @@
-"""The place on the site of each file of the project that has one."""
+"""Where each file of the project is found on the site, if it is there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def lesson_names() -> list[str]:
 
 @cache
 def papers() -> dict[str, str]:
-    """Return the folder of each paper's page, such as `"en/theorems/flock/"`, by the path of the paper."""
+    """Return the folder of the page of each text for reading, by the path of its Markdown file.
+
+    Such a folder is `"en/theorems/flock/"`; the texts are the rules, the theorems, and the teachers' notes.
+    """
     found = {"docs/rules.md": "en/rules/"}
     for path in sorted((ROOT / "docs" / "theorems").glob("*.md")):
         name, _, code = path.stem.partition(".")
@@ -33,7 +36,7 @@ def papers() -> dict[str, str]:
 
 @cache
 def copied() -> dict[str, str]:
-    """Return the place of each file that is on the site as it is, by its path."""
+    """Return where on the site each file is that is copied unchanged, by the file's path in the project."""
     programs = sorted((ROOT / "docs" / "theorems").glob("*.py"))
     return {
         **{f"docs/theorems/{path.name}": f"theorems/{path.name}" for path in programs},
@@ -45,5 +48,8 @@ def copied() -> dict[str, str]:
 
 @cache
 def places() -> dict[str, str]:
-    """Return where a link to a file of the project leads: a notebook is a lesson's page."""
+    """Return where on the site a link to a file leads, by the file's path in the project.
+
+    A link to a notebook leads to the page of the lesson.
+    """
     return {**copied(), **{f"lessons/{name}.ipynb": f"{name}/" for name in lesson_names()}, **papers()}

@@ -16,7 +16,7 @@ ANY = "0.0.0.0"  # noqa: S104 - only who asks for it is heard by other machines
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A handler of requests for files, whose types do not depend on the system."""
+    """A handler of requests for files that names their types in the same way on every system."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - as its base class has it
@@ -35,7 +35,7 @@ class Files(SimpleHTTPRequestHandler):
     }
 
     def list_directory(self, path: str | PathLike[str]) -> None:  # noqa: ARG002 - as its base class has it
-        """Refuse to list a folder that is no page."""
+        """Answer a request for a folder without a page with an error, not with a list of its files."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as its base class has it
@@ -43,18 +43,18 @@ class Files(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server for which it is no error when a browser leaves a page before all of it has come."""
+    """A server that reports no error when a browser leaves a page before all of it has come."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as its base class has it
-        """Tell an error, unless the browser has left."""
+        """Report an error, unless it is that the browser has left."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(folder: Path, port: int = 0, host: str = "127.0.0.1") -> ThreadingHTTPServer:
-    """Return a server for a folder.
+    """Return a server of the files in a folder, not yet started.
 
-    port: 0 is any that is free; host: where it is to be reached, by default on this machine only.
+    port: 0 for any that is free; host: the address at which it answers, by default to this machine only.
     """
     return Server((host, port), functools.partial(Files, directory=str(folder)))
 

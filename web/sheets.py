@@ -1,4 +1,4 @@
-"""Sheets to print: the hour and the rules of a game on one page each, exit tickets, what is cut out."""
+"""Sheets to print: plans of hours, rules of games, last questions of lessons, cards and boards to cut out."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ CUT = {
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A page of sheets, all of one sort.
+    """A page of sheets to print, all of one sort.
 
-    template: what makes its HTML; sort: one of `SORTS`.
-    title: what it is called among its sort; count: how many sheets there are.
-    values: what the template asks for.
+    template: the name of the template that makes its HTML; sort: one of `SORTS`.
+    title: its title among those of its sort; count: how many sheets it has.
+    values: the values that the template needs, by name.
     """
 
     template: str
@@ -46,7 +46,10 @@ class SheetPage:
 
 
 def sheet_names() -> Iterator[str]:
-    """Yield the name of each page of sheets, such as `"rules/set-speed"`: its place below that of all."""
+    """Yield the name of each page of sheets to print, such as `"rules/set-speed"`: its sort and its subject.
+
+    The sorts are `"hours"`, `"tickets"`, `"rules"` and `"cut"`.
+    """
     yield from (f"hours/{lesson}/{plan}" for lesson, plan in plans())
     yield from (f"tickets/{lesson}" for lesson in told())
     yield from (f"rules/{game}" for game in GAMES)
@@ -54,7 +57,10 @@ def sheet_names() -> Iterator[str]:
 
 
 def sheet_page(name: str, code: str) -> SheetPage:
-    """Return a page of sheets in a language, by its name."""
+    """Return a page of sheets to print.
+
+    name: one of `sheet_names`, such as `"rules/set-speed"`; code: the language, `"en"` or `"ja"`.
+    """
     sort, _, rest = name.partition("/")
     with language(code):
         return {"hours": _hours, "tickets": _tickets, "rules": _rules, "cut": _cut}[sort](rest, code)

@@ -58,7 +58,7 @@ POLICY = (
 
 
 def programs() -> dict[str, bytes]:
-    """Return the files that all pages share, by their names."""
+    """Return the contents of the scripts and styles that all pages share, by their file names."""
     found = {}
     for name in (*MODULES, *_OTHERS):
         path = next(each for each in (PROGRAMS / "page", PROGRAMS / "kit") if (each / f"{name}.js").exists())
@@ -86,7 +86,10 @@ def stage_library(folder: Path) -> None:
 
 
 def add_python(folder: Path) -> None:
-    """Put Pyodide, the library and a snapshot into the folder of a release."""
+    """Put what a page needs to run Python into the folder of a release.
+
+    That is Pyodide (Python for browsers), the library, and a snapshot of the memory after the start.
+    """
     there = (PYODIDE / name for name in _OF_PYODIDE)
     _write_all(folder / "pyodide", ((path.name, path.read_bytes()) for path in there if path.exists()))
     with tempfile.TemporaryDirectory() as staged:
@@ -96,7 +99,10 @@ def add_python(folder: Path) -> None:
 
 
 def service_worker(*, ends: bool = False) -> bytes:
-    """Return the program that browsers keep to show the site offline; ends: the one that ends it for good."""
+    """Return the script that browsers keep to show the site offline (a service worker).
+
+    ends: whether to return instead the one that removes itself, and all that was kept.
+    """
     if ends:
         return (PROGRAMS / "page" / "ender.js").read_bytes()
     built = (f"workbox-{name}/build/workbox-{name}.prod.js" for name in _WORKBOX)
@@ -118,10 +124,11 @@ def _templates() -> Environment:
 
 
 def page(template: str, place: str, lang: str, **values: object) -> str:
-    """Return a page, made from a template.
+    """Return the HTML of a page, made from a template.
 
-    place: the folder where it lies, such as `"en/rules/"`; lang: the language of its words.
-    values: what the template asks for beside the words, and the addresses of other places.
+    template: the name of the template; place: the folder of the page, such as `"en/rules/"`.
+    lang: the language of its words, `"en"` or `"ja"`.
+    values: the values that the template needs beside the words and the addresses of other pages.
     """
     words = partial(_words, lang)
     found = _templates().get_template(template)
@@ -134,9 +141,9 @@ def _words(code: str, key: str, **witnesses: object) -> str:
 
 
 def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool = False) -> str:
-    """Return the page of a lesson.
+    """Return the HTML of the page of a lesson.
 
-    release: the address of the programs; python: where Python runs, `"worker"` or `"socket"`; offline:
+    release: the address of the scripts; python: where Python runs, `"worker"` or `"socket"`; offline:
         whether browsers keep the lesson.
     """
     code, _, name = lesson.name.partition("/")
@@ -186,7 +193,7 @@ def _languages(place: Callable[[str], str]) -> list[dict[str, str]]:
 
 @cache
 def title_of(path: Path) -> str:
-    """Return the title of a lesson or of a paper, its first heading."""
+    """Return the title of a lesson or of a text in Markdown: its first heading; path: that of its file."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".ipynb":
         text = "".join(json.loads(text)["cells"][0]["source"])
@@ -194,7 +201,10 @@ def title_of(path: Path) -> str:
 
 
 def paper_html(paper: str, release: str) -> str:
-    """Return the page of a paper, such as `"docs/rules.md"`."""
+    """Return the HTML of the page of a text for reading.
+
+    paper: the path of its file, such as `"docs/rules.md"`; release: the address of the scripts.
+    """
     place = papers()[paper]
     code, _, name = place.partition("/")
     there = {*papers().values()}
@@ -211,7 +221,10 @@ def paper_html(paper: str, release: str) -> str:
 
 
 def start_html(code: str, release: str, *, offline: bool = False) -> str:
-    """Return the start page of a language; offline: whether browsers keep lessons."""
+    """Return the HTML of the start page of a language.
+
+    code: `"en"` or `"ja"`; release: the address of the scripts; offline: whether browsers keep lessons.
+    """
     lessons = [lesson_page(name) for name in lesson_names() if name.startswith(f"{code}/")]
     minutes = {f"{code}/{each.name}": each.minutes for each in COURSE}
     return page(
@@ -228,7 +241,11 @@ def start_html(code: str, release: str, *, offline: bool = False) -> str:
 
 
 def sheet_html(name: str, code: str, release: str) -> str:
-    """Return a page of sheets to print, such as `"rules/set-speed"`, in a language."""
+    """Return the HTML of a page of sheets to print.
+
+    name: such as `"rules/set-speed"`; code: the language, `"en"` or `"ja"`; release: the address of the
+        scripts.
+    """
     sheet = sheet_page(name, code)
     return page(
         sheet.template,
@@ -242,7 +259,10 @@ def sheet_html(name: str, code: str, release: str) -> str:
 
 
 def sheets_html(code: str, release: str) -> str:
-    """Return the page that leads to all sheets of a language."""
+    """Return the HTML of the page with links to all sheets to print in a language.
+
+    code: `"en"` or `"ja"`; release: the address of the scripts.
+    """
     sorts: dict[str, list[tuple[str, str]]] = {}
     for name in sheet_names():
         sheet = sheet_page(name, code)
@@ -259,7 +279,10 @@ def sheets_html(code: str, release: str) -> str:
 
 
 def licence_html(code: str, release: str) -> str:
-    """Return the page that tells the licences, in a language."""
+    """Return the HTML of the page about the licences, in a language.
+
+    code: `"en"` or `"ja"`; release: the address of the scripts.
+    """
     tools = json.loads((WIDGETS / "package.json").read_text(encoding="utf-8"))["dependencies"]
     return page(
         "licence.html",
@@ -274,7 +297,10 @@ def licence_html(code: str, release: str) -> str:
 
 
 def entrance_html(release: str) -> str:
-    """Return the page at the address of the site, which leads to the start page of a language."""
+    """Return the HTML of the site's first page, which leads to the start page of a language.
+
+    release: the address of the scripts.
+    """
     return page(
         "entrance.html",
         "",
@@ -287,9 +313,10 @@ def entrance_html(release: str) -> str:
 
 
 def pages(release: str, python: str = "worker", *, offline: bool = False) -> dict[str, Callable[[], str]]:
-    """Return what makes the HTML of each page of the site, by its folder.
+    """Return for each page of the site, by its folder, a function that returns its HTML.
 
-    release: the folder of the programs; python and offline as in `lesson_html`.
+    release: the folder of the scripts; python: where Python runs, `"worker"` or `"socket"`; offline: whether
+        browsers keep the lessons.
     """
 
     def to(place: str) -> str:

@@ -1,4 +1,7 @@
-"""Conjectures: statements made of blocks (predicates), and the search for their smallest counterexample."""
+"""Statements that may be true or false, made of blocks, and the search for the smallest counterexample.
+
+A block is a property or a relation, such as "is a subset of".
+"""
 
 from __future__ import annotations
 

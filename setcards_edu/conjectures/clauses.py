@@ -30,7 +30,7 @@ class Clause:
     negated: bool = False
 
     def message(self, role: Role = "then") -> Message:
-        """Return the clause in words."""
+        """Return the clause in words; role: "if" in the words of an only condition, else "then"."""
         return self.predicate.message(self.terms, self.number, negated=self.negated, role=role)
 
     @property

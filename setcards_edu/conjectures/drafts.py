@@ -48,11 +48,17 @@ class DraftLine:
     negated: bool = False
 
     def message(self, role: Role) -> Message:
-        """Return the line in words, with blanks for the terms and the number that are missing."""
+        """Return the line in words, with blanks for the terms and the number that are missing.
+
+        role: "if" for the words of an only condition, "then" for those of any other line.
+        """
         return self.marked(role, [str(term) if term else BLANK for term in self.terms], self.number)
 
     def marked(self, role: Role, terms: Sequence[str], number: object) -> Message:
-        """Return the line in words, with the given words in place of its terms and its number."""
+        """Return the line in words, with the given words in place of its terms and its number.
+
+        role: "if" for the words of an only condition, "then" for those of any other line.
+        """
         if self.block is None:
             return Message("draft.blank-negated" if self.negated else "draft.blank")
         return self.block.message(terms, number, negated=self.negated, role=role)
@@ -98,8 +104,9 @@ class DraftLine:
 class Draft:
     """A statement with blanks.
 
-    over: what the statement is about, one of `OVERS`; conditions, conclusions: the lines, with at least one
-        conclusion.  Conditions are joined by `and`, two conclusions by `or`.
+    over: what the statement is about: "pairs" or "triples" of sets, "topologies" or "hands".
+    conditions, conclusions: the lines, with at least one conclusion.  Conditions are joined by `and`, two
+        conclusions by `or`.
 
     >>> draft = Draft.blank("pairs").put("if", "stronger").put("if.1", "A")
     >>> print(*draft.places, "missing:", *draft.missing)
@@ -112,7 +119,10 @@ class Draft:
 
     @classmethod
     def blank(cls, over: str) -> Draft:
-        """Return a draft with two empty lines, `if` and `then`; raises `BadOption` for an unknown `over`."""
+        """Return a draft with two empty lines, `if` and `then`; raises `BadOption` for another `over`.
+
+        over: what the statement is about: "pairs" or "triples" of sets, "topologies" or "hands".
+        """
         return cls(check_option("over", over, WORLDS))
 
     @classmethod
@@ -193,7 +203,10 @@ class Draft:
         )
 
     def role(self, name: str) -> Role:
-        """Return "if" for the only condition, else "then"; the line's wording depends on it."""
+        """Return "if" for the only condition, else "then"; the line's wording depends on it.
+
+        name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
+        """
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:
@@ -201,14 +214,20 @@ class Draft:
         return self.lines[name].message(self.role(name))
 
     def content(self, place: str) -> Content | None:
-        """Return what stands in a place: a block, a term or a number; None if it is empty."""
+        """Return what stands in a place: a block, a term or a number; None if it is empty.
+
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
+        """
         line, part = self._at(place)
         if part == "":
             return line.block
         return line.number if part == "number" else line.terms[int(part) - 1]
 
     def options(self, place: str) -> Sequence[Content]:
-        """Return the blocks, terms or numbers that can be put into a place."""
+        """Return the blocks, terms or numbers that can be put into a place.
+
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
+        """
         line, part = self._at(place)
         if part == "":
             return blocks_for(self.over)
@@ -218,11 +237,17 @@ class Draft:
         return terms_for(self.over)
 
     def fits(self, place: str, content: Content | str) -> bool:
-        """Return whether a block, term or number, or one with this name, can be put into a place."""
+        """Return whether a block, term or number, or one with this name, can be put into a place.
+
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
+        """
         return self._found(place, content) is not None
 
     def place_message(self, place: str) -> Message:
-        """Return a phrase that says what must be put into a place: a block, a number or a certain term."""
+        """Return a phrase that says what must be put into a place: a block, a number or a certain term.
+
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
+        """
         name, _, part = place.partition(".")
         line = self.line_message(name)
         if not part:
@@ -241,6 +266,7 @@ class Draft:
     def put(self, place: str, content: Content | str) -> Draft:
         """Return the draft with a block, term or number in a place.
 
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
         content: one of the options of the place, or its name as text: `"stronger"`, `"A ∪ B"`, `"3"`.
 
         Raises `DoesNotFit` for content that does not belong there, `BadOption` for an unknown place.
@@ -261,6 +287,7 @@ class Draft:
     def lettered(self, name: str) -> Draft:
         """Return the draft with letters in the empty term places of a line, as far as there are letters.
 
+        name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
         With three letters, each condition begins with the last letter of the condition before it, and a
         conclusion has the first and the last letter.  If another line already has the same block with the
         same terms, the letters are put in another order.
@@ -280,7 +307,10 @@ class Draft:
         return self._with(name, next((way for way in ways if (way.block, way.terms) not in there), ways[0]))
 
     def taken(self, place: str) -> Draft:
-        """Return the draft with a place emptied; raises `BadOption` for an unknown place."""
+        """Return the draft with a place emptied; raises `BadOption` for an unknown place.
+
+        place: such as "if" (the block of this line), "if.1" (its first term) or "if.number".
+        """
         line, part = self._at(place)
         name = place.partition(".")[0]
         if part == "":
@@ -291,7 +321,10 @@ class Draft:
         return self._with(name, replace(line, terms=tuple(terms)))
 
     def negate(self, name: str) -> Draft:
-        """Return the draft with `not` added to a line or removed; raises `BadOption` for an unknown line."""
+        """Return the draft with `not` added to a line or removed; raises `BadOption` for an unknown line.
+
+        name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
+        """
         line = self._line(name)
         return self._with(name, replace(line, negated=not line.negated))
 
@@ -301,7 +334,10 @@ class Draft:
         return (*CONDITIONS[len(self.conditions) :][:1], *CONCLUSIONS[len(self.conclusions) :][:1])
 
     def added(self, name: str) -> Draft:
-        """Return the draft with one more line; raises `BadOption` for a line that cannot be added now."""
+        """Return the draft with one more line; raises `BadOption` for a line that cannot be added now.
+
+        name: one of `next_lines`: "if", "and" or "and2" for a condition, "or" for a second conclusion.
+        """
         check_option("line", name, self.next_lines)
         if name in CONDITIONS:
             return replace(self, conditions=(*self.conditions, DraftLine()))
@@ -314,7 +350,10 @@ class Draft:
         return names if len(self.conclusions) > 1 else names[:-1]
 
     def removed(self, name: str) -> Draft:
-        """Return the draft without a line; raises `BadOption` for a line that is needed or unknown."""
+        """Return the draft without a line; raises `BadOption` for a line that is needed or unknown.
+
+        name: the line, one of `spare_lines`, such as "and".
+        """
         check_option("line", name, self.spare_lines)
         kept = {other: line for other, line in self.lines.items() if other != name}
         conditions = tuple(line for other, line in kept.items() if other in CONDITIONS)
@@ -356,7 +395,10 @@ class Draft:
 
 
 def lead(name: str) -> Message:
-    """Return the word with which a line begins, such as `if` or `then`."""
+    """Return the word with which a line begins, such as `if`, in the current language.
+
+    name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
+    """
     return Message(_LEADS[name])
 
 

@@ -62,7 +62,7 @@ def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
 
 
 def lessons() -> tuple[str, ...]:
-    """Return the numbers of the lessons that have ready statements."""
+    """Return the numbers of the lessons that have ready statements, as text such as "01"."""
     return tuple(_written())
 
 
@@ -189,6 +189,7 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
 def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
     """Return all ready statements about `over`; if a lesson is given, its statements come first.
 
+    over: "pairs" or "triples" (of sets), "topologies" or "hands"; lesson: a number such as "01", or None.
     Raises `BadOption` for an unknown `over`, and for a lesson that has no ready statements.
 
     >>> print(suggestions("triples", "03")[0])
@@ -204,6 +205,7 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
 def listed(over: str, lesson: str) -> tuple[Statement, ...]:
     """Return the statements about `over` that a lesson offers for a start, in the order of the lesson.
 
+    over: "pairs" or "triples" (of sets), "topologies" or "hands"; lesson: a number such as "01".
     Raises `BadOption` for an unknown `over`, and for a lesson that has no such statements.
 
     >>> for statement in listed("topologies", "02"):

@@ -105,7 +105,7 @@ def share(total: int) -> int:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding(Drawn):
-    """The result of searching the worlds of `from_n` to `n` points (or bases) for a counterexample.
+    """The result of searching all cases with `from_n` to `n` points (or bases) for a counterexample.
 
     counterexample: the smallest one; None if there is none.
     cases: how many cases were checked; all, if there is no counterexample.
@@ -129,7 +129,7 @@ class Finding(Drawn):
 
     @property
     def is_vacuous(self) -> bool:
-        """Whether the conditions hold in no case, so that the statement is vacuously true."""
+        """Whether the conditions hold in no case, so that the statement is true but says nothing."""
         return not self.met
 
     @property

@@ -1,4 +1,4 @@
-"""Blocks, the predicates of statements: properties and relations of sets, topologies and hands.
+"""Blocks, of which statements are made: properties and relations of sets, topologies and hands.
 
 A block has a fast test on integers, for searching, and a function that returns a reason with its witness,
 for the counterexample.  Its words are in the catalogues: `block.card.subset` for the block,
@@ -81,6 +81,8 @@ class Predicate:
         """Return the block with its terms in words, as a clause of a sentence.
 
         terms, number: the terms and the number chosen so far; missing ones are left blank.
+        negated: whether the words say that it does not hold.
+        role: "if" for the words of an only condition, else "then".
 
         >>> from setcards_edu.conjectures import predicate
         >>> print(predicate("card", "stronger").message(["A"]))

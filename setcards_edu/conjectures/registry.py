@@ -1,4 +1,4 @@
-"""All worlds by name and all blocks by kind, collected from the modules of `blocks`."""
+"""All worlds (domains of statements) by name, and all blocks (properties and relations) by kind."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ WORLDS: Mapping[str, World] = _Worlds()
 def named_blocks(over: str) -> Mapping[str, Predicate]:
     """Return the blocks for statements about `over` by name, in the order in which they are offered.
 
+    over: "pairs", "triples", "topologies" or "hands".
     Raises `BadOption` for an unknown `over`.
     """
     check_option("over", over, WORLDS)
@@ -51,7 +52,10 @@ def named_blocks(over: str) -> Mapping[str, Predicate]:
 
 
 def predicate(sort: str, name: str) -> Predicate:
-    """Return the block with this name for things of this sort; raises `BadOption` for an unknown one."""
+    """Return the block with this name for things of this sort; raises `BadOption` for an unknown one.
+
+    sort: "card", "topology" or "hand"; name: the name of a property or a relation, such as "subset".
+    """
     over_of = {WORLDS[over].sort: over for over in WORLDS}
     blocks = named_blocks(over_of[check_option("sort", sort, over_of)])
     return blocks[check_option("is", name, blocks)]

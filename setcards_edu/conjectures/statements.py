@@ -71,7 +71,7 @@ class Statement(Drawn):
 
     @property
     def world(self) -> World:
-        """The world of the things that the statement is about."""
+        """The domain of the statement: all cases that it is about, such as all pairs of sets."""
         return WORLDS[self.over]
 
     @property
@@ -135,7 +135,10 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
 
 
 def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
-    """Return the formula of a statement about `over`, given the formulas of its clauses."""
+    """Return the formula of a statement, given the formulas of its conditions and its conclusion.
+
+    over: what it is about: "pairs", "triples", "topologies" or "hands".
+    """
     world = WORLDS[check_option("over", over, WORLDS)]
     bound = ", ".join(world.variables) + (" ⊆ U" if world.has_operations else "")
     if not conditions:

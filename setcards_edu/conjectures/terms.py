@@ -1,4 +1,4 @@
-"""Terms of statements: letters, ∅ and U, and complements, unions and intersections of terms."""
+"""Terms, the names of things in statements: A, B, ∅, U, and their complements, unions and intersections."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Term:
         return {self.head: inside[0] if len(inside) == 1 else inside}
 
     def value(self, things: Mapping[str, Thing], n: int) -> Thing:
-        """Return the value of the term for these values of its letters."""
+        """Return the value of the term for these values of its letters, on n points."""
         if self.head in things:
             return things[self.head]
         if not self.parts:
@@ -88,7 +88,10 @@ def thing_of(operation: str, values: list[Thing]) -> Thing:
 
 
 def letters(over: str) -> tuple[Term, ...]:
-    """Return the terms without operations for statements about `over`: the letters, and ∅ and U for sets."""
+    """Return the terms without operations for statements about `over`: the letters, and ∅ and U for sets.
+
+    over: "pairs", "triples", "topologies" or "hands".
+    """
     world = WORLDS[check_option("over", over, WORLDS)]
     constants = (EMPTY, UNIVERSE) if world.has_operations else ()
     return tuple(map(Term, (*world.variables, *constants)))
@@ -97,7 +100,8 @@ def letters(over: str) -> tuple[Term, ...]:
 def terms_for(over: str) -> tuple[Term, ...]:
     """Return the terms to choose from for a block: letters, ∅ and U, then single operations on letters.
 
-    over: what the statement is about.  Deeper terms, up to `MAXIMUM_DEPTH`, can be read from JSON only.
+    over: what the statement is about: "pairs", "triples", "topologies" or "hands".
+    Deeper terms, up to `MAXIMUM_DEPTH`, can be read from JSON only.
     Raises `BadOption` for an unknown name.
 
     >>> print(*terms_for("pairs"), sep="  ")

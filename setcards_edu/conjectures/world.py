@@ -1,4 +1,4 @@
-"""Worlds: the domains of statements, with all cases for n points, smallest first.
+"""Worlds: what statements are about, such as all pairs of sets on n points, case by case, smallest first.
 
 In a search each thing (a set, a topology or a hand) is represented by an integer, as its module in `blocks`
 defines, and a case is a tuple of such integers.  n is usually the number of points; for hands it is the
@@ -32,6 +32,8 @@ SLICE = 256
 def for_counts(stem: str, counts: Counts) -> str:
     """Return the translation key of a message on n: `stem` for points, `stem` with ".base" for bases.
 
+    counts: what n counts, "points" or "base".
+
     >>> for_counts("conjecture.world", "points"), for_counts("conjecture.world", "base")
     ('conjecture.world', 'conjecture.world.base')
     """
@@ -42,7 +44,8 @@ def for_counts(stem: str, counts: Counts) -> str:
 class World(ABC):
     """A domain of statements, such as all pairs of sets; each kind of things has a subclass.
 
-    over: the name in JSON; variables: the letters for the things; sort: the kind of each thing.
+    over: the name in JSON; variables: the letters for the things.
+    sort: the kind of each thing: "card", "topology" or "hand".
     limit: the largest n for which all cases can be searched; least: the smallest n.
     usual: the default n.
     shares: a function of n that yields numbers whose sum is the number of cases; where counting takes long,

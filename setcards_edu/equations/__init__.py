@@ -1,4 +1,4 @@
-"""Search, parsing and statistics of yaku: true equations made of five tiles (rules Q1 to Q3, Q11)."""
+"""True equations made of five number tiles (yaku): how they are found, read and counted (Q1 to Q3, Q11)."""
 
 from .equation import Equation, why_not_sides, why_not_yaku
 from .hands import COPIES, TILES, Hand, NotTiles, hands

@@ -105,7 +105,7 @@ class Equation(Drawn):
 
     @property
     def form(self) -> EquationShape:
-        """The form of the equation, one of eighteen (Q3).
+        """The form of the equation, such as CD×E = AB, one of eighteen (Q3).
 
         >>> print(Equation("7*3+2=23").form)
         C×D+E = AB
@@ -172,7 +172,7 @@ def why_not_yaku(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Reason | None:
-    """Return why a text is no yaku, or not one of the given tiles; None if it is a yaku (Q3).
+    """Return why a text is no yaku (true equation of five tiles), or not of the given tiles; else None (Q3).
 
     Arguments as for `Equation.parse`.
 
@@ -195,7 +195,9 @@ def why_not_yaku(
 def why_not_sides(
     left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[EquationShape | str] = FORMS
 ) -> Reason | None:
-    """Return why two sides make no yaku: tiles, form, leading zero or value; None if they make one.
+    """Return why two sides make no true equation of five tiles (yaku); None if they make one.
+
+    Their tiles, their form, a leading zero or their values may prevent it.
 
     Raises `NotASide` for a value that is no `Side`, `BadOption` for an invalid option.
 

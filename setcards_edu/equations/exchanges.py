@@ -41,7 +41,7 @@ class Exchange:
 
     @property
     def best(self) -> int | None:
-        """The best score of the hand after the exchange; None without a yaku."""
+        """The highest value of a true equation of the hand after the exchange; None if it makes none."""
         return self.yaku[0].value if self.yaku else None
 
 
@@ -64,14 +64,14 @@ class Outs:
 
     @property
     def scores(self) -> Mapping[int | None, int]:
-        """A mapping from each best score, the highest first, or None for no yaku, to the number of draws."""
+        """How many draws lead to each best score, the highest first; None stands for no true equation."""
         counts: Counter[int | None] = Counter()
         for exchange in self.exchanges:
             counts[exchange.best] += exchange.ways
         return dict(counts)
 
     def probability(self, at_least: int = 0) -> Fraction:
-        """Return the probability of a yaku with at least `at_least` points after the exchange.
+        """Return the probability of a true equation with at least this value after the exchange.
 
         Raises `BadOption` unless `at_least` is 0 to 256.
         """
@@ -81,12 +81,12 @@ class Outs:
 
     @property
     def mean(self) -> Fraction:
-        """The expected best score after the exchange; a hand without a yaku counts 0."""
+        """The mean of the best score over all draws; a hand that makes no true equation counts 0."""
         return Fraction(sum(each.ways * (each.best or 0) for each in self.exchanges), self.ways)
 
     @property
     def message(self) -> Message:
-        """The probability of a yaku and the best possible exchange, in words."""
+        """The probability of a true equation (yaku) and the best possible exchange, in words."""
         first = self.exchanges[0]
         if first.best is None:
             return Message("exchange.none", give=_written(self.give))

@@ -63,7 +63,7 @@ class Hand(str, Drawn):
         return tuple(map(SIGNS.index, self))
 
     def potential(self, base: int = DECIMAL) -> int:
-        """Return the potential (Q11): the number written with the two largest tiles, the largest first.
+        """Return the number written with the two largest tiles, the largest first (the potential, Q11).
 
         Raises `NotTiles` for a digit that the base does not have, `BadOption` for a base out of range.
 

@@ -1,4 +1,4 @@
-"""Identities that stand for whole families of yaku: with B+C = D, AB+C = AD for every A.
+"""Equations in letters that stand for many true ones: if B+C = D, then AB+C = AD for every digit A.
 
 An identity is an equation with letters for digits.  Its members, the yaku of that form, are found by trying
 all digits; that it holds in every base, for all letters with a digit in every place, is proved with sympy,
@@ -192,7 +192,9 @@ class Identity:
                 yield from self._filled(meaning, others, digits)
 
     def members(self, base: int = DECIMAL) -> tuple[Equation, ...]:
-        """Return the yaku that are members of the identity, in canonical form, the highest score first.
+        """Return the true equations that digits for the letters give, the highest value first.
+
+        Each is in canonical form: digits that may change places ascend.
 
         Raises `BadOption` for a base out of range, `NotAYaku` if the identity does not hold (see
         `why_not`).
@@ -204,7 +206,7 @@ class Identity:
         return tuple(sorted(found, key=lambda each: (-each.value, each.left.digits, each.right.digits)))
 
     def bases(self) -> tuple[int, ...]:
-        """Return the bases from 2 to 16 in which the identity has members.
+        """Return the bases from 2 to 16 in which digits for the letters give a true equation.
 
         >>> IDENTITIES["double-with-four"].bases()
         (9, 10, 11, 12, 13, 14, 15, 16)

@@ -45,13 +45,15 @@ Parsed: TypeAlias = tuple[Operations, tuple[int, ...]]
 
 
 class NotAYaku(Refused):
-    """Error raised for a text that is no yaku; `.reason` says exactly why."""
+    """Error raised for a text that is no true equation of five tiles (yaku); `.reason` says exactly why."""
 
 
 def parse_sides(
     given: object, base: int = DECIMAL, hand: Sequence[str] | None = None
 ) -> tuple[Parsed, Parsed]:
     """Return the operations and digits of both sides of a typed equation, the side of three tiles first.
+
+    given: the text, such as "3*7+2=23".
 
     hand: the tiles that the equation must be made of, as signs; None for any tiles.
 

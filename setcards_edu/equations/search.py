@@ -1,4 +1,4 @@
-"""The search for all yaku of a hand, and of all hands at once (rule Q3)."""
+"""The search for all true equations (yaku) of the five tiles of a hand, or of all hands at once (rule Q3)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ def all_yaku(
     *,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Mapping[Hand, tuple[Equation, ...]]:
-    """Return a mapping from every hand of a base to its yaku, in the order of `yaku`; () if it has none.
+    """Return all true equations (yaku) of every hand of five tiles in a base; () for a hand with none.
+
+    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the allowed forms, as values or by
+        name, such as "CD×E = AB".
 
     All left sides are combined with all right sides of equal value, which is much faster than going hand by
     hand.

@@ -1,4 +1,4 @@
-"""Surveys of all hands in a base with their yaku: scores, and how probable they are for starting hands.
+"""Surveys of all hands in a base: their true equations (yaku), and how probable each score is at the start.
 
 A starting hand is drawn from a deck with equally many copies of each tile.  Hands are not equally likely
 (22337 can be drawn in 10·10·5 ways, 22222 in one), so everything is counted twice: by hands, and by deals,
@@ -46,10 +46,10 @@ def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCount:
-    """A score, and how many hands and deals can make it.
+    """A score (the value of an equation), and how many hands and deals can make it.
 
     hands: how many hands can make the score, even if they can make a better one.
-    deals: how many deals give one of these hands.
+    deals: how many choices of five tiles from the deck give one of these hands.
     """
 
     value: int
@@ -70,7 +70,7 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """Return the probability that a starting hand of the group has a yaku of enough points.
+        """Return the probability that a hand dealt from the group makes an equation of at least this value.
 
         at_least: the least number of points, 0 to 256.
 
@@ -84,7 +84,7 @@ class Group:
 
     @property
     def mean(self) -> Fraction:
-        """The expected best score of a starting hand of this group; a hand without a yaku counts 0.
+        """The mean of the best score of a hand dealt from this group; one that makes no equation counts 0.
 
         Raises `BadOption` if no hand of the group can be dealt.
         """
@@ -131,7 +131,7 @@ class Survey:
 
     @cached_property
     def yaku(self) -> Mapping[Hand, tuple[Equation, ...]]:
-        """The yaku of each hand that can be dealt, the highest score first."""
+        """The true equations (yaku) of each hand that can be dealt, the highest value first."""
         found = all_yaku(self.base, self.leading_zero, forms=self.forms)
         return MappingProxyType({hand: found[hand] for hand in self.hands})
 
@@ -142,11 +142,11 @@ class Survey:
 
     @cached_property
     def with_yaku(self) -> tuple[Hand, ...]:
-        """The hands that have a yaku, ascending."""
+        """The hands that make a true equation (yaku), ascending."""
         return tuple(hand for hand, equations in self.yaku.items() if equations)
 
     def best(self, hand: str | Iterable[int]) -> int | None:
-        """Return the best score of a hand; None if it has no yaku.
+        """Return the highest value of a true equation (yaku) of a hand; None if it makes none.
 
         Raises `NotTiles` for an invalid hand, `BadOption` for a hand that cannot be dealt.
 
@@ -162,7 +162,7 @@ class Survey:
 
     @cached_property
     def mean_best(self) -> Fraction | None:
-        """The mean of the best scores over the hands with a yaku; None if no hand has one.
+        """The mean of the best scores of the hands that make a true equation; None if no hand does.
 
         >>> print(f"{float(Survey().mean_best):.2f}")
         37.52
@@ -176,17 +176,17 @@ class Survey:
 
     @cached_property
     def deals_with_yaku(self) -> int:
-        """The number of ways to draw five tiles that have a yaku."""
+        """The number of ways to draw five tiles that make a true equation (yaku)."""
         return sum(self.distribution.values())
 
     @property
     def probability(self) -> Fraction:
-        """The probability that a starting hand has a yaku."""
+        """The probability that a hand of five random tiles makes a true equation (yaku), as a fraction."""
         return Fraction(self.deals_with_yaku, self.deals)
 
     @cached_property
     def distribution(self) -> Mapping[int, int]:
-        """A mapping from each best score, ascending, to the number of deals with it."""
+        """A mapping from each best score, ascending, to the number of ways to draw a hand with it."""
         weights: Counter[int] = Counter()
         for hand, best in self._best.items():
             weights[best] += self._weights[hand]
@@ -225,7 +225,7 @@ class Survey:
 
     @cached_property
     def reaching_potential(self) -> tuple[Hand, ...]:
-        """The hands whose best score equals their potential (Q11).
+        """The hands whose best score equals their potential, the number of their two largest tiles (Q11).
 
         >>> Survey().reaching_potential[:2]
         (Hand('00000'), Hand('01111'))
@@ -234,7 +234,7 @@ class Survey:
 
     @cached_property
     def above_potential(self) -> tuple[Hand, ...]:
-        """The hands whose best score is more than their potential.
+        """The hands whose best score is more than their potential, the number of their two largest tiles.
 
         There are none in any base: with the tiles A ≥ B on the right, AB = A·b + B is at most the
         potential, and neither A×B ≤ A·(b − 1) nor A + B is more than it.
@@ -270,7 +270,7 @@ class Survey:
 
     @property
     def message(self) -> Message:
-        """The number of hands with a yaku, and the probability of a yaku at the start, in words."""
+        """The number of hands that make a true equation (yaku), and how probable one is, in words."""
         return Message(
             "survey.summary",
             base=self.base,
@@ -298,7 +298,7 @@ class Survey:
 
 
 def check_survey(survey: Survey | None) -> Survey:
-    """Return the survey, or that of rule Q1 for None; raise `BadOption` for any other value.
+    """Return the survey, or for None that of the usual deck (rule Q1); raise `BadOption` for other values.
 
     >>> check_survey(None)
     Survey(base=10, ...)

@@ -35,7 +35,9 @@ _PLACE = "数雀 2019-09-06, "
 
 @lru_cache(maxsize=8)
 def standard_survey(base: int = DECIMAL) -> Survey:
-    """Return the survey of a base with all forms and five copies, cached for all the claims.
+    """Return the survey of all hands in a base, with all forms of equations and five tiles of each digit.
+
+    It is computed once for all claims.
 
     Raises `BadOption` for a base out of range.
     """

@@ -1,4 +1,7 @@
-"""The order of cards by inclusion: comparability, the number of comparable cards, chains and antichains."""
+"""Which sets contain which: comparable sets, and families in which any two, or no two, are comparable.
+
+Two sets are comparable if one contains the other.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Chains and antichains of the cards ordered by inclusion."""
+"""Chains (families of sets of which any two are comparable) and antichains (no two different ones are).
+
+Two sets are comparable if one contains the other.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from .order import comparable, why_not_comparable
 
 
 def why_not_chain(family: Iterable[Card]) -> Reason | None:
-    """Return the smallest two sets that are not comparable as a `Reason`; None for a chain.
+    """Return the smallest two sets of which neither contains the other as a `Reason`; None for a chain.
 
     Repeated sets are ignored.  Raises `NotACard`, `DifferentUniverses`.
 
@@ -43,8 +46,9 @@ def is_antichain(family: Iterable[Card]) -> bool:
 
 
 def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """Return the number of chains with 0, 1, …, n + 1 sets; raise `BadOption` for n out of range.
+    """Return how many chains have 0, 1, …, n + 1 sets; raise `BadOption` unless n is 1 to 6.
 
+    A chain is a family of sets in which, of any two sets, one contains the other.
     In a chain of k sets each point enters with the first, …, the k-th set, or never; at least one point
     must enter with each set but the first, which is counted by inclusion and exclusion.
 
@@ -72,7 +76,7 @@ def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
-    """Yield the antichains among these sets, including the empty one.
+    """Yield the families of these sets in which no set contains another (antichains), the empty one too.
 
     Raises `NotACard`, `DifferentUniverses`.
 
@@ -83,7 +87,9 @@ def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
 
 
 def count_antichains(n: int = DECK_POINTS) -> int:
-    """Return the number of antichains, the empty one included: the Dedekind number (OEIS A000372).
+    """Return how many families of sets of n points have no set that contains another (antichains).
+
+    The empty family is counted: the result is the Dedekind number (OEIS A000372).
 
     Antichains correspond one to one to down-sets (families with all subsets of their sets).  A down-set on
     n points splits into four down-sets on n − 2 points, by which of the last two points its sets contain:
@@ -102,7 +108,9 @@ def count_antichains(n: int = DECK_POINTS) -> int:
 
 
 def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
-    """Return the antichains with the most sets: all sets of ⌊n/2⌋ points, and for odd n those of ⌈n/2⌉ too.
+    """Return the largest families in which no set contains another (antichains).
+
+    They are all sets of ⌊n/2⌋ points, and for odd n all sets of ⌈n/2⌉ points as well.
 
     That no other antichain is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548);
     `symmetric_chains` shows that none is larger.  Raises `BadOption` for n out of range.
@@ -115,7 +123,9 @@ def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
 
 
 def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
-    """Return a partition of all subsets of U into chains, as many as there are sets of ⌊n/2⌋ points.
+    """Return all sets of n points in rows of sets that contain each other, each set in one row (chain).
+
+    There are as many rows as sets of ⌊n/2⌋ points.
 
     An antichain has at most one set of each chain, so it has no more sets than there are chains.  (N. G. de
     Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.)

@@ -1,4 +1,4 @@
-"""The number of cards with which each card is comparable (rule S8)."""
+"""How many cards contain a card or lie within it (rule S8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from setcards_edu.sets import DECK_POINTS, Card, check_cards, check_points
 
 
 def degree(card: Card) -> int:
-    """Return the number of cards with which a card is comparable, including itself (rule S8).
+    """Return how many cards contain a card or lie within it, including itself (rule S8).
 
     Raises `NotACard` for a value that is no card.
 
@@ -20,7 +20,9 @@ def degree(card: Card) -> int:
 
 
 def degrees(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """Return the degree of a card of each size k = 0, …, n, which is 2ᵏ + 2ⁿ⁻ᵏ − 1.
+    """Return for each size k = 0, …, n how many sets contain a set of k points or lie within it.
+
+    The number (the degree of the set) is 2ᵏ + 2ⁿ⁻ᵏ − 1; the set itself is counted once.
 
     Raises `BadOption` for n out of range.
 

@@ -19,8 +19,9 @@ def comparable(a: Card, b: Card) -> bool:
 
 
 def why_not_comparable(a: Card, b: Card) -> Reason | None:
-    """Return a `Reason` that names an element of a − b and one of b − a; None if a, b are comparable.
+    """Return why neither of two sets contains the other; None if one does.
 
+    The `Reason` names an element of a − b and one of b − a.
     The smallest element of each difference is named.  Raises what `comparable` raises.
 
     >>> print(why_not_comparable(Card("13"), Card("124")))

@@ -1,4 +1,7 @@
-"""Finite topologies: closure and its failures, enumeration, properties, extensions and shapes."""
+"""Topologies on 1 to 6 points: families of sets that contain all unions and intersections of their sets.
+
+They can be checked, listed, extended by further sets, tested for properties, and described by their shape.
+"""
 
 from __future__ import annotations
 

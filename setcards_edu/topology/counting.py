@@ -65,8 +65,9 @@ def count(n: int) -> int:
 
 
 def count_t0(n: int) -> int:
-    """Return the number of T0 topologies, that is, partial orders, on n points, 0 to 7 (A001035).
+    """Return the number of T0 topologies on n points, 0 to 7 (OEIS A001035).
 
+    In a T0 topology some open set distinguishes any two points; it is the same as a partial order.
     Raises `BadOption` for another n.
 
     >>> [count_t0(n) for n in range(8)]
@@ -76,7 +77,9 @@ def count_t0(n: int) -> int:
 
 
 def count_parts(n: int) -> tuple[Summand, ...]:
-    """Return the terms whose sum is `count(n)`: partitions into k blocks, and T0 topologies on k points.
+    """Return the terms whose sum is `count(n)`, one for each number k of blocks.
+
+    A block is made of points that no open set distinguishes; a T0 topology distinguishes the blocks.
 
     Raises `BadOption` unless n is 0 to 7.
 
@@ -88,7 +91,9 @@ def count_parts(n: int) -> tuple[Summand, ...]:
 
 
 def count_t0_parts(n: int) -> tuple[Summand, ...]:
-    """Return the terms whose sum is `count_t0(n)`: choices of k tops, and topologies with these tops.
+    """Return the terms whose sum is `count_t0(n)`, one for each number k of tops.
+
+    A top is a point that lies in no other point's smallest open set.
 
     Raises `BadOption` unless n is 0 to 7.
 

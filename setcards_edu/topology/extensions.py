@@ -1,4 +1,4 @@
-"""Extensions of a topology by cards of a hand, and the reasons that block other cards (rule T5)."""
+"""Which cards of a hand can be added to a topology at once, and why others cannot (rule T5)."""
 
 from __future__ import annotations
 
@@ -45,8 +45,9 @@ def _rebuild(cards: frozenset[Card], topology: Topology, blocked: dict[Card, Rea
 
 @lru_cache(maxsize=1 << 16)
 def grown(mask: int, bits: int, n: int) -> int:
-    """Return the mask of the smallest topology that contains a topology and the set with these bits.
+    """Return the smallest topology that contains a topology and a set.
 
+    mask: the topology as an integer, as is the result; bits: the set as an integer; n: the number of points.
     >>> from setcards_edu import Topology
     >>> print(Topology.from_mask(grown(Topology.parse("∅ 12 U").mask, 0b00110, 5), 5))
     {∅, {2}, {1,2}, {2,3}, {1,2,3}, U}

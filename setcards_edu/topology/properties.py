@@ -39,7 +39,7 @@ def why_not_t1(space: Topology) -> Reason | None:
 
 
 def is_connected(space: Topology) -> bool:
-    """Return whether no set except ∅ and U is open together with its complement."""
+    """Return whether only ∅ and U are open together with their complements."""
     return why_not_connected(space) is None
 
 
@@ -56,7 +56,10 @@ def why_not_complement_closed(space: Topology) -> Reason | None:
 
 
 def failures(space: Topology) -> Iterator[tuple[str, Reason | None]]:
-    """Yield each property's name with the reason against it: t0, t1, connected, complement-closed."""
+    """Yield the names "t0", "t1", "connected" and "complement-closed", each with the reason why it fails.
+
+    The reason is None for a property that the topology has.
+    """
     yield "t0", why_not_t0(space)
     yield "t1", why_not_t1(space)
     yield "connected", why_not_connected(space)

@@ -96,7 +96,10 @@ class Topology(Drawn):
 
     @staticmethod
     def from_mask(mask: int, n: int) -> Topology:
-        """Return the topology whose open sets are the bits of `mask`, without checking that it is one."""
+        """Return the topology given by an integer: bit b is set if the set with the bits b is open.
+
+        Whether it is a topology is not checked.
+        """
         self = object.__new__(Topology)
         _set_mask(self, mask)
         _set_n(self, n)
@@ -165,7 +168,7 @@ class Topology(Drawn):
         return Card.from_bits(neighbourhoods(self.mask, self.n)[check_point(point, self.n) - 1], self.n)
 
     def minimal_base(self) -> tuple[Card, ...]:
-        """Return the smallest open sets of the points: every open set is a union of these.
+        """Return for the points their smallest open sets, each once: every open set is a union of these.
 
         >>> print(*Topology.parse("∅ 1 2 12 U", n=3).minimal_base())
         {1} {2} U
@@ -213,7 +216,7 @@ class Topology(Drawn):
 
     @property
     def code(self) -> str:
-        """A short text for sharing, read back by `from_code`: n, then the minimal base.
+        """A short text for sharing, read back by `from_code`: n, then the smallest open sets of the points.
 
         >>> Topology.parse("∅ 1 15 125 U").code
         '5:1,15,125,12345'

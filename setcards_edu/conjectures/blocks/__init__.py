@@ -1,4 +1,4 @@
-"""Subpackage for the kinds of things that statements are about: sets, hands and topologies.
+"""The kinds of things that statements are about: sets, hands of tiles, and topologies.
 
 Each module defines for one kind the worlds (the domains of statements) and the blocks (the predicates).
 

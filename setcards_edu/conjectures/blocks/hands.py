@@ -72,7 +72,7 @@ class Hands(World):
 
 
 def hand(raw: int) -> Hand:
-    """Return the hand that the integer `raw` represents: five digits, four bits each.
+    """Return the hand of five tiles that an integer represents: five digits, four bits each.
 
     >>> hand(0x22337)
     Hand('22337')

@@ -26,9 +26,10 @@ class Captures:
         self._near = [self._near_to(place) for place in range(grid.size)]
 
     def of(self, dog: int, others: int) -> int:
-        """Return a mask of the squares on which the dog on the square with index `dog` captures a sheep.
+        """Return the squares on which the dog on the square with index `dog` captures a sheep, as a mask.
 
-        others: a mask of the squares of the other dogs.
+        A mask is an integer with a bit for each square of a set; others: the squares of the other dogs, as a
+        mask.
         """
         near = others & self._near[dog]
         found = self._known.get((dog, near))

@@ -59,7 +59,7 @@ def square_name(square: Square) -> str:
 
 
 def column_name(column: int) -> str:
-    """Return the letter for a column; two letters from the 27th column on."""
+    """Return the letter for a column, counted from 0; two letters from the 27th column on."""
     before, last = divmod(column, _LETTERS)
     return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + last)
 
@@ -147,7 +147,7 @@ class Grid(Drawn):
 
     @property
     def wall_squares(self) -> int:
-        """The squares beside a wall, which a sheep may not enter, as a mask (rule F5)."""
+        """The squares beside a wall, where sheep may not stand, as an integer with a bit for each (F5)."""
         return self._wall
 
     def check(self, square: Square) -> Square:
@@ -220,13 +220,14 @@ class Grid(Drawn):
     def squares(self, mask: int) -> tuple[Square, ...]:
         """Return the squares of a mask, row by row; nothing is checked.
 
-        mask: 0 or more; a negative number would never end.
+        mask: an integer with a bit for each square (see `index`), 0 or more; a negative one would never end.
         """
         return tuple(map(self.square, bits_in(mask)))
 
     def step(self, square: Square, direction: Direction) -> Square | None:
         """Return the next square in a direction, also across a joined edge; None beyond a wall.
 
+        direction: the steps to add to row and column, such as (0, 1) for the right.
         Nothing is checked.
 
         >>> grid = Grid(2, 3)
@@ -283,7 +284,7 @@ class Grid(Drawn):
         return graph
 
     def around(self, mask: int, *, diagonal: bool = False) -> int:
-        """Return the mask of the squares from which one step leads into a set of squares.
+        """Return the squares from which one step leads into a set of squares; both as masks (see `mask`).
 
         On a board of a single row or column, steps that would end where they began are left out.  Nothing
         is checked.

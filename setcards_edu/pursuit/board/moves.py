@@ -50,7 +50,7 @@ class DogMove:
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether the squares are on the board and `path` and `jumped` have fitting lengths.
+        """Return whether all squares of the move are on the board, and each jump has a part of `jumped`.
 
         The rules of the chase are not checked.
 
@@ -182,7 +182,7 @@ def jumps(
 def run_beside(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
-    """Return the squares of the unbroken run of sheep that begins beside a square, and the square after it.
+    """Return the squares of the sheep that stand side by side from a square on, and the square after them.
 
     The latter is None if a wall is there, or if the run goes all the way round.
     """
@@ -226,7 +226,7 @@ def may_stand(grid: Grid, rules: PursuitRules, square: Square) -> bool:
 
 
 def meadow(grid: Grid, rules: PursuitRules) -> int:
-    """Return the mask of the squares on which a sheep may stand on an empty board (rule F5)."""
+    """Return the squares where sheep may stand on an empty board, as an integer with a bit for each (F5)."""
     return grid.free if rules.wall_rows else grid.free & ~grid.wall_squares
 
 
@@ -238,16 +238,16 @@ def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -
 
 
 def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
-    """Return `end` if a sheep that steps there is sheltered: a dog is on one of the eight squares around.
+    """Return `end` if a sheep that steps there may not be captured at once (F9 b); else None.
 
-    Else return None.
+    It may not if a dog is on one of the eight squares around.
     """
     around = grid.beside(end, diagonal=True)
     return end if any(dog in around for dog in dogs) else None
 
 
 def takes_spared(grid: Grid, move: DogMove, spared: Square) -> bool:
-    """Return whether a move captures the sheep on the square `spared` against rule F9 b.
+    """Return whether a move captures the sheep on the square `spared` although rule F9 b protects it.
 
     The capture is allowed if the sheep stepped beside this dog, and the dog moves before jumping over it.
     """

@@ -59,7 +59,7 @@ def _allowed(position: Position, move: Move) -> Move:
 
 
 def says_pass(text: str) -> bool:
-    """Return whether a typed text stands for a pass, such as "pass"."""
+    """Return whether a typed text stands for a pass: "pass", "-", "–" or "パス"."""
     return isinstance(text, str) and narrow(text).strip().lower() in _PASSES
 
 

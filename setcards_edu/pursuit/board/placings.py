@@ -19,10 +19,10 @@ def text_grid(rows: int) -> Grid:
 
 
 def symmetric_dogs(rows: int, columns: int = TEXT_COLUMNS) -> tuple[Square, Square]:
-    """Return the squares of the two dogs of the symmetric position on n = `rows` rows.
+    """Return the squares of the two dogs at the start of the theorem about Fmurs, for n = `rows` rows.
 
     One is in row ⌊n/3⌋ from the top and column 2 from the right; a half turn of the board maps it to the
-    other.
+    other, so the position is called symmetric.
 
     Raises `BadOption` for fewer than three rows or two columns.
 

@@ -120,6 +120,8 @@ class Position(Drawn):
     def moves_to(self, start: Square, end: Square) -> tuple[Move, ...]:
         """Return the moves of the animal on one square that end on another, those with captures first.
 
+        Return () if there are none.
+
         Raises `NotASquare` for a square that is not on the board.
         """
         start, end = self.grid.check(start), self.grid.check(end)
@@ -185,7 +187,7 @@ class Position(Drawn):
         return Position(self.grid, dogs, self.sheep, self.to_move, self.rules, self.spared)
 
     def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is illegal; None if it is legal."""
+        """Return why a move is against the rules; None if it is legal."""
         if self.is_over:
             return Obstacle("move.game-over")
         if move in self.moves():

@@ -69,7 +69,7 @@ SAME_ROW = tuple(
 
 
 def hand_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
-    """Return the steps of the proof by hand; () for rules to which it does not apply.
+    """Return the steps of a proof that two dogs capture a sheep; () for rules to which it does not apply.
 
     rules: how animals move; rows: the largest number of rows for which plays are checked too, 3 to 100.
 

@@ -35,14 +35,15 @@ class Step(Claim):
     """A step of a proof: a claim, the steps on which it depends, its cases, and a position to show.
 
     name: a short name without spaces, unique in its proof, by which other steps refer to it.
-    part: the part of the proof to which it belongs.
+    part: the part to which it belongs: "text", the published proof, or "by-hand", the one by hand.
     goal: what must be shown, in words.
     short: the claim in fewer words, for a first look; None if the claim is short.
     checking: a function that returns a check in slices; `check` runs it to its end.
     depends: the names of the steps on which it depends.
     cases: the cases to cover, each in words; () if there is only one.
-    scene: a function of a number of rows that returns the plan to show.  Its board is the largest one with
-        at most that many rows to which the step applies, or, if there is none, the smallest one.
+    scene: a function of a number of rows that returns the plan (position and rows in play) to show.  Its
+        board is the largest one with at most that many rows to which the step applies, or, if there is none,
+        the smallest one.
     applies: a function that returns the index of the case to which a plan belongs; None if the case is
         instead determined by the advice of a strategy.
 
@@ -81,6 +82,7 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
 ) -> Step:
     """Return a step whose claim and goal have the translation keys `proof.NAME` and `proof.NAME.goal`.
 
+    source: where the claim is made, such as a rule's number; part: "text" or "by-hand".
     is_long: whether there is also a shorter claim, with the translation key `proof.NAME.short`.
     checking: a generator function as for `Step`, whose parts may each count their progress from 0.
     """
@@ -136,7 +138,7 @@ class Proof(Frozen):
 
     @property
     def parts(self) -> Mapping[Part, tuple[Step, ...]]:
-        """A mapping from each part of the proof that has steps to these steps, in order."""
+        """The steps by the part of the proof to which they belong, "text" or "by-hand", in order."""
         each = {part: tuple(step for step in self.steps if step.part == part) for part in PARTS}
         return MappingProxyType({part: steps for part, steps in each.items() if steps})
 

@@ -76,7 +76,11 @@ def arithmetic(rest: int, *, wall: Wall = "far") -> tuple[Message, ...]:
 
 
 def why_not_symmetric(rest: int, *, wall: Wall = "far") -> Reason | None:
-    """Return why the step does not lead to the symmetric position of n − 1 rows; None if it does.
+    """Return why a step of the published proof does not lead from n rows to n − 1; None if it does.
+
+    The step must lead to the same placing of the dogs, the symmetric position, on one row fewer.
+
+    rest: the remainder of n divided by 3; wall: the dog, "near" or "far", at whose wall a row is left out.
 
     Raises what `arithmetic` raises.
 

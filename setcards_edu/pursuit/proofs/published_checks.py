@@ -57,8 +57,7 @@ def base(dogs: PublishedStrategy) -> Checking:
 
 
 def base_case(plan: Plan) -> int | None:
-    """Return the case of the proof to which a plan with three rows belongs; None if to neither.
-
+    """Return the case, 0 or 1, of the proof to which a position with three rows belongs; None if to neither.
     Case 1: the sheep can be captured at once.  Case 0: it is on one of the eight squares around a dog.
     """
     if is_taken(plan):
@@ -72,8 +71,7 @@ def is_taken(plan: Plan) -> bool:
 
 
 def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
-    """Check that the dogs can capture at once or make the strategy's step, spade or club, at every start.
-
+    """Check that the dogs can capture at once or make the strategy's step at every start of the proof.
     Boards are checked whose number of rows is at most `last` and has a remainder (mod 3) in `rests`.  If
     sheep may not stand beside walls, an argument in words proves the claim for every n.
     name: the name of the proof's step.
@@ -113,8 +111,7 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
 
 
 def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
-    """Check on boards of 3, 4, …, `last` rows whether the sheep never reaches an excluded row.
-
+    """Check on boards of 3, 4, …, `last` rows whether the sheep never reaches a row the dogs have left out.
     name: the name of the proof's step.  For "text-new-wall" the check is instead whether
         `is_at_new_wall` never holds.
     """
@@ -162,8 +159,9 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
 
 
 def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checking:
-    """Check whether the dogs win from the symmetric position with 3, 4, … rows, by solving each board.
+    """Check whether the dogs win from the start of the theorem with 3, 4, … rows, by solving each board.
 
+    last: the largest number of rows.
     no_more: whether the claim is about these numbers of rows only, so that checking them proves it.
     """
     boards, states, longest = range(LEAST_ROWS, last + 1), 0, 0

@@ -44,7 +44,7 @@ _step = partial(catalogued_step, part="text")
 
 
 def text_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
-    """Return the steps of the published proof.
+    """Return the steps of the published proof that two dogs capture one sheep.
 
     rules: how animals move; rows: the largest number of rows for which cases are checked, 3 to 100.
 

@@ -22,6 +22,6 @@ def fails(rows: int, witness: object, note: Message | None = None, *, first: int
 
 
 def seen(position: Position) -> dict[str, object]:
-    """Return the witnesses for a `Reason` about a position: the position, and its squares by name."""
+    """Return the values that a `Reason` about a position names: the position, and its squares by name."""
     dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
     return {"position": position, "dogs": dogs, "sheep": sheep}

@@ -44,7 +44,10 @@ class FlockCaptures:
         self._diagonal = rules.diagonal_with(sheep)
 
     def of(self, dog: int, others: int) -> Iterator[Capture]:
-        """Yield the captures of a dog; `others` is a mask of the other dogs."""
+        """Yield the captures of the dog on the square with index `dog`.
+
+        others: the squares of the other dogs, as an integer with a bit for each.
+        """
         if dog not in self._known:
             self._known[dog] = tuple(self._all_of(dog))
         return (capture for capture in self._known[dog] if not capture.clear & others)

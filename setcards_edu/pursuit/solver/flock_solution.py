@@ -21,7 +21,7 @@ Levels: TypeAlias = dict[int, Placings]
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """The results of the solver for flocks with one number of sheep.
+    """The results of the solver for all positions with a certain number of sheep.
 
     levels: for each placing of the dogs, the placings of the sheep that the dogs, to move, win, by the number
         of moves (see `Levels`).

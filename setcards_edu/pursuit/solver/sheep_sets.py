@@ -47,7 +47,7 @@ class SheepSets:
 
     @property
     def together(self) -> Placings:
-        """The placings in which no sheep is alone, as at the start of a game (rule F2)."""
+        """The placings in which no sheep is alone, as at the start of a game, as bits of an integer (F2)."""
         together = self.apart
         for company in self._company:
             together &= company
@@ -61,7 +61,7 @@ class SheepSets:
         )
 
     def flocks(self, placings: Placings) -> Iterator[tuple[Square, ...]]:
-        """Yield the squares of the sheep, ascending, once for each placing of a set."""
+        """Yield the squares of the sheep, ascending, for each placing of a set (bits of an integer)."""
         for number in bits_in(placings):
             places = [number // digit % self._size for digit in self._digits]
             if places == sorted(places):
@@ -72,7 +72,10 @@ class SheepSets:
         return placings.bit_count() // factorial(self.sheep)
 
     def without(self, placings: Placings, squares: int) -> Placings:
-        """Return the placings of a set in which no sheep is on the squares of a mask."""
+        """Return the placings of a set in which no sheep is on certain squares.
+
+        squares: an integer with a bit for each of these squares.
+        """
         if squares not in self._known:
             on = (self._standing(one, squares) for one in range(self.sheep))
             self._known[squares] = reduce(or_, on)

@@ -1,4 +1,4 @@
-"""The exact solver for chases with one sheep, by retrograde analysis.
+"""The exact solver for chases with one sheep: it examines all positions backwards from the captures.
 
 The analysis goes back from the captures, level by level: A(k) are the positions with the dogs to move in
 which they capture within k moves, B(k) those with the sheep to move in which each of its moves leads to

@@ -57,13 +57,18 @@ class HandStrategy:
     cases: ClassVar[tuple[str, ...]] = ("capture", "straight", "follow", "meet")
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan of the dogs for a position, with the barrier if they stand in one already."""
+        """Return the plan of the dogs for a position.
+
+        It names the row in which both dogs stand (the barrier), if they do with the sheep below them.
+
+        Raises `NotForThisBoard` if the strategy does not apply.
+        """
         if reason := _why_not(position):
             raise NotForThisBoard(reason)
         return _seen(whole(position))
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
+        """Return the dogs' move in a plan, with its case; raises `IllegalMove` unless they are to move."""
         position = check_turn(plan)
         plan = _seen(plan)
         captures = (move for move in position.moves() if taken_by(move))
@@ -109,13 +114,16 @@ def below(dog: Square) -> Square:
 
 
 def going_down(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
-    """Return the dog that leaves the barrier, its next square, and the name of the case."""
+    """Return the dog that goes down, its next square, and the name of the case.
+
+    The case is "straight" if both dogs stand in one row, "follow" if the other one has gone down before.
+    """
     upper, lower = sorted(dogs)
     return upper, below(upper), "follow" if upper[0] < lower[0] else "straight"
 
 
 def meeting(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
-    """Return the dog that goes on to the second row (the upper one first), its next square, and the case."""
+    """Return the dog that goes on to the second row (the upper one first), its next square, and "meet"."""
     upper, lower = sorted(dogs)
     dog, other = (lower, upper) if upper[0] == MEETING else (upper, lower)
     return dog, ahead(dog, other), "meet"

@@ -34,7 +34,10 @@ class Ways:
 
 
 def ways(strategy: Strategy, plan: Plan, *others: Plan, broken: Callable[[Plan], bool] | None = None) -> Ways:
-    """Run `searching` to its end; return whether and how the sheep can reach its aim, an excluded row."""
+    """Run `searching` to its end; return whether and how the sheep reaches its aim.
+
+    By default that is a row that the dogs' strategy no longer takes into account.
+    """
     return run_to_end(searching(strategy, plan, *others, broken=broken))
 
 
@@ -65,7 +68,10 @@ def searching(
 
 
 def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
-    """Yield each next move with the plan after it: a single one for the dogs, none if the chase is over."""
+    """Yield each next move with the plan after it.
+
+    The dogs have one move, that of the strategy, the sheep all legal ones; there is none after the chase.
+    """
     position = plan.position
     if position.is_over:
         return
@@ -80,8 +86,9 @@ def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
 def flight(strategy: Strategy, plan: Plan) -> Move:
     """Return a good move for a sheep that foresees the dogs' next move only.
 
-    It goes into an excluded row if one step leads there; else it avoids capture at once if possible, and
-    goes as far from the nearer dog as possible.  Of equal moves the first is returned.
+    It goes into a row that the dogs no longer take into account if one step leads there; else it avoids
+    capture at once if possible, and goes as far from the nearer dog as possible.  Of equal moves the first is
+    returned.
     """
 
     def merit(move: Move) -> tuple[bool, bool, int, int]:

@@ -36,7 +36,7 @@ class FlockBarrier:
         check_rules(self.rules)
 
     def plan(self, position: Position) -> Plan:
-        """Return the first plan of the dogs for a chase from this position, with no row excluded.
+        """Return the first plan of the dogs for a chase from this position, with all rows in play.
 
         Raises `NotForThisBoard` for other boards, numbers of animals or rules.
         """
@@ -47,7 +47,8 @@ class FlockBarrier:
     def seen(self, position: Position) -> Plan:
         """Return the plan for a position whose history is unknown.
 
-        The row of the upper dog is the barrier if the dogs, to move, can go down from there as a barrier.
+        The row of the upper dog becomes the barrier, which no sheep passes, if the dogs, who are to move, can
+        go down from there.
 
         Raises what `plan` raises.
         """
@@ -62,7 +63,7 @@ class FlockBarrier:
         return replace(plan, kept=range(row, position.grid.rows), barrier=row)
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
+        """Return the dogs' move in a plan, with its case; raises `IllegalMove` unless they are to move."""
         position = check_turn(plan)
         best = max(position.moves(), key=lambda move: len(taken_by(move)))
         if taken_by(best):

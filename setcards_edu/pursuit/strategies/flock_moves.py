@@ -36,7 +36,10 @@ MOST_LEFT = 6
 
 @lru_cache(maxsize=32)
 def flock_moves(columns: int, *, diagonal: bool) -> FlockMoves | None:
-    """Return the table of moves for a board; None if `LEAST_APART` has no entry for it."""
+    """Return the table of the dogs' moves for a board; None if the strategy is not for it.
+
+    columns: the number of columns; diagonal: whether steps may be diagonal.
+    """
     apart = LEAST_APART[diagonal].get(columns)
     return None if apart is None else FlockMoves(columns, apart, diagonal=diagonal)
 
@@ -56,7 +59,7 @@ class FlockMoves:
         self._known: dict[tuple[Dogs, Sheep], tuple[int, Step | None]] = {}
 
     def is_barrier(self, dogs: Dogs, row: int) -> bool:
-        """Return whether two dogs, ascending, stand in a row, and far enough apart."""
+        """Return whether two dogs, ascending, stand in this row, far enough apart to let no sheep pass."""
         (first, left), (second, right) = dogs
         return first == second == row and self.apart <= right - left <= self.columns - self.apart
 

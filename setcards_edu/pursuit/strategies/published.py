@@ -72,7 +72,7 @@ class PublishedStrategy:
         return None
 
     def plan(self, position: Position) -> Plan:
-        """Return the plan with which the proof begins, with no row excluded.
+        """Return the plan with which the published proof begins, with all rows in play.
 
         Raises `NotForThisBoard` if the proof does not apply (see `why_not`).
         """
@@ -81,7 +81,7 @@ class PublishedStrategy:
         return whole(position)
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs, who must be to move.
+        """Return the dogs' move in a plan, with the name of its case; the dogs must be to move.
 
         Raises `IllegalMove` if the game is over or the sheep is to move; `TooLarge` if the text does not
         say what to do and the board is too large to be solved.
@@ -97,7 +97,9 @@ class PublishedStrategy:
         return step
 
     def step(self, plan: Plan) -> Advice | None:
-        """Return the advice to make the step spade or club (see the class); None if it cannot be made.
+        """Return the strategy's step, which leaves one row less in play; None if it cannot be made.
+
+        With 3m rows in play it is called spade, with any other number club (see the class).
 
         It cannot if only three rows are left, if the sheep is outside the remaining rows, or if the sheep
         is on the square of the step.
@@ -116,7 +118,7 @@ class PublishedStrategy:
         return _advice(plan, move, "spade" if spade else "club", kept)
 
     def near_far(self, plan: Plan) -> tuple[int, int]:
-        """Return the indices of the near dog and the far dog in the position."""
+        """Return the indices of the two dogs in the position: first the one fewer rows from the sheep."""
         dogs = check_plan(plan).position.dogs
         near, far = sorted(range(len(dogs)), key=lambda dog: (self.distance(plan, dog), dogs[dog]))
         return near, far
@@ -161,7 +163,9 @@ class PublishedStrategy:
 
 
 def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
-    """Return whether two dogs are symmetric in the remaining rows, rotated round the cylinder or not.
+    """Return whether two dogs stand as at the start of the theorem, if only the rows `kept` are counted.
+
+    They may be rotated round the cylinder.
 
     >>> are_symmetric(((1, 0), (4, 3)), range(6)), are_symmetric(((1, 0), (4, 3)), range(5))
     (True, False)
@@ -173,7 +177,7 @@ def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
 
 
 def is_at_new_wall(plan: Plan) -> bool:
-    """Return whether the sheep is beyond or beside a new wall, and cannot be captured at once.
+    """Return whether the sheep is beside or beyond the rows in play, and cannot be captured at once.
 
     A new wall is where rows were excluded: the sheep is in an excluded row, or in the first or last of the
     remaining rows, where that is not at a wall of the whole board.  False unless the dogs are to move.

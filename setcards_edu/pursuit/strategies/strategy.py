@@ -31,7 +31,7 @@ CASE_WORDS: Mapping[str, str] = {
 class Plan(Drawn):
     """A plan: a position with the rows that the dogs still take into account.
 
-    kept: the rows that are not excluded.
+    kept: these rows.
     barrier: the row in which both dogs stand, or will stand next, if they go row by row; else None.
 
     Raises `BadPosition` for a value that is no position, `BadOption` for rows that are no range.
@@ -58,7 +58,7 @@ class Plan(Drawn):
 
     @property
     def is_broken(self) -> bool:
-        """Whether a sheep is in an excluded row."""
+        """Whether a sheep is in a row that the dogs no longer take into account."""
         return any(row not in self.kept for row, _ in self.position.sheep)
 
     def moved(self, move: Move) -> Plan:
@@ -67,16 +67,17 @@ class Plan(Drawn):
 
 
 def whole(position: Position) -> Plan:
-    """Return the plan of a position with no row excluded; raises `BadPosition` for any other value."""
+    """Return a plan in which the dogs take all rows into account; raises `BadPosition` for no position."""
     return Plan(position, range(check_position(position).grid.rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The advice of a strategy for a plan with the dogs to move.
+    """What a strategy tells the dogs to do in a plan.
 
     move: the dogs' move.
-    case: the name of the strategy's case, such as "capture", "spade" or "gather".
+    case: the name of the strategy's case: "capture"; "spade", "club" or "best" in the published one;
+        "straight", "follow" or "meet" in that by hand; others, such as "gather", in that against flocks.
     after: the plan after the move, with the sheep to move.
     """
 
@@ -117,4 +118,4 @@ class Strategy(Protocol):
         """
 
     def advise(self, plan: Plan) -> Advice:
-        """Return the advice for the dogs' move; raises `IllegalMove` unless the dogs are to move."""
+        """Return the dogs' move in a plan, with its case; raises `IllegalMove` unless they are to move."""
