@@ -17,6 +17,7 @@ def extra(name: str) -> Iterator[None]:
     """Return a context manager for imports of packages that are installed with an optional extra.
 
     name: the name of the extra: "algebra", "charts" or "graphs".
+
     Its block raises `MissingExtra` if such a package is not installed.
 
     >>> with extra("charts"):

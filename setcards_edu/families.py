@@ -64,6 +64,7 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
 
     mask: the family, an integer with bit b for the set with the bits b; the sets returned are given by
         their bits.
+
     In a topology that is the point's smallest open set: it is a subset of every open set that contains the
     point, so its bits are the least.  Every point must lie in some set of the family.
     """

@@ -61,6 +61,7 @@ def load_each(layer: str, module: str) -> None:
     """Import a module with this name from the folder of each subject, in a layer, that has one.
 
     layer: a package that has a folder for each subject, such as "setcards_edu.pictures".
+
     A folder has the module if its `MODULES` lists the name.
     """
     for name in SUBJECTS:

@@ -288,6 +288,7 @@ class Draft:
         """Return the draft with letters in the empty term places of a line, as far as there are letters.
 
         name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
+
         With three letters, each condition begins with the last letter of the condition before it, and a
         conclusion has the first and the last letter.  If another line already has the same block with the
         same terms, the letters are put in another order.

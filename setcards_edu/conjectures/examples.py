@@ -190,6 +190,7 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
     """Return all ready statements about `over`; if a lesson is given, its statements come first.
 
     over: "pairs" or "triples" (of sets), "topologies" or "hands"; lesson: a number such as "01", or None.
+
     Raises `BadOption` for an unknown `over`, and for a lesson that has no ready statements.
 
     >>> print(suggestions("triples", "03")[0])
@@ -206,6 +207,7 @@ def listed(over: str, lesson: str) -> tuple[Statement, ...]:
     """Return the statements about `over` that a lesson offers for a start, in the order of the lesson.
 
     over: "pairs" or "triples" (of sets), "topologies" or "hands"; lesson: a number such as "01".
+
     Raises `BadOption` for an unknown `over`, and for a lesson that has no such statements.
 
     >>> for statement in listed("topologies", "02"):

@@ -45,6 +45,7 @@ def named_blocks(over: str) -> Mapping[str, Predicate]:
     """Return the blocks for statements about `over` by name, in the order in which they are offered.
 
     over: "pairs", "triples", "topologies" or "hands".
+
     Raises `BadOption` for an unknown `over`.
     """
     check_option("over", over, WORLDS)

@@ -49,6 +49,7 @@ def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
     """Return how many chains have 0, 1, …, n + 1 sets; raise `BadOption` unless n is 1 to 6.
 
     A chain is a family of sets in which, of any two sets, one contains the other.
+
     In a chain of k sets each point enters with the first, …, the k-th set, or never; at least one point
     must enter with each set but the first, which is counted by inclusion and exclusion.
 

@@ -68,6 +68,7 @@ def count_t0(n: int) -> int:
     """Return the number of T0 topologies on n points, 0 to 7 (OEIS A001035).
 
     In a T0 topology some open set distinguishes any two points; it is the same as a partial order.
+
     Raises `BadOption` for another n.
 
     >>> [count_t0(n) for n in range(8)]

@@ -13,6 +13,7 @@ from setcards_edu.sets import check_points
 
 def masks(n: int, *, t0: bool = False) -> Iterator[int]:
     """Yield all topologies on n points, each as an integer with a bit for each open set; n is not checked.
+
     A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
     an open set E of the trace, the largest that is open without p, and an open set A, the smallest
     for which A ∪ {p} is open.  Every choice works in which A lies in the smallest open set of each
@@ -39,6 +40,7 @@ def shares(n: int) -> Iterator[int]:
     """Yield for each topology on n − 1 points how many on n ≥ 1 points agree with it on these points.
 
     They are in the order of `masks(n - 1)`.
+
     Their sum is the number of all topologies on n points, found much faster than by listing these.
 
     >>> sum(shares(4))

@@ -48,6 +48,7 @@ def grown(mask: int, bits: int, n: int) -> int:
     """Return the smallest topology that contains a topology and a set.
 
     mask: the topology as an integer, as is the result; bits: the set as an integer; n: the number of points.
+
     >>> from setcards_edu import Topology
     >>> print(Topology.from_mask(grown(Topology.parse("∅ 12 U").mask, 0b00110, 5), 5))
     {∅, {2}, {1,2}, {2,3}, {1,2,3}, U}

@@ -36,6 +36,7 @@ def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
 
 def is_topology_mask(mask: int, n: int) -> bool:
     """Return whether a family, given as an integer (see `families`), is a topology.
+
     A topology is determined by the smallest open set of each point, and every family built from such sets
     by `opens` is a topology; so a family is one exactly if rebuilding it changes nothing.  This is
     `opens(neighbourhoods(mask, n), n) == mask` in one loop.
@@ -102,6 +103,7 @@ def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]
     """Yield the unions and intersections of two members that a family lacks, as (operation, a, b, result).
 
     mask: the family as an integer (see `families`); n: the number of points.
+
     The operation is "union" or "intersection"; a and b are members whose result is no member.
     """
     pairs = combinations(members(mask, n), 2)

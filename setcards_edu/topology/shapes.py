@@ -31,6 +31,7 @@ _Order: TypeAlias = Sequence[tuple[int, int]]
 
 def betti_numbers(topology: Topology) -> tuple[int, ...]:
     """Return how many connected parts, holes as in a ring, hollows as in a ball, … the space has.
+
     These are the Betti numbers b₀, b₁, b₂, … of its order complex up to the last that is not 0, over the
     field of two elements; over the rational numbers they are equal for all topologies on 1 to 5 points.
 
@@ -79,6 +80,7 @@ def core(topology: Topology) -> Card:
     """Return the points that remain when the space is shrunk as far as possible without losing its shape.
 
     These points, the core, remain when all beat points have been removed one by one.
+
     Of points that no open set distinguishes the first is kept; then the first beat point is removed
     repeatedly.  The space is contractible, that is, it can be deformed to a point, if one point remains
     (Stong).

@@ -36,8 +36,11 @@ def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, 
 
 
 def block(laid: SlotLayout, *, is_empty: bool, is_chosen: bool) -> Element:
-    """Draw a block of a statement with its words, framed by its state; its upper left corner is the
-    origin."""
+    """Draw a block (property or relation) of a statement with its words; its upper left corner is the
+    origin.
+
+    is_empty: whether it has no words yet; is_chosen: whether it is to be filled next; both change the frame.
+    """
     width, height = laid.size[0] + 2 * PAD, laid.size[1] + 4
     frame = _frame(width, height, 9, is_empty=is_empty, is_chosen=is_chosen)
     words = laid.words()

@@ -32,8 +32,9 @@ def cases_field(
     beyond: bool = False,
     unmet: frozenset[int] = frozenset(),
 ) -> str:
-    """Draw all cases as squares that show which are checked.
+    """Draw all cases as squares that show which are checked; return SVG text.
 
+    reached: the number of checked cases, and of all cases.
     stopped: whether the last checked case is a counterexample.
     beyond: whether faint squares are drawn below, for larger cases that are not checked.
     unmet: the indices of the squares, from 0, for whose cases the conditions of the statement are not met.
@@ -77,7 +78,7 @@ def cases_field(
 
 
 def field_of(finding: Finding) -> str:
-    """Draw the cases of a test that were checked: up to the first counterexample, or all of them."""
+    """Draw, as SVG text, the cases of a test that were checked: up to the first counterexample, or all."""
     if finding.first is not None:
         return cases_field(Reached(finding.first, finding.total), stopped=True, unmet=finding.unmet)
     reached = Reached(finding.total, finding.total)
@@ -85,14 +86,14 @@ def field_of(finding: Finding) -> str:
 
 
 def empty_field(finding: Finding) -> str:
-    """Draw the field of a test's cases before any of them is checked."""
+    """Draw, as SVG text, the squares that stand for the cases of a test before any of them is checked."""
     beyond = finding.first is None and _goes_on(finding)
     return cases_field(Reached(0, finding.total), beyond=beyond)
 
 
 def words_of(finding: Finding) -> tuple[Message, ...]:
-    """Return the messages below the field: how many cases were checked, what a square means, the larger
-    cases."""
+    """Return the messages below the squares of a test: how many cases were checked, what a square stands for,
+    and that larger cases are not checked."""
     square = square_words(share(finding.total))
     if finding.first is not None:
         stopped = Message("field.counterexample", first=finding.first, total=finding.total)

@@ -19,8 +19,10 @@ _DRAWINGS: dict[str, Draw] = {}
 
 
 def draws_counterexample(sort: str) -> Callable[[Draw], Draw]:
-    """Return a decorator that registers a function which draws the counterexamples of a sort (see
-    `World`)."""
+    """Return a decorator that registers a function which draws counterexamples made of one sort of things.
+
+    sort: "card" (sets), "topology" or "hand".
+    """
 
     def register(draw: Draw) -> Draw:
         _DRAWINGS[sort] = draw
@@ -38,7 +40,7 @@ def finding_svg(finding: Finding) -> str | None:
 
 @drawing.register
 def counterexample_svg(counterexample: Counterexample) -> str:
-    """Draw a counterexample as SVG text with the function that is registered for its sort."""
+    """Draw a counterexample as SVG text: sets, topologies or a hand of tiles."""
     return _DRAWINGS[counterexample.statement.world.sort](counterexample)
 
 

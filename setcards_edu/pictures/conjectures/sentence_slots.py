@@ -1,4 +1,4 @@
-"""The layout of a block of a statement: the places of its words and slots, in several lines if necessary."""
+"""The layout of a sentence with empty slots to be filled, in several lines if necessary."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A text between two slots of a line, centred between them; after the last slot, aligned to the left."""
+    """A piece of text between two empty slots of a sentence, centred between them.
+
+    After the last slot it is aligned to the left.
+    """
 
     text: str
     start: Place
@@ -46,14 +49,15 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class SlotLayout:
-    """The layout of a block: the left end of each slot by its character, the runs of text, and the size."""
+    """The layout of a sentence with empty slots: the left end of each slot by the character that stands for
+    it, the pieces of text, and the size."""
 
     slots: Mapping[str, Place]
     runs: tuple[Run, ...]
     size: Place
 
     def words(self) -> Element:
-        """Draw all runs of text as one group."""
+        """Draw all pieces of text, without the slots, as one group."""
         return group(*(run.drawn() for run in self.runs), class_="ink", fill=INK, font_size=SIZE)
 
 

@@ -55,29 +55,30 @@ _PRIVATE = "\ue000\ue001\ue002"
 
 
 def not_id(line: str) -> str:
-    """Return the id of the piece (a pressable part) that negates a line."""
+    """Return the id of the piece (a pressable part) that negates a line: "if", "and", "then", …."""
     return f"not-{line}"
 
 
 def remove_id(line: str) -> str:
-    """Return the id of the piece that removes a line."""
+    """Return the id of the piece (a pressable part) that removes a line: "and", "or", …."""
     return f"remove-{line}"
 
 
 def add_id(line: str) -> str:
-    """Return the id of the piece that adds a line."""
+    """Return the id of the piece (a pressable part) that adds a line: "and", "or", …."""
     return f"add-{line}"
 
 
 def option_id(number: int) -> str:
-    """Return the id of the piece for an option of the chosen place; number: the index of the option."""
+    """Return the id of the pressable part for an option of the chosen place; number: its index, from 0."""
     return f"option-{number}"
 
 
 def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None = None) -> Picture:
     """Draw the board on which a statement is put together, as a picture whose parts can be pressed.
 
-    chosen: the place that a pressed option fills, with its options drawn below; `""` for no place.
+    chosen: the place that a pressed option fills, such as `"if.1"`, with its options drawn below; `""` for
+        no place.
     options: the options for the chosen place; None for all that fit.
     """
     page = _Page(draft, chosen)

@@ -26,7 +26,10 @@ from setcards_edu.pictures.kit.svg import (
 
 
 class KindStatus(Enum):
-    """The learner's progress with a lesson or an exercise; the map shows it by shape as well as by colour."""
+    """The learner's progress with a lesson or an exercise: not begun (`OPEN`), begun, or done.
+
+    The map shows it by shape as well as by colour.
+    """
 
     OPEN = "open"
     BEGUN = "begun"
@@ -42,7 +45,7 @@ _SAID = {
 
 @dataclass(frozen=True)
 class Stop:
-    """A lesson or an exercise on the map: the id of its piece, its title and the learner's progress.
+    """A lesson or an exercise on the map: the id of its pressable part, its title, the learner's progress.
 
     number: the text in a lesson's circle; "" for an exercise.
     detail: a few more words about the lesson or exercise.
@@ -60,7 +63,7 @@ class Stop:
 
     @property
     def spoken(self) -> str:
-        """The name of the piece for a screen reader."""
+        """What a screen reader says for the lesson or exercise: its title and the progress."""
         told = sentence("course-map.spoken", title=self.title, state=sentence(_SAID[self.state]))
         here = sentence("course-map.here") if self.is_here else ""
         return " ".join(filter(None, (self.number, told, here, self.detail)))

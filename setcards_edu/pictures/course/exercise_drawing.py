@@ -39,7 +39,7 @@ class Picking:
 
     shown: cards in a row, a topology as its Hasse diagram, or any value with a registered inset.
     n: the number of points.
-    pick: the kind of things that can be picked.
+    pick: what can be picked: "points" of a set, the cards "shown" or "offered", "all" cards, or "" (nothing).
     offered: further cards: those to choose from, or one card that the question is about.  Two copies of a
         card are drawn as one piece.
     picked: the cards picked so far; if points are picked, the set that they form.
@@ -58,9 +58,9 @@ class Picking:
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
-        """Return the judgement of a card: right, wrong or missed.
+        """Return the judgement of a card: right, wrong, or missed (right, but not picked).
 
-        None while `right` is None, and for a card that was rightly not picked.
+        Return None before the answer is judged, and for a card that was rightly not picked.
         """
         if self.right is None:
             return None
@@ -76,7 +76,7 @@ class Picking:
 
 
 def picking_picture(picking: Picking) -> Picture:
-    """Draw the picture of an exercise, with a piece for each card or point that can be picked.
+    """Draw the picture of an exercise, in which each card or point that can be picked is pressable.
 
     The parts of the exercise are side by side if there is room, and below one another on a narrow screen.
     Cards to choose from are always below the given cards, as a hand is below a field.

@@ -49,7 +49,8 @@ class PressedCards(Protocol):
         """The cards that are chosen now, in the order of the presses."""
 
     def standing(self, card: Card) -> CardRole:
-        """Return the role of a card in the picture, such as "chosen" or "below"."""
+        """Return how a card is drawn: "at-hand" (as usual), "chosen", "below" or "above" chosen ones, "both",
+        "faint", "tried", "witness-a" or "witness-b"."""
 
     def badge(self, card: Card) -> str:
         """Return the text at the corner of a card, a number such as a count; "" for none."""
@@ -74,7 +75,7 @@ class PressedCards(Protocol):
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The pairs of cards to join by a line or an arrow, each with the kind of the line."""
+        """The pairs of cards to join, each with the kind of the line: "line", "arrow" or "missing"."""
 
     @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
@@ -110,7 +111,7 @@ _ABOVE, _BELOW = Mark.CHOSEN, Mark.B
 
 
 def live_cards_picture(pressed: PressedCards) -> Picture:
-    """Draw all cards as pieces, with their roles, the lines and arrows between them, and the counts."""
+    """Draw all cards, which can be pressed, with the lines and arrows between them, and the counts."""
     wide, narrow = _wide(pressed), _narrow(pressed)
     drawn, pieces = [], []
     for card in cards(pressed.n):

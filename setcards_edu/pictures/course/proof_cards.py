@@ -64,9 +64,10 @@ class GapView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card with a proof step: its name, its sentence with a character of `GAPS` for each gap, the gaps, its
-    mark.
+    """A card with a step of a proof, as a value to draw.
 
+    name: its name; words: its sentence, with a character of `GAPS` for each gap.
+    gaps: the gaps, with the words that may fill them; mark: a coloured badge, or None.
     sign: the text on the mark in place of the mark's own letter.
     """
 
@@ -100,12 +101,12 @@ def card_piece(name: str) -> str:
 
 
 def place_piece(step: int) -> str:
-    """Return the id of the piece of an empty place; step: the number of the place, from 1."""
+    """Return the id of the pressable part for an empty place of the proof; step: its number, from 1."""
     return f"place.{step}"
 
 
 def block_piece(gap: str, block: str) -> str:
-    """Return the id of the piece of a block in a gap, given the names of gap and block."""
+    """Return the id of the pressable part for a word that may fill a gap, from the names of both."""
     return f"block.{gap}.{block}"
 
 

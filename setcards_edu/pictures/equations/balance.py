@@ -25,7 +25,8 @@ class Loads:
     """The loads of a balance's two pans: the drawing of each, and its value, None if the value is not known.
 
     half: half the length of the beam.
-    piece: the id of the disc at the beam's pivot, if it can be pressed to claim that both values are equal.
+    piece: the id of the disc at the beam's pivot, if it can be pressed to claim that both values are equal;
+        else None.
     so_far: the values of incomplete sides so far, None for an empty side; they tilt the beam.
     is_celebrated: whether the values have just become equal, which the picture celebrates.
     """

@@ -16,9 +16,9 @@ from setcards_edu.pictures.kit.palette import EDGE, LIT
 
 
 def scores_chart(survey: Survey) -> Chart:
-    """Draw for each score the percentage of starting hands whose best yaku has this score (rule Q3).
+    """Draw for each score the percentage of starting hands whose best equation has this value (rule Q3).
 
-    Hands without a yaku have no bar, so the sum of all bars is the probability of a yaku.
+    Hands that make no true equation (yaku) have no bar, so the bars add up to the probability of one.
     Raises `MissingExtra` without matplotlib, `BadOption` for a value that is no survey.
     """
     check_kind("survey", survey, Survey)

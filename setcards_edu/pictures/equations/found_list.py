@@ -1,4 +1,4 @@
-"""The list of the yaku of a hand: those found and shown with their scores, and an empty place for each other.
+"""The list of the true equations (yaku) of a hand: found or shown ones, and an empty place for each other.
 
 A yaku that was shown to the learner has an entry without filling, with square corners and the sign of an eye.
 """
@@ -39,7 +39,7 @@ class Listed:
 
     @property
     def entries(self) -> list[tuple[str, Equation]]:
-        """The pairs of an entry's id and its yaku; found yaku come before shown ones."""
+        """The listed equations, each with the id of its entry, such as "found-3"; found ones come first."""
         rows = ((FOUND_ID, self.found), (SHOWN_ID, self.shown))
         return [(f"{id_}{i}", equation) for id_, row in rows for i, equation in enumerate(row)]
 
@@ -67,7 +67,10 @@ _WIDE, _NARROW = _Columns(600.0, 4, 1.0), _Columns(NARROWEST - 24.0, 2, 1.12)
 
 
 def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
-    """Return the list as a part of a larger picture; marked: the marks of entries, by their ids."""
+    """Return the list of found equations as a part of a larger picture.
+
+    marked: the marks (coloured badges) of entries, by ids such as "found-3".
+    """
     entries = listed.entries
     number = max(len(entries), listed.total or 0)
     drawn = [_heading(listed)]
@@ -83,7 +86,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
 
 
 def found_in_words(listed: Listed) -> str:
-    """Return the description of the list in words, each yaku as a sentence so that a screen reader pauses."""
+    """Return the list of found equations in words, a sentence for each, so that a screen reader pauses."""
     shown = (sentence("yaku-board.shown-entry", equation=equation) for equation in listed.shown)
     entries = show((*listed.found, *shown))
     if not entries and listed.total is None:

@@ -106,14 +106,15 @@ class SuhjongTable:
 
     @property
     def is_settled(self) -> bool:
-        """Whether both players have stated a yaku, or that they have none."""
+        """Whether both players have stated a true equation (yaku) at the end, or that they have none."""
         return None not in self.view.stated
 
 
 def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
-    """Return the ids of the pieces for a seat's tiles in a hand or a river.
+    """Return the ids of the pressable parts for a player's tiles in the hand, or among the discards.
 
-    place: "hand" or "river".  A second or further tile of a digit has a number at the end of its id.
+    place: "hand", or "river" for the discards; seat: the number of the player, 0 or 1.  A second or further
+        tile of a digit has a number at the end of its id.
 
     >>> held_ids("hand", 0, (1, 7, 7, 10))
     ('hand-0-1', 'hand-0-7', 'hand-0-7-1', 'hand-0-A')
@@ -128,7 +129,7 @@ def held_ids(place: str, seat: Seat, tiles: Iterable[int]) -> tuple[str, ...]:
 
 
 def plate_id(seat: Seat) -> str:
-    """Return the id of the name plate of a seat.
+    """Return the id of the name plate of a player; seat: the number of the player, from 0.
 
     >>> plate_id(1)
     'plate-1'

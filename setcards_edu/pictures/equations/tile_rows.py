@@ -53,7 +53,7 @@ def equation_block(equation: Equation) -> Block:
 
 
 def form_block(form: EquationShape) -> Block:
-    """Draw a form as a row of dashed tiles with the letters of rule Q3."""
+    """Draw a form of equations, such as CD×E = AB, as a row of dashed tiles with these letters (Q3)."""
     left, right = ([Tile(letter, CardState.MISSING) for letter in letters] for letters in ("CDE", "AB"))
     return tile_row([*parts_of(form.left, left), "=", *parts_of(form.right, right)])
 
@@ -81,7 +81,7 @@ def equation_svg(equation: Equation) -> str:
 
 
 def form_svg(form: EquationShape) -> str:
-    """Return the picture of a form as SVG text."""
+    """Return the picture of a form of equations, such as CD×E = AB, as SVG text."""
     return _alone(form_block(form), sentence("picture.form", form=form))
 
 

@@ -32,6 +32,7 @@ class Tile:
     """A number tile as a value to draw: the sign on it, its state, and its mark.
 
     sign: one digit or letter; "" for a blank tile.
+    mark: the badge of a tile that the message on the screen mentions, or None.
     letter: the text on the mark's badge in place of the mark's own letter.
     larger: the factor by which the badge is enlarged, for a tile that is drawn small.
     """
@@ -121,7 +122,7 @@ def smaller(block: Block, scale: float) -> Block:
 
 
 def stacked(blocks: Sequence[Block], gap: float = 12.0) -> Block:
-    """Return several drawings combined into one: centred below one another, at distances of `gap`."""
+    """Return several drawings combined into one: centred below one another, `gap` SVG units apart."""
     width = max(block.size[0] for block in blocks)
     down, drawn = 0.0, []
     for block in blocks:

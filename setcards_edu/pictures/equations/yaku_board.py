@@ -123,7 +123,7 @@ class YakuBoard:
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The possible operations at each of the three positions; () if the operations are fixed."""
+        """The signs that may be chosen at each of the three positions, such as "×"; () if they are fixed."""
         return () if self.has_given_signs else offered(self.forms)
 
     @property
@@ -139,7 +139,7 @@ class YakuBoard:
 
     @property
     def listed(self) -> Listed:
-        """The list of the found and shown yaku, as a value to draw."""
+        """The list of the true equations (yaku) that the learner has found, or was shown, to be drawn."""
         return Listed(self.found, self.shown, self.total, self.settles)
 
 
@@ -154,7 +154,9 @@ def slot_id(k: int) -> str:
 
 
 def operation_id(position: int, sign: str) -> str:
-    """Return the id of the button that chooses an operation; position: 0 to 2; sign: the operation.
+    """Return the id of the button that chooses an operation between two tiles.
+
+    position: 0 to 2, from left to right; sign: "×", "+", or "" for tiles side by side.
 
     >>> operation_id(0, ""), operation_id(2, "×")
     ('op-0-join', 'op-2-times')
@@ -177,7 +179,7 @@ def yaku_board_picture(board: YakuBoard) -> Picture:
 
 
 def board_part(board: YakuBoard) -> Part:
-    """Return the board without the list of yaku, as a part of a larger picture."""
+    """Return the board without the list of found equations, as a part of a larger picture."""
     table = _Table(board)
     weighed, sizes = table.balance()
     drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
@@ -426,8 +428,8 @@ def _gap_name(position: int) -> str:
 
 
 def board_focus(board: YakuBoard) -> str:
-    """Return the id of the piece to focus: a pan if `asked`, else the first tile in the hand, else an
-    operation."""
+    """Return the id of the part that the Tab key reaches first: a pan of the balance if the learner is asked
+    which side is heavier, else the first tile in the hand, else an operation."""
     if board.asked:
         return f"{PAN_ID}left"
     free = [tile_id(i) for i in range(TILES) if i not in board.slots]

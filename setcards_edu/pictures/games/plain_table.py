@@ -69,10 +69,10 @@ class _Item:
 def plain_table(
     scene: TableView, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
 ) -> Picture:
-    """Draw the table of a scene as a picture.
+    """Draw the table of a game without a picture of its own: rows of cells, and the moves as buttons.
 
-    moves: the legal moves with their seats; words: the text for each move; page: which page of the moves is
-        shown.
+    scene: what is to be seen now; moves: the legal moves with their seats; words: the text for each move.
+    page: which page of the moves is shown, if they are many.
     """
     pressed = cell_field(scene)
     known = fields_of(scene, pressed)
@@ -153,7 +153,7 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
 
 
 def fields_of(scene: TableView, pressed: str | None) -> tuple[Field, ...]:
-    """Return the fields of the onlooker's view, then those fields of open seats' views that differ from it.
+    """Return what an onlooker sees, field by field, then the fields of open hands that differ from it.
 
     If a seat knows more of a field, the onlooker's field is left out, unless it is the field `pressed`.
     """

@@ -65,7 +65,7 @@ Marks: TypeAlias = tuple[str, str] | None
 
 
 def hand_id(seat: Seat, card: Card) -> str:
-    """Return the id of the piece for a card in a seat's hand.
+    """Return the id of the pressable part for a card in a player's hand; seat: the player, 0 or 1.
 
     >>> hand_id(1, Card("135")), hand_id(0, Card(""))
     ('card-1-135', 'card-0-0')
@@ -74,8 +74,10 @@ def hand_id(seat: Seat, card: Card) -> str:
 
 
 def key_id(seat: Seat, number: int) -> str:
-    """Return the id of the drawn key cap for laying a card on a pile; number: the pile, 0 (left) or 1
-    (right)."""
+    """Return the id of the drawn key by which a player lays a card on a pile.
+
+    seat: the player, 0 or 1; number: the pile, 0 (left) or 1 (right).
+    """
     return f"key-{seat}-{number}"
 
 
@@ -107,7 +109,7 @@ class _Table:
 
 
 def picture_for_two(scene: TableView) -> Picture:
-    """Draw the table of a scene of Set Speed, whose cards, piles and key caps can be pressed."""
+    """Draw the table of Set Speed at one moment; its cards, piles and drawn keys can be pressed."""
     public: Any = scene.public
     view: SetSpeedView = public
     table = _Table(scene, view, _marked(scene, view))

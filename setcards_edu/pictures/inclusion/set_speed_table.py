@@ -69,7 +69,7 @@ class SetSpeedTable:
 
 
 def pile_id(side: Side) -> str:
-    """Return the id of the piece for a pile, on which cards can be dropped."""
+    """Return the id of the part for a pile, on which cards can be dropped; side: "left" or "right"."""
     return f"pile-{side}"
 
 
@@ -144,7 +144,9 @@ def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:
 
 
 def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Iterator[Element]:
-    """Yield enlarged drawings of the elements that have this mark, at their corners of a card of n points.
+    """Yield enlarged drawings of the elements with this mark, which prevent a card from fitting.
+
+    They are at their corners of a card of n points.
 
     marks: the marks of elements.
     about: an id of what the message is about; the elements are animated again only if it changes.

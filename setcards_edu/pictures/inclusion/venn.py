@@ -48,7 +48,7 @@ class Region(Enum):
 
     @property
     def sign(self) -> str:
-        """The region as a formula, such as A ∖ B."""
+        """The formula of the region, such as A ∖ B (elements only in A)."""
         return self.value
 
 
@@ -119,7 +119,7 @@ def venn_drawing(told: Venn) -> Element:
 
 
 def venn_pieces(told: Venn) -> tuple[Piece, ...]:
-    """Return the pressable pieces of a Venn diagram, one for each element; () unless it is `pressable`."""
+    """Return the parts of a Venn diagram that can be pressed, one for each element; () if none can."""
     if not told.pressable:
         return ()
     return tuple(
@@ -335,7 +335,7 @@ def element_drawing(element: int, mark: Mark | None = None, moment: str = "") ->
 def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
     """Draw a highlighted element around the origin: larger, in a ring, and in the shape of its mark.
 
-    `stage.css` animates how it grows, but only once for the same text `moment`.
+    moment: any text for the situation: for the same text the growing is animated only once (by `stage.css`).
     """
     look: dict[str, Any] = {"class_": f"face badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
     around: dict[str, Any] = {"class_": f"ring {mark.class_}", "fill": "none", "stroke": mark.colour}

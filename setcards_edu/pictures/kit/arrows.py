@@ -110,6 +110,7 @@ def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool =
     """Draw arrows of the same look as two elements: one for all lines, and one for all heads, which are never
     dashed.
 
+    look: plain, highlighted, for an exception, or broken.
     both: whether each arrow has a head at both ends.
     """
     arrows = tuple(arrows)

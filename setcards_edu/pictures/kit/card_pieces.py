@@ -18,7 +18,7 @@ ELEMENT_ID = "e-"
 
 
 def card_id(card: Card) -> str:
-    """Return the id of a card's piece.
+    """Return the id of the pressable part of a picture for a card.
 
     >>> card_id(Card("135")), card_id(Card(""))
     ('c-135', 'c-0')
@@ -27,7 +27,9 @@ def card_id(card: Card) -> str:
 
 
 def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
-    """Return the ids of the pieces for the cards that a seat holds at a place, such as its hand.
+    """Return the ids of the pressable parts for the cards of a player at a place.
+
+    place: what the cards are, such as "hand" or "buffer"; seat: the number of the player, from 0.
 
     The second copy of a card gets the suffix `-1`.
 
@@ -42,7 +44,7 @@ def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
 
 
 def card_of(piece: str, n: int) -> Card:
-    """Return the card of n points whose piece has the id `piece`; raise `KeyError` if there is none.
+    """Return the card on n points for the id of its pressable part; raise `KeyError` if there is none.
 
     >>> card_of("c-135", n=5)
     Card('135')
@@ -51,12 +53,12 @@ def card_of(piece: str, n: int) -> Card:
 
 
 def element_id(element: int) -> str:
-    """Return the id of the piece for an element: a corner of a card, or an element in a Venn diagram."""
+    """Return the id of the pressable part for an element: a corner of a card, or one in a Venn diagram."""
     return f"{ELEMENT_ID}{element}"
 
 
 def element_of(piece: str) -> int:
-    """Return the element whose piece has the id `piece` (the inverse of `element_id`).
+    """Return the element for the id of its pressable part (the inverse of `element_id`).
 
     >>> element_of(element_id(3))
     3

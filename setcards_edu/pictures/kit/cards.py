@@ -87,7 +87,10 @@ def name_size(text: str) -> float:
 
 
 def frame(mark: Mark | None, lies: CardState) -> Element:
-    """Draw the frame of a card, by its mark and its state, without figure and text."""
+    """Draw the frame of a card, without figure and text.
+
+    mark: that of a card which the message on the screen mentions, or None; lies: the state of the card.
+    """
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]

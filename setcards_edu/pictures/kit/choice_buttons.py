@@ -31,7 +31,7 @@ class ChoiceTile:
 
     @property
     def piece(self) -> Piece:
-        """The piece of the button, whose state is on if it is chosen."""
+        """The pressable part for the button, which is on if the answer is chosen."""
         return Piece(self.id, self.name, state=self.state)
 
 
@@ -46,8 +46,7 @@ def tiles(choices: Sequence[ChoiceTile], columns: int, moment: Hashable) -> Part
 
 
 def faint(choices: Sequence[ChoiceTile], columns: int) -> Part:
-    """Return the choices as a part of a picture, faint and without pieces, while they cannot be pressed
-    yet."""
+    """Return the choices as a part of a picture, faint, while they cannot be pressed yet."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
     size = _size(len(choices), columns)

@@ -36,7 +36,10 @@ def of_inset(value: object) -> Picture:
 
 
 def of_cards(*sets: str, n: int = 5, lies: CardState = CardState.AT_HAND) -> Picture:
-    """Return a picture of cards of n points in a row, each set given by the digits of its elements."""
+    """Return a picture of cards on n points in a row.
+
+    sets: each set as the digits of its elements, such as "13"; lies: the state of all cards, for their frame.
+    """
     laid = [Card(text, n=n) for text in sets]
     block = row(*(face(card, lies=lies) for card in laid))
     return figure(block.drawn, block.size, str(Message("rules-in-pictures.cards", cards=laid)))

@@ -46,7 +46,7 @@ _LEVELS: Mapping[int, tuple[str, ...]] = {
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each set's place in the lattice, with U on top, and the size of the whole lattice.
+    """Return the middle of each set's place in a diagram of all sets on n points, U on top, and its size.
 
     No set is placed above a set that it does not contain, so every column is a chain.
 
@@ -68,7 +68,9 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 
 def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
-    """Return the places of a family's sets in the lattice, without empty rows and margins, and the size."""
+    """Return the places of a family's sets in the diagram of all sets, and the size of what they cover.
+
+    Empty rows and margins are left out."""
     places, _ = lattice_places(next(iter(family)).n)
     left = min(places[card][0] for card in family) - COLUMN / 2
     right = max(places[card][0] for card in family) + COLUMN / 2
@@ -142,7 +144,9 @@ def lines(
 
 
 def in_words(family: Iterable[Card]) -> str:
-    """Return the covering pairs of a family as text for a screen reader, each with its smaller set first.
+    """Return the lines of a family's Hasse diagram as text for a screen reader, the smaller set first.
+
+    A line joins two sets if one contains the other and no set of the family lies between them.
 
     >>> in_words([Card(""), Card("1"), Card("12")])
     '∅–{1}, {1}–{1,2}'

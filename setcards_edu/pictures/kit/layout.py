@@ -79,9 +79,10 @@ def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place],
 
 
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
-    """Return a picture of the parts, centred below one another, with all their pieces in order.
+    """Return a picture of the parts, centred below one another, with all their pressable parts in order.
 
-    moment: the value of `Piece.moment` for those pieces that have none of their own.
+    description: the picture in words.
+    moment: what identifies the situation in which a press has its meaning, for parts without their own.
     """
     width = max(part.size[0] for part in parts) + 2 * _MARGIN
     narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)
@@ -116,7 +117,7 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Return cards as a part of a picture, each a piece, in few rows by size, with the largest sets on top.
+    """Return cards, each pressable, as a part of a picture, in few rows by size, the largest sets on top.
 
     shown: the look of each card.  Rows are shorter on a narrow screen.
     """

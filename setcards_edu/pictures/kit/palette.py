@@ -25,8 +25,8 @@ SLOT = "#e3e7ec"
 
 
 class Mark(Enum):
-    """A mark for a card that the message on the screen mentions, such as its witness A: CSS class, colour and
-    letter."""
+    """A mark (coloured badge) for a card that the message on the screen mentions, such as `A` for the first
+    card of a counterexample; its value is the CSS class, the colour and the letter."""
 
     A = ("witness-a", "#a84b00", "A")
     B = ("witness-b", "#7a3e9d", "B")

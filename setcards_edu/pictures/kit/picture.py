@@ -113,7 +113,7 @@ class Picture:
 
     @cached_property
     def by_id(self) -> Mapping[str, Piece]:
-        """The pieces by their ids."""
+        """The pieces, the parts that can be pressed, by their ids."""
         return MappingProxyType({piece.id: piece for piece in self.pieces})
 
     @cached_property
@@ -124,8 +124,8 @@ class Picture:
 
     @cached_property
     def markup(self) -> str:
-        """The SVG text with the digest as a prefix of its ids, so that several pictures can be on one
-        page."""
+        """The SVG text with ids that begin with the digest of this picture, so that several pictures can be
+        on one page."""
         own = f"p{self.digest}-"
 
         def owned(tag: re.Match[str]) -> str:

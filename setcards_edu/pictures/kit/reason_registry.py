@@ -55,8 +55,7 @@ def draws(*keys: str) -> Callable[[Draw], Draw]:
 def draws_witness(
     kind: type[_Kind],
 ) -> Callable[[Callable[[_Kind], Block]], Callable[[_Kind], Block]]:
-    """Return a decorator that registers a function as the drawing of a class of witnesses (values in a
-    message)."""
+    """Return a decorator that registers a function which draws the values of a class that messages name."""
 
     def register(draw: Callable[[_Kind], Block]) -> Callable[[_Kind], Block]:
         _KINDS[kind] = draw
@@ -66,8 +65,8 @@ def draws_witness(
 
 
 def message_svg(message: Message) -> str | None:
-    """Return the picture of a message as SVG text; None if no drawing is registered for it or its
-    witnesses."""
+    """Return the picture of a message as SVG text; None if there is no drawing for it, nor for the values
+    that it names."""
     block = drawing_of(message)
     if block is None:
         return None
@@ -77,7 +76,7 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """Return the drawing of a message, else that of its first witness that has a drawing; None if none has.
+    """Return the drawing of a message, else of the first value it names (witness) that has one; else None.
 
     Witnesses are the values in a message; those that may have drawings are messages, and values of classes
     registered with `draws_witness`.

@@ -35,9 +35,9 @@ class RowLayout:
 def in_rows(
     relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
 ) -> RowLayout:
-    """Return the drawing of a relation between a few cards in rows by size.
+    """Return the drawing of a relation between a few cards, in rows by size, with an arrow for each pair.
 
-    lit: pairs whose arrows are highlighted; missing: pairs that are drawn although not in the relation.
+    lit: pairs whose arrows are highlighted; missing: pairs drawn as missing, which are not in the relation.
     """
     both = relation.is_symmetric()
     once = [(a, b) for a, b in relation.pairs() if not both or a.sort_key < b.sort_key]

@@ -51,8 +51,7 @@ def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs =
 
 
 def relation_inset(relation: Relation[Any]) -> Inset:
-    """Return the inset of a relation (its drawing as a part of an exercise), described by a list of the
-    arrows."""
+    """Return the drawing of a relation as a part of an exercise (inset), with its arrows listed in words."""
     block = relation_block(relation)
     words = sentence("picture.relation", things=relation.things, arrows=in_words(relation))
     return Inset(block.size, block.drawn, words)

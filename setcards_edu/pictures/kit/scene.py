@@ -44,5 +44,8 @@ class TableView:
     trying: str | None = None
 
     def view(self, seat: Seat) -> View[Any] | None:
-        """Return the view of a seat whose cards lie open here; None if they do not."""
+        """Return what a player whose cards lie open on this screen sees; None if they are hidden.
+
+        seat: the number of the player, from 0.
+        """
         return next((view for view in self.open if view.seat == seat), None)

@@ -133,8 +133,9 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     size: Place = PLATE,
     least: float = 0.0,
 ) -> Element:
-    """Draw the name plate of a seat.
+    """Draw the name plate of a player.
 
+    name: the player's name.
     facts: short words below the name, such as a number of points.
     is_turn: whether the seat is to move; then the plate is filled and has an arrow, and words that say so.
     asked: the question to be shown instead of these words if the seat is to answer and not to move.

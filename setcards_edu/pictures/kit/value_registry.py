@@ -67,7 +67,7 @@ class Inset:
 
 @ByClass
 def inset(value: object) -> Inset:
-    """Return the inset of a value, its drawing as a part of an exercise.
+    """Return the drawing of a value as a part of an exercise (inset), with its size and description.
 
     Raises `TypeError` for a value whose class has no registered inset.
     """

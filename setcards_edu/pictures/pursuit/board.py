@@ -128,7 +128,7 @@ class BoardView:
 
 
 def square_id(square: Square) -> str:
-    """Return the id of the piece for a square.
+    """Return the id of the pressable part for a square.
 
     >>> square_id((2, 1))
     'sq-2-1'
@@ -149,16 +149,16 @@ def square_of_id(id_: str) -> Square | None:
 
 
 def square_of(piece: str, view: BoardView) -> Square | None:
-    """Return the square with the id `piece`, or the square of the animal with this id; None for any other
-    id."""
+    """Return the square with the id `piece`, or the square of the animal with this id, such as "dog-0"; None
+    for any other id."""
     return square_of_id(piece) or next((at for id_, at in view.places if id_ == piece), None)
 
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
-    """Draw the board as a picture with pieces.
+    """Draw the board as a picture whose squares and animals can be pressed.
 
     announcement: what a screen reader says when the picture appears.
-    moment: the value of `Piece.moment` for its pieces; the scene if None.
+    moment: what identifies the situation in which a press has its meaning; the scene if None.
     """
     moment = view.scene if moment is None else moment
     made = sheet([board_part(view, moment)], str(board_in_words(view)), moment)
@@ -168,7 +168,7 @@ def board_picture(view: BoardView, announcement: str = "", moment: Hashable = No
 def board_part(view: BoardView, moment: Hashable) -> Part:
     """Return the board as a part of a larger picture, scaled to fit a narrow screen.
 
-    moment: the value of `Piece.moment` for its pieces.
+    moment: what identifies the situation in which a press on it has its meaning (see `Piece`).
     """
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
@@ -183,7 +183,7 @@ def broad_board_part(view: BoardView, moment: Hashable) -> Part:
     """Return the board as a part of a picture that fills the width of a narrow screen, for squares easy to
     touch.
 
-    moment: the value of `Piece.moment` for its pieces.
+    moment: what identifies the situation in which a press on it has its meaning (see `Piece`).
 
     If this makes the squares larger, a narrow screen shows only half of each repeated column; the rest is cut
     off.  When an animal is picked up, the names of the pieces do not change; only `Piece.told` says what the
@@ -505,8 +505,8 @@ def _square_in_words(view: BoardView, square: Square, name: str, beside_wall: st
 
 
 def focus_of(view: BoardView) -> str | None:
-    """Return the id of the piece to focus: the selected animal, else the first animal that can be pressed,
-    else a square."""
+    """Return the id of the part that the Tab key reaches first: the selected animal, else the first animal
+    that can be pressed, else a square; None if nothing can be pressed."""
     ids = [id_ for id_, _ in view.places]
     if view.selected in ids:
         return view.selected

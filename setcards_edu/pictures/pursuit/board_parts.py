@@ -75,7 +75,7 @@ def _chequered(lattice: Lattice) -> Element:
 
 
 def wall_rows(lattice: Lattice) -> Element:
-    """Draw the squares beside walls, where no sheep may stand, as sand with a dotted line at their border."""
+    """Draw the squares beside the walls, where no sheep may stand, as sand with a dotted border."""
     grid, cell = lattice.grid, lattice.cell
     (down, right), left = (lattice.height, lattice.width), -lattice.beyond[1] * lattice.cell
     outer = f"M{left:g} 0H{right - left:g}V{down:g}H{left:g}Z"
@@ -115,7 +115,10 @@ def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
 
 
 def barrier(lattice: Lattice, row: int) -> Element:
-    """Draw the barrier row, beyond which the dogs let no sheep pass, in blue between two thick lines."""
+    """Draw the row that the dogs let no sheep pass (the barrier), in blue between two thick lines.
+
+    row: its number, from 0 at the top.
+    """
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     x, y, width = -left, row * cell, lattice.width + 2 * left
     band = node("rect", x=x, y=y, width=width, height=cell, class_="band", fill=FIGURE)

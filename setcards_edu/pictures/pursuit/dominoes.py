@@ -19,8 +19,8 @@ _BASE = 52.0  # where the dominoes stand
 
 
 class Stands(Enum):
-    """The state of a domino, by the status of its claim; the value is the translation key of a
-    description."""
+    """The state of a domino: upright, `CHECKED` for some boards, `TURNED` if its claim is proved, `FALLEN` if
+    it is false; the value is the translation key of a description."""
 
     UPRIGHT = "dominoes.upright"
     CHECKED = "dominoes.checked"
@@ -39,7 +39,7 @@ class Domino:
 
     @property
     def id(self) -> str:
-        """The id of the domino's piece."""
+        """The id of the domino as a pressable part of the picture."""
         return f"claim-{self.number}"
 
 

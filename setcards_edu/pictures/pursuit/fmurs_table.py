@@ -98,14 +98,16 @@ class FmursTable:
 
     @property
     def longest(self) -> int:
-        """The number of moves for which each row of steps has room."""
+        """The number of dog moves for which each player's row of steps has room."""
         most = max(self.far.steps or 0, self.near.steps or 0, (self.flag or 0) + 1)
         return next((each for each in _SCALES if each >= most), most)
 
 
 def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
-    """Draw the table as a picture; moment: the value of `Piece.moment` for its pieces, the board's scene if
-    None.
+    """Draw the table of Fmurs as a picture whose squares and animals can be pressed.
+
+    moment: what identifies the situation in which a press has its meaning (see `Piece`); the board's scene if
+        None.
 
     If the SVG would be larger than `MAXIMUM_SIZE`, sheep are drawn with fewer lines; if that is not enough,
     only the squares that the selected animal can reach can be pressed.

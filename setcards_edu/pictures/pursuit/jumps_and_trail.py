@@ -54,8 +54,8 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 
 
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
-    """Return the direction of a leg and its length in squares, within the board if possible, else across an
-    edge.
+    """Return the direction of a step or jump (leg) and its length in squares, within the board if possible,
+    else across an edge.
 
     A leg without a jump has length 1, also the step of a knight (rule F9 d), which is neither orthogonal nor
     diagonal.
@@ -95,8 +95,8 @@ def _shortest(grid: Grid, leg: Leg) -> Direction:
 
 
 def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
-    """Yield the curve of a leg; if the leg crosses a joined edge, two curves: out of the board, and back into
-    it.
+    """Yield the curve of a step or jump (leg); if it crosses a joined edge, two curves: out of the board, and
+    back into it.
 
     bulge: the offset of the control point in squares: upward for horizontal parts, to the right for vertical
     ones.

@@ -52,7 +52,7 @@ class Turn:
 
 
 def turns(line: LineOfPlay) -> tuple[Turn, ...]:
-    """Return the turns of a line of play, beginning with turn 0, the first position."""
+    """Return the turns of a line of play, each a dogs' move and the answer; turn 0 is the first position."""
     scenes = [BoardScene.of(position) for position in line.positions]
     found = [Turn(0, (), scenes[0])]
     for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):

@@ -49,7 +49,7 @@ class FieldAndHand(Protocol):
 
     @property
     def field(self) -> tuple[Card, ...]:
-        """The cards of the field, which are to be answered."""
+        """The cards on the field, on which stronger ones are to be laid."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -57,11 +57,11 @@ class FieldAndHand(Protocol):
 
     @property
     def laid(self) -> tuple[int, ...]:
-        """The indices in the hand of the cards that are laid, in order."""
+        """The indices in the hand, from 0, of the cards that are laid as an answer, in order."""
 
     @property
     def revolution(self) -> bool:
-        """Whether there is a revolution, so that the arrows lead up from the answer to the field."""
+        """Whether the order of strength is reversed; then the arrows lead up from the answer to the field."""
 
     @property
     def arrows(self) -> Mapping[str, AskedArrow]:

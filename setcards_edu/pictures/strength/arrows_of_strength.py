@@ -86,8 +86,10 @@ class Way:
 
 
 def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
-    """Return the arrows of an answer of `count` cards below its field: those within the answer, and those
-    between the field and the answer.
+    """Return the arrows to draw where `count` cards are laid below as many on a field: those between the
+    cards laid, and those between the two rows.
+
+    revolution: whether the order of strength is reversed; then the arrows between the rows lead up.
 
     The middle of the first card of the field is the origin.
     """
@@ -109,8 +111,8 @@ def _column_way(i: int, *, revolution: bool) -> Way:
 
 
 def answer_svg(answer: Answer) -> str:
-    """Draw a field and the answer below it as SVG text, with all arrows; a lead has no field, so it is one
-    row."""
+    """Draw the cards on a field and those laid below them as SVG text, with all arrows; on an empty field
+    there is one row."""
     count = max(len(answer.field), len(answer.cards), 1)
     down = DROP if answer.field else 0.0
     drawn = [
@@ -168,7 +170,7 @@ def answer_in_words(answer: Answer) -> str:
 
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
-    """Draw the missing sets of a run as cards with dashed frames."""
+    """Draw the sets that are missing in a row of consecutive sets (run) as cards with dashed frames."""
     return tuple(face(card, mark=Mark.FORCED, lies=CardState.MISSING) for card in missing)
 
 

@@ -40,11 +40,12 @@ class TwoCards(Protocol):
 
     @property
     def shown_outcome(self) -> str | None:
-        """The result of the comparison, a key of `_LEADS`; None while it is not shown."""
+        """Which of two cards is stronger: "first", "second", "neither" or "both"; None while not shown."""
+
 
     @property
     def guess(self) -> str | None:
-        """The predicted result, a key of `_LEADS`; None before a prediction."""
+        """The learner's prediction: "first", "second", "neither" or "both" is stronger; None before it."""
 
     @property
     def can_predict(self) -> bool:
@@ -164,20 +165,20 @@ class SetsOnALine(Protocol):
 
     @property
     def holes(self) -> tuple[Card, ...]:
-        """The sets missing in a run that the picture shows as missing."""
+        """The sets that the picture shows as missing between chosen sets, which should be consecutive."""
 
     @property
     def can_claim(self) -> bool:
-        """Whether the learner can claim that the chosen sets are a run, or that they are none."""
+        """Whether the learner can claim that the chosen sets are consecutive (a run), or are not."""
 
     @property
     def claim(self) -> bool | None:
-        """Whether the learner claims that the chosen sets are a run; None before a claim."""
+        """Whether the learner claims that the chosen sets are consecutive (a run); None before a claim."""
 
 
 def line_picture(lined: SetsOnALine) -> Picture:
-    """Draw the sizes to choose from, the line with the chosen sets, and buttons to claim that they are a run
-    or none."""
+    """Draw the sizes to choose from, the line with the chosen sets, and buttons to claim that they are
+    consecutive (a run), or are not."""
     parts = [rounds(_sizes(lined)), _line(lined)]
     if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
         parts.append(_elsewhere(elsewhere))

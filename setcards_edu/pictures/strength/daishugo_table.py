@@ -130,19 +130,21 @@ class DaishugoTable:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The seats other than the near one, in the order of turns after it."""
+        """The other seats than the near one, at the lower edge, in the order of turns after it."""
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards of the near hand, including the selected ones; () if the hand is hidden."""
+        """The cards of the hand at the lower edge, the selected ones too; () if the hand is hidden."""
         hand = self.hands[self.near]
         return () if isinstance(hand, int) else hand
 
 
 def other_id(seat: Seat) -> str:
-    """Return the id of the piece for another player, which consists of the name plate and the hand.
+    """Return the id of the part of the picture with another player's name plate and hand.
+
+    seat: the number of the player, from 0.
 
     >>> other_id(1)
     'other-1'
@@ -495,7 +497,7 @@ def _edge(size: tuple[float, float]) -> Element:
 
 
 def small_size(n: int) -> tuple[float, float]:
-    """Return the width and height of the drawing that `small_shelves` makes; n: the number of points."""
+    """Return the width and height of the drawing that `small_shelves` makes for cards on n points."""
     lines = _NARROW_LINES[n]
     return max(_length(line, n) for line in lines) * _SMALL[0] + 6, len(lines) * _SMALL[1] + 2
 

@@ -1,5 +1,7 @@
-"""The picture of a hunt for failures of transitivity, A → B → C without A → C: a chain of cards, and all
-cards."""
+"""The picture of a hunt for three cards A → B → C without A → C: a chain of cards, and all cards.
+
+A → B means that B is stronger than A.
+"""
 
 from __future__ import annotations
 

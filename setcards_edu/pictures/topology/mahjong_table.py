@@ -117,7 +117,7 @@ class MahjongTable:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The seats other than the near one, in the order of turns after it."""
+        """The other seats than the near one, at the lower edge, in the order of turns after it."""
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
 
@@ -686,13 +686,14 @@ def _laid(view: TopologyMahjongView, seat: Seat) -> list[tuple[str, Card]]:
 
 
 def topology_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
-    """Return the message that lists the sets in the topology of a seat."""
+    """Return the message that lists the sets in a player's topology; seat: the player's number, from 0."""
     topology = tuple(view.topologies[seat])
     return Event("mahjong-table.topology", name=name, count=len(topology), topology=topology)
 
 
 def buffer_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
-    """Return the message that lists the cards in the buffer of a seat."""
+    """Return the message that lists the cards in a player's buffer, kept for later; seat: the number, from
+    0; name: the player's name."""
     laid = view.buffers[seat]
     if not laid:
         return Event("mahjong-table.buffer-empty", name=name)

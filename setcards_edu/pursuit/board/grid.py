@@ -228,6 +228,7 @@ class Grid(Drawn):
         """Return the next square in a direction, also across a joined edge; None beyond a wall.
 
         direction: the steps to add to row and column, such as (0, 1) for the right.
+
         Nothing is checked.
 
         >>> grid = Grid(2, 3)

@@ -58,6 +58,7 @@ def base(dogs: PublishedStrategy) -> Checking:
 
 def base_case(plan: Plan) -> int | None:
     """Return the case, 0 or 1, of the proof to which a position with three rows belongs; None if to neither.
+
     Case 1: the sheep can be captured at once.  Case 0: it is on one of the eight squares around a dog.
     """
     if is_taken(plan):
@@ -72,6 +73,7 @@ def is_taken(plan: Plan) -> bool:
 
 def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
     """Check that the dogs can capture at once or make the strategy's step at every start of the proof.
+
     Boards are checked whose number of rows is at most `last` and has a remainder (mod 3) in `rests`.  If
     sheep may not stand beside walls, an argument in words proves the claim for every n.
     name: the name of the proof's step.
@@ -112,6 +114,7 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
 
 def stays_away(dogs: PublishedStrategy, name: str, last: int) -> Checking:
     """Check on boards of 3, 4, …, `last` rows whether the sheep never reaches a row the dogs have left out.
+
     name: the name of the proof's step.  For "text-new-wall" the check is instead whether
         `is_at_new_wall` never holds.
     """
