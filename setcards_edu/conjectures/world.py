@@ -114,5 +114,8 @@ class World(ABC):
 
 
 def known(number: Callable[[int], int]) -> Callable[[int], Iterator[int]]:
-    """Return a `shares` function for a world (see `World`) whose number of cases is given by a formula."""
+    """Return a `shares` function (see `World`) for statements whose number of cases a formula gives.
+
+    number: the formula, a function of n.
+    """
     return lambda n: iter((number(n),))

@@ -1,4 +1,4 @@
-"""Equations that are yaku: three tiles on the left have the value of two tiles on the right (rule Q3)."""
+"""True equations of five tiles (yaku): three tiles on the left have the value of two on the right (Q3)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ class Equation(Drawn):
     def of(cls, left: Side, right: Side) -> Self:
         """Return the equation of two sides.
 
-        Raises `NotASide` for a value that is no `Side`, `NotAYaku` for two sides that make no yaku.
+        Raises `NotASide` for a value that is no `Side`, `NotAYaku` for two sides that make no true equation
+        of five tiles.
 
         >>> print(Equation.of(Side(("", "×"), (4, 8, 2)), Side(("",), (9, 6))))
         48×2 = 96

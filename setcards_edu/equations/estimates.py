@@ -45,7 +45,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 
 
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
-    """Estimate from random hands how probable a true equation (yaku) with at least this value is.
+    """Estimate from random hands how probable a true equation (yaku) of value `at_least` or more is.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 

@@ -28,8 +28,8 @@ Tiles = tuple[int, ...]
 class Exchange:
     """An exchange of some tiles of a hand for others.
 
-    give, take: the digits given away and drawn, ascending, equally many; hand: the hand after the exchange;
-        yaku: its yaku, the best first.
+    give, take: the digits given away and drawn, ascending, equally many; hand: the hand after the exchange.
+    yaku: its true equations, the best first.
     ways: in how many ways the tiles `take` can be drawn from the stock.
     """
 
@@ -71,7 +71,7 @@ class Outs:
         return dict(counts)
 
     def probability(self, at_least: int = 0) -> Fraction:
-        """Return the probability of a true equation with at least this value after the exchange.
+        """Return the probability of a true equation (yaku) of value `at_least` or more after the exchange.
 
         Raises `BadOption` unless `at_least` is 0 to 256.
         """

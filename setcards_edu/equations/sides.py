@@ -1,4 +1,4 @@
-"""Sides of equations, and the eighteen forms of a yaku as data (rule Q3).
+"""Sides of equations of tiles, and the eighteen forms of equations such as CD×E = AB, as data (rule Q3).
 
 Every side is calculated from the left: 3×7+2 is 3, then × 7, then + 2; a sum that is multiplied is written
 in parentheses.  So a side consists of its operations and its digits, and a form of the operations of a left

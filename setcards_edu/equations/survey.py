@@ -62,7 +62,7 @@ class Group:
     """A group of hands, and the chances of a starting hand in the group.
 
     hands: the number of hands in the group; deals: in how many ways one of them can be dealt.
-    points: the best score and the number of deals of each hand that has a yaku.
+    points: the best score and the number of deals of each hand that makes a true equation (yaku).
     """
 
     hands: int
@@ -70,7 +70,7 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """Return the probability that a hand dealt from the group makes an equation of at least this value.
+        """Return how probable a true equation of value `at_least` or more is for a hand dealt from the group.
 
         at_least: the least number of points, 0 to 256.
 
@@ -99,7 +99,9 @@ class Group:
 
 @dataclass(frozen=True)
 class Survey:
-    """All hands in a base under given rules, with their yaku and chances, computed on first use.
+    """All hands in a base, with their true equations (yaku) and how probable they are.
+
+    They are computed when they are first needed.
 
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: the allowed forms; copies: how
         many tiles of each digit the deck has, 1 to 20.

@@ -219,7 +219,9 @@ def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
 
 
 def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
-    """Return tables of the exact number of moves to capture 1 and 2 sheep; {} if they would take long.
+    """Return tables of the exact number of moves to capture all sheep, by the number of sheep, 1 or 2.
+
+    Return {} if they would take long.
 
     Solutions are computed once for each board, rules and number of dogs.
     """

@@ -87,10 +87,10 @@ class Chances:
         return self._expected(hand, swap, self._resting)
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
-        """Return the chance, 0 to 1, that the hand after an exchange makes an equation of a value.
+        """Return the chance, 0 to 1, that the hand after an exchange makes an equation of value `least`.
 
         swap: the tiles to discard, and the tiles to take from the other player's discards.
-        least: the least value of the equation (its score); 0 for any equation of all five tiles (yaku).
+        least: the value (the score) or more that counts; 0 for any equation of all five tiles (yaku).
         offered: tiles of which a random one may then replace a tile of the hand; () for no further step.
         """
         more = [tally((tile,)) for tile in offered]

@@ -25,7 +25,7 @@ _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The contents of the list of yaku.
+    """The contents of the list of a hand's true equations (yaku).
 
     found, shown: the yaku found by the learner, and those shown to the learner.
     total: the number of all yaku, None if the learner may not know it.

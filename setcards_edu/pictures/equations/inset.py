@@ -1,4 +1,4 @@
-"""The insets (drawings as parts of exercises) of hands and of sides of equations: slightly smaller tiles."""
+"""Drawings of hands and of sides of equations as parts of exercises (insets), with slightly smaller tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of the reasons why five tiles make no yaku: a balance, or the tiles and signs that are wrong."""
+"""Drawings of why tiles make no true equation (yaku): a balance, or the tiles and signs that are wrong."""
 
 from __future__ import annotations
 

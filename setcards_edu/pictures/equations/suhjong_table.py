@@ -80,8 +80,8 @@ class SuhjongTable:
     view: the view of the game that an onlooker has.
     names: the names of the seats; near: the seat at the lower edge.
     acting: the seat whose tiles can be picked up now, or None.
-    picked: the ids of the tiles picked up; lit: the ids of tiles that help to make a yaku; hinted: the ids of
-        the tiles in a hint.
+    picked: the ids of the tiles picked up; lit: the ids of tiles that help to make a true equation; hinted:
+        the ids of the tiles in a hint.
     notes: for each seat, short messages about the present or former value of its hand.
     bar: the bar below the near hand, or None.
     board: the board on which the near seat lays its equation in a showdown; None at other times.

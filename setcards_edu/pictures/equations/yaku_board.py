@@ -165,8 +165,8 @@ def operation_id(position: int, sign: str) -> str:
 
 
 def sign_id(position: int) -> str:
-    """Return the id of the sign at a position, 0 to 2; tiles side by side have no piece with this id between
-    them."""
+    """Return the id of the sign at a position, 0 to 2, which can be pressed; there is none between tiles side
+    by side."""
     return f"{SIGN_ID}{position}"
 
 

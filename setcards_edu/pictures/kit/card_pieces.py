@@ -1,4 +1,4 @@
-"""Cards and their corners as pieces, the pressable parts of a picture: their ids, and corners as buttons."""
+"""Cards and their corners as parts of a picture that can be pressed (pieces): their ids, and buttons."""
 
 from __future__ import annotations
 

@@ -42,7 +42,6 @@ class TwoCards(Protocol):
     def shown_outcome(self) -> str | None:
         """Which of two cards is stronger: "first", "second", "neither" or "both"; None while not shown."""
 
-
     @property
     def guess(self) -> str | None:
         """The learner's prediction: "first", "second", "neither" or "both" is stronger; None before it."""

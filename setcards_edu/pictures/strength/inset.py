@@ -1,4 +1,4 @@
-"""The insets (drawings as parts of exercises) of answers to a field, without showing which arrows hold."""
+"""Drawings of cards laid on others as parts of exercises (insets), which do not show the arrows that hold."""
 
 from __future__ import annotations
 

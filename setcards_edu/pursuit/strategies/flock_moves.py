@@ -59,7 +59,7 @@ class FlockMoves:
         self._known: dict[tuple[Dogs, Sheep], tuple[int, Step | None]] = {}
 
     def is_barrier(self, dogs: Dogs, row: int) -> bool:
-        """Return whether two dogs, ascending, stand in this row, far enough apart to let no sheep pass."""
+        """Return whether two dogs, ascending, stand in this row, far enough apart to go down from there."""
         (first, left), (second, right) = dogs
         return first == second == row and self.apart <= right - left <= self.columns - self.apart
 

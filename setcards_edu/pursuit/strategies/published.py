@@ -177,7 +177,7 @@ def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
 
 
 def is_at_new_wall(plan: Plan) -> bool:
-    """Return whether the sheep is beside or beyond the rows in play, and cannot be captured at once.
+    """Return whether the sheep is at or beyond the edge of the rows in play, and cannot be captured at once.
 
     A new wall is where rows were excluded: the sheep is in an excluded row, or in the first or last of the
     remaining rows, where that is not at a wall of the whole board.  False unless the dogs are to move.
