@@ -1,4 +1,4 @@
-"""Checks of values from outside: options, numbers, seeds, long texts."""
+"""Checks of values that a user gives: options, numbers, seeds, long texts."""
 
 from __future__ import annotations
 

@@ -331,7 +331,10 @@ class Draft:
 
     @property
     def next_lines(self) -> tuple[str, ...]:
-        """The names of the lines that can be added: the next condition, and a second conclusion."""
+        """The names of the lines that can be added: the next condition ("if", "and" or "and2"), and "or".
+
+        The line "or" is a second conclusion.
+        """
         return (*CONDITIONS[len(self.conditions) :][:1], *CONCLUSIONS[len(self.conclusions) :][:1])
 
     def added(self, name: str) -> Draft:

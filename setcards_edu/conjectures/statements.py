@@ -118,6 +118,7 @@ class Statement(Drawn):
 def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -> Message:
     """Return a statement as a sentence, with blanks for the parts that are missing.
 
+    over: what it is about: "pairs", "triples", "topologies" or "hands".
     conditions: none to three, each `block.message(…, role="if")`, or "then" if there are several.
     Raises `BadOption` for an unknown `over`, for too many conditions and for a value that is no message.
 

@@ -25,7 +25,7 @@ _SIGNS = {"complement": " ∖ ", "union": " ∪ ", "intersection": " ∩ "}
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of a statement: a letter, ∅, U, or an operation on other terms.
+    """A name of a thing in a statement: a letter, ∅, U, or an operation on other terms, such as A ∪ B.
 
     The module `reading` checks which terms are valid.
 

@@ -72,11 +72,14 @@ class World(ABC):
 
     @abstractmethod
     def thing(self, raw: int, n: int) -> Thing:
-        """Return the value that an integer stands for."""
+        """Return the set, topology or hand that the integer `raw` represents, for n points or base n."""
 
     @abstractmethod
     def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
-        """Return the sort key of a thing: its size, then a tuple that orders the things of that size."""
+        """Return the sort key of a thing (set, topology or hand): its size, then its order within that size.
+
+        raw: the integer that represents the thing; n: the number of points, or the base.
+        """
 
     @property
     def message(self) -> Message:

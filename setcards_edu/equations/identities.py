@@ -54,8 +54,8 @@ _NOTHING = (Expression.parse("0"), Expression.parse("0"))
 class Identity:
     """An equation between letters, claimed whenever its condition holds and each place has a digit's value.
 
-    key: the translation key of its description; form: the form of the equation; places: the expression for
-        each of the five tiles, the left side first.
+    key: the translation key of its description; form: the form of the equation, such as CD×E = AB.
+    places: the expression, such as A or A+1, for each of the five tiles, the left side first.
     condition: two expressions that must be equal; None if there is no condition.
     base: the only base that the identity is about; None for every base, which is then written n.
     """
@@ -77,6 +77,10 @@ class Identity:
         key: str = "identity.own",
     ) -> Identity:
         """Return an identity from texts: the five places separated by spaces, the condition with one "=".
+
+        form: the name of the form of the equation, such as "CD+E = AB"; places: what stands for each tile,
+            such as "A B C A D", the left side first; condition: such as "B + C = D", "" for none.
+        base: 2 to 16, or None for every base; key: the translation key of the description.
 
         Raises `BadOption` for an unknown form and for a base out of range; `NotAnIdentity` for a value that
         is no text, another number of places, more than five letters or a condition that is no equation;

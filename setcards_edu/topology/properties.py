@@ -44,7 +44,10 @@ def is_connected(space: Topology) -> bool:
 
 
 def why_not_connected(space: Topology) -> Reason | None:
-    """Return a `Reason` that names an open set, not ∅ or U, with open complement; None if connected."""
+    """Return why a topology is not connected; None if it is.
+
+    The `Reason` names an open set other than ∅ and U whose complement is open too.
+    """
     parts = (a for a in space if 0 < len(a) < space.n and ~a in space)
     return next((Reason("topology.not-connected", a=a, b=~a) for a in parts), None)
 

@@ -27,7 +27,7 @@ class NotACode(Refused):
 
 
 class Topology(Drawn):
-    """A topology on U = {1, …, n}: it contains ∅ and U and is closed under union and intersection.
+    """A topology on U = {1, …, n}: a family of sets with ∅, U, and all unions and intersections of its sets.
 
     cards: the open sets, in any order.
     n: the number of points, 1 to 6; taken from the cards when not given.

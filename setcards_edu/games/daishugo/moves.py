@@ -1,4 +1,4 @@
-"""The data classes of Daishugo: moves, plays on the field, deals, and options."""
+"""The data classes of the card game Daishugo: moves, cards laid on the field, deals, and options."""
 
 from __future__ import annotations
 

@@ -45,7 +45,10 @@ Move: TypeAlias = Place | DogMove | SheepMove | Pass
 
 
 class Ended(Enum):
-    """The results with which a game of Fmurs ends (F8, F9 e)."""
+    """How a game of Fmurs ends: in fewer moves, by one player alone, with more sheep, equal, or unfinished.
+
+    Equal and unfinished games are draws (F8, F9 e).
+    """
 
     FEWER = "fewer"
     """Both players, or one, have captured all sheep, and the winner needed fewer moves."""

@@ -1,4 +1,4 @@
-"""Functions on the tiles of Suhjong as plain digits: choices, tallies, exchanges, and names."""
+"""Functions on the number tiles of the game Suhjong, given as digits: choosing, counting, exchanging them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ NEARLY = 1
 
 
 class Playout:
-    """A simulated game that starts from a given state."""
+    """A simulated game of Topology Mahjong that starts from a given state, with all cards known."""
 
     __slots__ = (
         "buffers",

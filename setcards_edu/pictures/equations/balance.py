@@ -50,7 +50,10 @@ class Loads:
 
 
 def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = None) -> Block:
-    """Draw a weight with its value; for an unknown value (None) with the value so far, or a "?"."""
+    """Draw a weight with its value; for an unknown value (None) with the value so far, or a "?".
+
+    so_far: the value of a side that is not complete yet, or None; mark: a coloured badge, or None.
+    """
     if value is not None:
         return _box(str(value), 22, ("ink", INK), mark)
     known = so_far is not None

@@ -39,7 +39,8 @@ class BareBoard(NamedTuple):
 def bare_board(lattice: Lattice, *, is_sandy: bool, lit: int | None, is_cut: bool) -> BareBoard:
     """Draw a board with nobody on it, once: it is the same in all pictures of a game.
 
-    is_sandy: whether no sheep may stand beside a wall; lit, is_cut: as `names` has them.
+    is_sandy: whether no sheep may stand beside a wall; lit: the row whose number is bold, or None.
+    is_cut: whether a narrow screen cuts off half of the columns that are repeated beyond joined edges.
     """
     sand = (wall_rows(lattice),) if is_sandy else ()
     rim = (veil(lattice), *edges(lattice), *names(lattice, lit=lit, is_cut=is_cut))

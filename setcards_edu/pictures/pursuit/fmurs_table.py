@@ -48,10 +48,10 @@ _SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
 class FmursPlayer:
     """The name plate of a player, as a value to draw.
 
-    name: the player's name; role: "dogs" or "sheep" in this leg.
-    score: the score of the leg in which the player has the dogs, "" before it; unit: the unit of the score,
+    name: the player's name; role: "dogs" or "sheep" in this half of the game.
+    score: the score of the half in which the player has the dogs, "" before it; unit: the unit of the score,
         or None.
-    steps: the number of dog moves in that leg, None before it; is_over: whether that leg is over.
+    steps: the number of dog moves in that half, None before it; is_over: whether that half is over.
     is_turn: whether the player is to act; is_thinking: whether the player is a computer that is thinking.
     has_won: whether the game is over and won by this player.
     """

@@ -47,7 +47,7 @@ class Turn:
 
     @property
     def moves(self) -> str:
-        """The moves of the turn in notation, as text."""
+        """The moves of the turn as text, such as "b1–c2×c4"."""
         return " ".join(str(move_) for move_, _ in self.told)
 
 

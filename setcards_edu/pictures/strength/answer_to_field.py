@@ -1,4 +1,4 @@
-"""The picture of a field, the answer that is being laid, and the hand; cards and arrows can be pressed."""
+"""The picture of cards on a field, those being laid on them, and the hand; cards and arrows are pressed."""
 
 from __future__ import annotations
 

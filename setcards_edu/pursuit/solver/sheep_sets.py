@@ -68,7 +68,7 @@ class SheepSets:
                 yield tuple(map(self.grid.square, places))
 
     def count(self, placings: Placings) -> int:
-        """Return the number of placings in a set, regardless of the order of the sheep."""
+        """Return the number of placings of the sheep in a set (bits of an integer), in whatever order."""
         return placings.bit_count() // factorial(self.sheep)
 
     def without(self, placings: Placings, squares: int) -> Placings:

@@ -1,4 +1,4 @@
-"""Play of a sheep against dogs with a strategy: a search of all its moves, and a good move."""
+"""How a sheep plays against dogs that follow a strategy: a search of all its plays, and one good move."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def check_turn(plan: Plan) -> Position:
 
 
 class Strategy(Protocol):
-    """The protocol of strategies of the dogs: objects that find a move for each plan."""
+    """The protocol of strategies of the dogs: objects that find a move for each position and rows in play."""
 
     def plan(self, position: Position) -> Plan:
         """Return the first plan of the dogs for a chase from this position.
