@@ -1,4 +1,4 @@
-"""Claims that a text about the game makes on scores, potential and tiles, each with its verdict.
+"""Claims that a text about the game Suhjong makes on scores and tiles, and whether each is true.
 
 The text is an encyclopaedia's page on the game (数雀, version of 2019-09-06).  The base is ten throughout,
 and claims are proved by checking all 2002 hands, or all members of an identity.

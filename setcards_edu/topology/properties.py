@@ -19,7 +19,7 @@ def is_t0(space: Topology) -> bool:
 
 
 def why_not_t0(space: Topology) -> Reason | None:
-    """Return a `Reason` that names two points in the same open sets; None if the topology is T0."""
+    """Return a `Reason` that names two points in the same open sets; None if there are none (T0)."""
     small = neighbourhoods(space.mask, space.n)
     pairs = combinations(range(1, space.n + 1), 2)
     return next((Reason("topology.not-t0", x=x, y=y) for x, y in pairs if small[x - 1] == small[y - 1]), None)

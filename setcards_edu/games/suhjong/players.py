@@ -71,7 +71,8 @@ class _Seat:
 class GreedyPlayer(Player[SuhjongView]):
     """A player that maximises the mean of its own score, and does not consider the other player's score.
 
-    It declares a showdown that scores at least as much as the best exchange does on average.
+    It ends the round by an equation (a showdown) that scores at least as much as the best exchange of tiles
+    does on average.
     """
 
     name: ClassVar[str] = "greedy"

@@ -1,4 +1,4 @@
-"""Drawings of the parts of a statement: blocks (with corners), terms and numbers (round), and switches."""
+"""Drawings of the parts of a statement: properties and relations (blocks), terms, numbers, and switches."""
 
 from __future__ import annotations
 

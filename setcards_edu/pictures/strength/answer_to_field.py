@@ -44,7 +44,7 @@ class AskedArrow(Protocol):
 
 
 class FieldAndHand(Protocol):
-    """The protocol of a state with a field to be answered, such as
+    """The protocol of a state with cards on a field, on which others are to be laid, such as
     `setcards_edu.teaching.strength.answer_a_field.AnswerAField`."""
 
     @property

@@ -1,4 +1,4 @@
-"""Drawing of a topology as its Hasse diagram."""
+"""Draws a topology as its Hasse diagram: each open set above those that it contains, joined by lines."""
 
 from __future__ import annotations
 

@@ -89,9 +89,9 @@ class SheepSets:
         return found
 
     def with_one_more(self, fewer: Mapping[int, Placings]) -> Placings:
-        """Return the placings with one more sheep on the board.
+        """Return the placings with one more sheep on the board, as bits of an integer.
 
-        fewer: the placings of the other sheep, by the index of the new sheep's square.
+        fewer: the placings of the other sheep, as such integers, by the index of the new sheep's square.
         """
         top, found = self._digits[-1], 0
         for place, placings in fewer.items():

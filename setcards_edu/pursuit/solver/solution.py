@@ -91,7 +91,7 @@ class Solution(Solved):
         return CaptureMap(self.grid, standing.dogs, MappingProxyType(moves), self.rules)
 
     def escapes(self) -> Iterator[Position]:
-        """Yield the positions with the dogs to move that they do not win, in the order of squares."""
+        """Yield the positions with the dogs to move from which the sheep escapes, in the order of squares."""
         if self.is_won:
             return
         for team in self._teams:

@@ -1,4 +1,4 @@
-"""The strategy of the published proof: one dog moves one row, then a row is excluded (rule F11)."""
+"""The strategy of the published proof: one dog moves one row, then one row is left out of account (F11)."""
 
 from __future__ import annotations
 
