@@ -185,6 +185,10 @@ def test_a_lesson_that_was_opened_works_offline_whole(served, context):
         }
         assert "{1,2}" in press(one, "c-12")
         assert one.note() == ""
+        area = one.page.locator("[data-code=code-54]")
+        area.locator("textarea").fill("print(6 * 7)")
+        area.get_by_role("button").first.click()
+        area.locator(".code-printed").get_by_text("42", exact=True).wait_for()
 
 
 def test_the_next_lesson_is_not_lost_offline_but_told(served, context):

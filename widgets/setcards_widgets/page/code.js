@@ -146,7 +146,7 @@ export class Area {
     const [part = "", asked = {}] = Object.entries(screen?.parts ?? {}).find(([, { kind }]) => kind === "code") ?? [];
     if (!part && this.lesson.places.has(this.card)) return this.tell(this.words.lost);
     this.tell(this.words.coming);
-    const worker = (this.worker = new Worker(new URL("./worker.js#code", import.meta.url), { type: "module" }));
+    const worker = (this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "code" }));
     const { name, about } = asked; // neither, where nothing is asked for
     const task = { lesson: this.lesson.name, cell: this.cell, code: this.field.value, name, about };
     worker.onmessage = ({ data }) => this.hear(JSON.parse(data), () => worker.postMessage(JSON.stringify(task)), part);

@@ -40,7 +40,7 @@ const begin = async () => {
   const py = await start();
   await unpack(py);
   py.globals.set("send", (/** @type {string} */ text) => postMessage(text));
-  const hear = py.runPython(self.location.hash === "#code" ? `
+  const hear = py.runPython(self.name === "code" ? `
 from pathlib import Path
 from setcards_widgets.page.door import cells_in
 from setcards_widgets.page.trial import Trial
