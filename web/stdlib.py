@@ -24,21 +24,31 @@ webbrowser wsgiref xml/dom xml/sax xmlrpc zipapp zipfile/__main__ zoneinfo
 ENCODINGS = "big5 cp euc gb hp iso johab koi8 kz mac palmos ptcp shift tis"
 """How the modules begin of encodings in which nothing is written here."""
 
-unused = (
-    *(name + end for name in UNUSED.split() for end in (".py", "/")),
-    *(f"encodings/{name}" for name in ENCODINGS.split()),
-)
-with ZipFile("/stdlib.zip") as whole, ZipFile("/smaller.zip", "w", ZIP_DEFLATED, compresslevel=9) as smaller:
-    for name in sorted(whole.namelist()):
-        if not name.endswith(".py") or name.startswith(unused):
-            continue
-        Path("/one.py").write_bytes(whole.read(name))
-        py_compile.compile(
-            "/one.py",
-            cfile="/one.pyc",
-            dfile=name,
-            doraise=True,
-            optimize=2,
-            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-        )
-        smaller.writestr(ZipInfo(f"{name}c"), Path("/one.pyc").read_bytes(), ZIP_DEFLATED)
+
+def make_smaller() -> None:
+    """Make the smaller library in Pyodide's file system."""
+    unused = (
+        *(name + end for name in UNUSED.split() for end in (".py", "/")),
+        *(f"encodings/{name}" for name in ENCODINGS.split()),
+    )
+    with (
+        ZipFile("/stdlib.zip") as whole,
+        ZipFile("/smaller.zip", "w", ZIP_DEFLATED, compresslevel=9) as smaller,
+    ):
+        for name in sorted(whole.namelist()):
+            if not name.endswith(".py") or name.startswith(unused):
+                continue
+            Path("/one.py").write_bytes(whole.read(name))
+            py_compile.compile(
+                "/one.py",
+                cfile="/one.pyc",
+                dfile=name,
+                doraise=True,
+                optimize=2,
+                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+            )
+            smaller.writestr(ZipInfo(f"{name}c"), Path("/one.pyc").read_bytes(), ZIP_DEFLATED)
+
+
+if __name__ == "__main__":
+    make_smaller()

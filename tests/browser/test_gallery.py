@@ -358,8 +358,8 @@ def test_nothing_glides_where_less_motion_is_wished(driven):
 FORMS = {"equation", "chain", "squares"}
 """The journeys with forms of exercises, beside that with a card."""
 
-FURTHER = {*FORMS, "answer", "hands"}
-"""The journeys with a widget that has another journey: they wait for `make check`."""
+FURTHER = {*FORMS, "answer", "hands", "finder", "puzzle", "cards"}
+"""The journeys with a widget that has another journey, or that is much like one: they wait for `make check`."""
 
 
 @pytest.mark.parametrize(

@@ -389,6 +389,7 @@ def test_long_work_of_one_tab_does_not_hold_up_another(monkeypatch):
     in_a_loop(say())
 
 
+@pytest.mark.long
 def test_a_session_ends_with_its_socket_and_is_let_go():
     async def come_and_go(demo):
         """A tab that is opened, used and closed: its session and its screen, as long as these live."""
