@@ -359,7 +359,7 @@ FORMS = {"equation", "chain", "squares"}
 """The journeys with forms of exercises, beside that with a card."""
 
 FURTHER = {*FORMS, "answer", "hands", "finder", "puzzle", "cards"}
-"""The journeys with a widget that has another journey, or that is much like one: they wait for `make check`."""
+"""The journeys that are like another one in part: they wait for `make check`."""
 
 
 @pytest.mark.parametrize(
