@@ -59,10 +59,13 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         """Return the state after a press on an element of the Venn diagram, which points at it; piece: its
         id.
 
-        A press on a pile only gives the message that a card must be chosen first.
+        A press on a pile only gives the message that a card must be chosen first; while elements are asked
+        for, the question stays.
         """
         if piece not in _SIDES:
             return state.point_at(element_of(piece))
+        if state.is_asking:
+            return state
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 

@@ -120,3 +120,11 @@ def test_a_press_on_a_pile_is_answered_whatever_the_moment():
     trainer.drop("c-0", "pile-left")
     assert trainer.press("pile-left") == Obstacle("set-speed.is-over")
     assert picture(trainer).by_id["pile-left"].name == "left pile, on top the empty set"
+
+
+def test_a_press_on_a_pile_leaves_the_question_for_elements_as_it_is():
+    trainer = start(hand="1 13 ∅")
+    asked = trainer.drop("c-13", "pile-left")
+    assert asked.key == "set-speed.find-two"
+    assert trainer.press("pile-left") == asked
+    assert trainer.state.is_asking
