@@ -116,6 +116,8 @@ class OnScreen:
             if (isinstance(part, parts_of.Stage) and part.picture.pieces)
             or (isinstance(part, parts_of.Buttons) and part.buttons)
         ]
+        if not found:
+            return self.fill_in()
         part = self.chance.choice(found)
         if isinstance(part, parts_of.Buttons):
             there = part.there or part.buttons

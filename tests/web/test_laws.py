@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from .opened import STARTING
+from .opened import PHONE, STARTING
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -14,7 +14,8 @@ LESSON = "en/02-topology/"
 BUILDER = "code-04-1"
 SAID = f"[data-screen={BUILDER}] .setcards-said"
 ANSWERED = "() => !document.querySelector('.asked')"
-SEEN = "() => performance.getEntriesByName('all ').length > 0"
+READ = """() => [...document.querySelectorAll('main > *')]
+    .findIndex((block) => block.getBoundingClientRect().bottom > 0)"""
 
 
 def press(opened, piece, screen=BUILDER):
@@ -46,6 +47,17 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
         assert said(opened) != before
         opened.screen(BUILDER).get_by_role("button", name="Undo").click()
         answered(opened)
+
+
+def test_one_reads_on_where_one_was_when_the_page_is_loaded_again(site):
+    with site.page("en/01-inclusion/", viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+        opened.whole()
+        opened.page.evaluate("scrollTo(0, 953)")
+        read = opened.page.evaluate(READ)
+        opened.page.reload()
+        opened.whole()
+        opened.page.wait_for_timeout(500)
+        assert opened.page.evaluate(READ) == read
 
 
 @pytest.mark.parametrize("times", [1, 2])

@@ -51,17 +51,19 @@ export function tellIn(place, sentences) {
   place.replaceChildren(...lines);
 }
 
-/** Keep a place in sight while the page around it grows, until somebody does something. @param {HTMLElement} place */
-export function hold(place) {
+/**
+ * Keep a place where it is in the window while the page around it grows, until somebody does something.
+ * @param {Element} place @param {() => void} [scroll] brings it there
+ */
+export function hold(place, scroll = () => place.scrollIntoView()) {
   const ending = new AbortController();
-  const growing = new ResizeObserver(() => (place.isConnected ? place.scrollIntoView() : end()));
+  const growing = new ResizeObserver(() => (place.isConnected ? scroll() : end()));
   const end = () => {
     growing.disconnect();
     ending.abort();
   };
   for (const name of ["wheel", "pointerdown", "touchstart", "keydown"]) addEventListener(name, end, { capture: true, passive: true, signal: ending.signal });
-  const main = place.closest("main");
-  if (main) growing.observe(main);
+  growing.observe(document.body);
 }
 
 /** The button below a screen that copies its address, and what is said of that. */

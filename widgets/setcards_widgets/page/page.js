@@ -297,7 +297,7 @@ class Lesson {
       if (place && !this.isApart) place.inert = true; // what is pressed would be meant for another state
     }
     const place = this.held ?? placeInAddress();
-    if (place) hold(place);
+    if (place && !placesRead.has(entry)) hold(place);
     for (const name of this.inSight()) this.show(name);
     const left = [...this.places.keys()];
     const go = () => {
@@ -492,24 +492,36 @@ const link = python(document.documentElement.dataset.python ?? "worker", {
 
 let turn = 0; // which opening of a lesson it is
 let chosen = 0; // how many lessons have been chosen
-/** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const stood = new Map();
+/** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const placesRead = new Map();
 let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
 
 const blocks = () => [...document.querySelectorAll("main > *")];
 
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
-function standing() {
+function placeRead() {
   const all = blocks();
   const at = all.findIndex((block) => block.getBoundingClientRect().bottom > 0);
   return { at, top: all[at]?.getBoundingClientRect().top ?? 0 };
 }
 
 /** Go to where one read at an entry of the history. @param {number} known */
-function stand(known) {
-  const { at, top } = stood.get(known) ?? { at: -1, top: 0 };
+function readOn(known) {
+  const { at, top } = placesRead.get(known) ?? { at: -1, top: 0 };
   const block = blocks()[at];
   if (block) scrollBy(0, block.getBoundingClientRect().top - top);
   else scrollTo(0, 0);
+}
+
+/** Read on where one was when the page was left: what the browser restores is a number of pixels, and the page grows. */
+function goOn() {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(lesson.key("place")) ?? "null");
+    const block = blocks()[place?.at];
+    if (!block || !Number.isFinite(place.top)) return;
+    placesRead.set(entry, place);
+    history.scrollRestoration = "manual";
+    hold(block, () => readOn(entry));
+  } catch {} // storage is closed to this page, or holds something else
 }
 
 /** The program of a page, whose address changes with each release. @param {Document} page @param {string} address */
@@ -542,7 +554,7 @@ async function follow(address, back) {
   link.post(["leave"]);
   history.scrollRestoration = "manual";
   if (back === null) {
-    stood.set(entry, standing());
+    placesRead.set(entry, placeRead());
     history.pushState({ entry: ++entry }, "", address);
   } else entry = back;
   Object.assign(document.documentElement.dataset, { lesson: name });
@@ -555,7 +567,7 @@ async function follow(address, back) {
   else say();
   lesson = new Lesson(link.post);
   const place = placeInAddress();
-  if (back !== null) stand(back);
+  if (back !== null) readOn(back);
   else if (place) place.scrollIntoView();
   else scrollTo(0, 0);
   const heading = place ?? document.querySelector("h1");
@@ -564,7 +576,7 @@ async function follow(address, back) {
     heading.focus({ preventScroll: true });
   }
   lesson.draw();
-  if (back !== null) stand(back); // now that the screens have their heights
+  if (back !== null) readOn(back); // now that the screens have their heights
   lesson.open(++turn);
 }
 
@@ -582,7 +594,7 @@ document.addEventListener("click", (event) => {
 });
 addEventListener("popstate", ({ state }) => {
   if (location.pathname === lesson.path) return void ++chosen; // a place in this lesson, whatever was chosen before
-  stood.set(entry, standing());
+  placesRead.set(entry, placeRead());
   follow(location.href, Number.isInteger(state?.entry) ? state.entry : 0);
 });
 addEventListener("hashchange", () => {
@@ -596,11 +608,13 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 addEventListener("online", look);
 addEventListener("pagehide", () => {
   lesson.keep();
-  history.scrollRestoration = "auto";
+  store(lesson.key("place"), JSON.stringify(placeRead()));
 });
 history.replaceState({ ...history.state, entry }, "");
 
 let lesson = new Lesson(link.post);
+const way = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type;
+if (way === "reload" || way === "back_forward") goOn();
 lesson.draw();
 performance.mark("drawn");
 link.begin();
