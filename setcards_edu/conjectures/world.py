@@ -88,7 +88,7 @@ class World(ABC):
 
     @property
     def numbers(self) -> range:
-        """The numbers n for which all cases can be searched."""
+        """The numbers of points, or the bases of digits, for which all cases can be searched."""
         return range(self.least, self.limit + 1)
 
     def extent(self, n: int, from_n: int | None = None) -> Message:

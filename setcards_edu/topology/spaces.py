@@ -195,9 +195,9 @@ class Topology(Drawn):
         return covering_pairs(self)
 
     def to_networkx(self) -> DiGraph[Card]:
-        """Return the Hasse diagram as a directed graph of networkx, with an edge a → b where b covers a.
+        """Return the Hasse diagram as a directed graph of networkx, whose nodes are the open sets.
 
-        Its nodes are the open sets; one is a proper subset of another if a path leads to it.  Raises
+        An edge a → b means a ⊊ b with no open set strictly between; a path, that a ⊊ b.  Raises
         `MissingExtra` without networkx, which comes with the extra `graphs`.
 
         >>> print(Topology.parse("∅ 1 15 125 U").to_networkx())

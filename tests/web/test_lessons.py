@@ -11,7 +11,7 @@ from web.places import lesson_names
 
 from .opened import PHONE, PROJECTOR
 
-pytestmark = [pytest.mark.long, pytest.mark.browser]
+pytestmark = pytest.mark.browser
 
 DRAWN = """() => document.readyState !== 'loading'
     && !document.querySelector('[data-screen]:not(:has(.setcards-root))')"""
@@ -40,7 +40,17 @@ FITTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 ASKED = "() => document.querySelectorAll('.asked').length"
 
 
-@pytest.mark.parametrize("name", lesson_names())
+HALF = {name for at, name in enumerate(lesson_names()) if at % 2 == name.startswith("ja/")}
+"""Each lesson in one of the languages."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.long if name in HALF else pytest.mark.site)
+        for name in lesson_names()
+    ],
+)
 def test_a_lesson_is_drawn_and_then_lives_and_nothing_but_what_was_pressed_changes(site, name):
     held = []
 
@@ -69,6 +79,7 @@ def test_a_lesson_is_drawn_and_then_lives_and_nothing_but_what_was_pressed_chang
         opened.until("() => !document.querySelector('.asked')")
 
 
+@pytest.mark.long
 def test_the_press_that_was_kept_is_answered_before_the_other_screens_are_made(site):
     with site.page("en/01-inclusion/") as opened:
         opened.until(DRAWN)
@@ -79,6 +90,7 @@ def test_the_press_that_was_kept_is_answered_before_the_other_screens_are_made(s
         assert marks.index(f"told {pressed}") < marks.index(made[-1])
 
 
+@pytest.mark.long
 def test_an_exercise_by_the_keyboard(site):
     with site.page("en/01-inclusion/") as opened:
         opened.whole()
@@ -95,6 +107,7 @@ def test_an_exercise_by_the_keyboard(site):
         card.locator(".setcards-feedback [lang]").first.wait_for()
 
 
+@pytest.mark.long
 def test_a_builder_by_touch_on_a_phone(site):
     with site.page("en/02-topology/", viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         opened.whole()
@@ -104,6 +117,7 @@ def test_a_builder_by_touch_on_a_phone(site):
         assert "{1}" in builder.locator(".setcards-said").inner_text()
 
 
+@pytest.mark.long
 def test_everything_can_be_hit_in_the_window_of_a_projector(site):
     def silence(page):
         page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
@@ -118,6 +132,7 @@ def test_everything_can_be_hit_in_the_window_of_a_projector(site):
     assert {name: found for name, found in small.items() if found} == {}
 
 
+@pytest.mark.long
 def test_the_first_screens_stand_in_the_page_as_json_that_ends_no_script(site_folder):
     for name in lesson_names():
         text = (site_folder / name / "index.html").read_text("utf-8")

@@ -163,9 +163,9 @@ class Suhjong(State[Move]):
         return [take for taken in range(least, number + 1) for take in choices(river, taken)]
 
     def showdowns(self, seat: Seat) -> Iterator[Showdown]:
-        """Yield the showdowns: moves that make a true equation by discards of the other (Q7).
+        """Yield the showdowns of a seat: exchanges that make its hand a true equation (Q7).
 
-        There are none in a seat's first turn.
+        All tiles are taken from the other's discards.  There are none in a seat's first turn.
         """
         if self.taken[seat] and self.rivers[1 - seat]:
             hand, river = self.hands[seat], tuple(sorted(self.rivers[1 - seat]))

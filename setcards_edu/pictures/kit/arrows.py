@@ -125,7 +125,7 @@ def cross(at: Place) -> Element:
 
 
 def there(at: Place) -> Element:
-    """Draw the sign (→) that marks an arrow whose relation holds; a tick could suggest that this is right."""
+    """Draw the sign (→) that marks an arrow whose relation holds; a tick would look like praise."""
     return _sign("→", at, Mark.CHOSEN)
 
 

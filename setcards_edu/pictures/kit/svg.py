@@ -1,5 +1,4 @@
-"""SVG elements and their text, with escaped attributes and texts, and only with features that can be
-printed."""
+"""Make SVG elements and write them as text, escaped, with only such features as can be printed."""
 
 from __future__ import annotations
 

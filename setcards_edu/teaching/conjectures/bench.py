@@ -347,7 +347,7 @@ class BenchState(Undoable[Draft]):
         return replace(self, is_testing=False, reached=None)
 
     def with_discoveries(self, discoveries: tuple[Discovery, ...]) -> BenchState:
-        """Return the state with the present contents of the notebook."""
+        """Return the state with these discoveries, all that the notebook contains now."""
         return replace(self, discoveries=discoveries)
 
     def vote(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said

@@ -208,7 +208,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
 
 
 class HuntFailuresPresenter(Presenter[HuntFailures]):
-    """The presenter of the hunt for failures of transitivity (`HuntFailures`)."""
+    """Draws the hunt for cards with A → B → C but not A → C (`HuntFailures`), and handles its presses."""
 
     acts = MappingProxyType(
         {

@@ -264,7 +264,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
     def ended(self) -> Message | None:
         """The message on the end of the chase; None while it goes on.
 
-        A chase ends with a capture, or after 200 dog moves (rule F8).
+        A chase ends when no sheep is left, or after 200 dog moves (rule F8).
         """
         return self._end_of(self.track)
 

@@ -134,8 +134,10 @@ def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> Item:
 
 
 def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
-    """Draw the claims as dominoes, which fall if refuted; before: the state shown before, None at the
-    beginning."""
+    """Draw the claims of the proof as dominoes: a false one has fallen, one changed since `before` moves.
+
+    before: the state shown before; None at the beginning.
+    """
     numbers = range(1, len(proving.setting.steps) + 1)
     same = before is not None and before.setting == proving.setting
     made = [_domino(proving, number, before if same else None) for number in numbers]
