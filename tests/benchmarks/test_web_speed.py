@@ -10,6 +10,8 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -23,6 +25,7 @@ from tests.browser.chromium import find_chromium
 from tests.browser.hosts import ARTEFACTS, CHROMIUM_ARGUMENTS
 from tests.browser.others import WebKit, find_firefox
 from tests.web.conftest import address, site_folder
+from tests.web.test_demo import Program
 
 __all__ = ["address", "site_folder"]
 
@@ -30,6 +33,9 @@ pytestmark = pytest.mark.browser
 
 ROUNDS = 3
 SLOW = "SETCARDS_SLOW"
+STARTED = 5000
+"""The milliseconds after which a browser that is slowed down has started; its start is not measured."""
+
 LESSON, NEXT = "en/02-topology/", "en/01-inclusion/"
 
 ONCE_DRAWN = """() => {
@@ -90,11 +96,18 @@ def page_of(engine: str, playwright: Any, folder: Path) -> Iterator[Any]:
 
 
 def measured(page: Any, address: str) -> dict[str, float]:
-    page.goto(address + LESSON)
+    """The seconds from the address of a lesson to its drawing, the answer to a press, and all screens."""
+    if SLOW in os.environ:
+        page.wait_for_timeout(STARTED)
+    page.goto(address)
     page.wait_for_function(ONCE_DRAWN)
     page.wait_for_function(FIRST)
     page.wait_for_function("() => performance.getEntriesByName('all ').length > 0")
-    return page.evaluate(TIMES) | {"next lesson": page.evaluate(FOLLOW, f"/{NEXT}")}
+    return page.evaluate(TIMES)
+
+
+def medians(taken: list[dict[str, float]]) -> dict[str, float]:
+    return {name: round(median(each[name] for each in taken), 2) for name in taken[0]}
 
 
 @pytest.fixture
@@ -107,9 +120,22 @@ def test_how_soon_a_lesson_on_the_web_is_there(engine, page, address, rounds):
     taken = []
     for _ in range(rounds(ROUNDS, 1)):
         with page(engine) as opened:
-            taken.append(measured(opened, address))
-    figures = {name: round(median(each[name] for each in taken), 2) for name in taken[0]}
-    keep(f"{engine}{', slowed down' if os.environ.get(SLOW) else ''}", figures)
+            first = measured(opened, address + LESSON)
+            taken.append(first | {"next lesson": opened.evaluate(FOLLOW, f"/{NEXT}")})
+    keep(f"{engine}{', slowed down' if os.environ.get(SLOW) else ''}", medians(taken))
+
+
+def test_how_soon_a_lesson_is_there_with_python_beside_the_page(page, tmp_path, rounds):
+    program = Program(tmp_path, sys.executable, "-m", "web.demo", LESSON.strip("/"))
+    taken = []
+    try:
+        for _ in range(rounds(ROUNDS, 1)):
+            with page("chromium") as opened:
+                taken.append(measured(opened, program.address))
+        (line,) = re.findall(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{program.running.pid}/status").read_text())
+    finally:
+        program.end()
+    keep("demo", medians(taken) | {"most memory, MB": int(line) // 1024})
 
 
 def test_how_much_goes_over_the_wire(site_folder):

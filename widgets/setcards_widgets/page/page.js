@@ -20,6 +20,7 @@ const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes a
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
+const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
 class Model {
@@ -233,7 +234,8 @@ class Lesson {
     /** @type {HTMLElement | null} what is said of that */ this.held = null;
     const said = document.getElementById("class");
     if (said && this.class) said.textContent = `${said.dataset.words} ${this.class}`;
-    this.isOpen = this.isWhole = this.isClosed = false;
+    this.isOpen = this.isWhole = false;
+    this.ending = new AbortController();
     /** @type {Map<string, Shown>} */ this.screens = new Map();
     /** @type {import("./code.js").Area[]} */ this.code = [];
     /** @type {Map<string, {shown: Shown, seq: number, offered: number}>} the steps without an answer, the oldest first */ this.owed = new Map();
@@ -287,7 +289,12 @@ class Lesson {
     }).map(([name]) => name);
   }
 
-  /** Draw the screens, those in sight at once, the others when the page is at rest. */
+  /** Draw the screens in sight. */
+  near() {
+    for (const name of this.inSight()) this.show(name);
+  }
+
+  /** Draw the screens, those in sight at once, the others as Python or the reader comes to them. */
   draw() {
     leadToParts(this.class);
     if (this.state) {
@@ -298,18 +305,20 @@ class Lesson {
     }
     const place = this.held ?? placeInAddress();
     if (place && !placesRead.has(entry)) hold(place);
-    for (const name of this.inSight()) this.show(name);
+    this.near();
+    const { signal } = this.ending;
+    addEventListener("scroll", () => this.near(), { signal, passive: true });
     const left = [...this.places.keys()];
     const go = () => {
       const until = performance.now() + SLICE;
       do {
         const next = left.find((name) => this.first[name] && !this.screens.has(name));
-        if (!next || this.isClosed) return;
+        if (!next || signal.aborted) return;
         this.show(next);
       } while (performance.now() < until);
       setTimeout(go);
     };
-    setTimeout(go);
+    setTimeout(go, WAITING);
     this.code = areas(this, store);
   }
 
@@ -391,7 +400,7 @@ class Lesson {
   }
 
   close() {
-    this.isClosed = true;
+    this.ending.abort();
     for (const area of this.code) area.end();
     for (const screen of this.screens.values()) screen.close();
     this.screens.clear();

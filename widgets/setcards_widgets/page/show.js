@@ -49,6 +49,8 @@ function forget() {
   try {
     if (!sessionStorage.getItem(ANEW)) return false;
     for (const key of [ANEW, ...Object.keys(sessionStorage).filter((key) => key.startsWith(PAGES))]) sessionStorage.removeItem(key);
+    history.scrollRestoration = "manual";
+    scrollTo(0, 0); // only what is in sight is drawn before Python comes
     return true;
   } catch {
     return false;
