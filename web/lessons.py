@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cache
 from html import escape, unescape
@@ -40,6 +40,8 @@ NEEDS_CODE = "needs-code"
 
 _LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
 """An import of what a page lacks: such lines are shown with what they print, and cannot be run there."""
+
+_PART = re.compile(r"(?=<h2\b)")
 
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
@@ -81,9 +83,10 @@ def lesson_page(name: str) -> LessonPage:
     values, first = _run(name)
     heading, *cells = notebook["cells"]
     title = "".join(heading["source"])
-    head = f'<div class="text">{to_html(title, as_in_notebooks)}</div>'
+    head = f'<div class="text title">{to_html(title, as_in_notebooks)}</div>'
     taken: Counter[str] = Counter()
-    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken))
+    maps = {screen for screen, shown in first.items() if shown["whole"]["name"] == "progress"}
+    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, maps))
     return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
 
 
@@ -119,11 +122,17 @@ def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
     }
 
 
-def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counter[str]) -> Iterator[str]:
-    """Yield the HTML of a cell's text, whose headings stand below the title, or of what it displays."""
+def _blocks(
+    name: str, cell: dict[str, Any], values: list[object], taken: Counter[str], maps: Container[str]
+) -> Iterator[str]:
+    """Yield the HTML of a cell's text, whose headings stand below the title, or of what it displays.
+
+    A part begins with a block of its own.  maps: the names of the screens to which the bar of the page leads.
+    """
     if cell["cell_type"] == "markdown":
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
-        yield f'<div class="text">{with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())}</div>'
+        linked = with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())
+        yield from (f'<div class="text">{part}</div>' for part in _PART.split(linked) if part.strip())
         return
     source = "".join(cell["source"])
     parts = parts_of(source)
@@ -145,7 +154,8 @@ def _blocks(name: str, cell: dict[str, Any], values: list[object], taken: Counte
         if isinstance(value, Presented):
             number += 1
             screen, still = f"{cell['id']}-{number}", "".join(output["data"]["text/html"])
-            yield f'<div class="screen" data-screen="{screen}"><div class="still">{still}</div></div>'
+            look = "screen map" if screen in maps else "screen"
+            yield f'<div class="{look}" data-screen="{screen}"><div class="still">{still}</div></div>'
         elif value is not None:
             yield f'<div class="shown">{_shown(output["data"])}</div>'
 

@@ -33,6 +33,8 @@ _WORKBOX = ("core", "routing", "strategies")
 MODULES = (
     "page",
     "address",
+    "bar",
+    "views",
     "code",
     "python",
     "release",

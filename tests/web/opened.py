@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 STARTING = 60_000
 """Milliseconds until all screens of a lesson have to stand, on a machine that has much else to do."""
 
-WINDOW = {"width": 1366, "height": 640}
+WINDOW = {"width": 1366, "height": 768}
+"""So high that a lesson is one page to scroll, unless something else was chosen."""
+
 PHONE = {"width": 390, "height": 844}
 PROJECTOR = {"width": 911, "height": 512}
 
@@ -27,6 +29,11 @@ window.refused = [];
 document.addEventListener('securitypolicyviolation', (event) => window.refused.push(event.violatedDirective));
 """
 """Keeps the workers of a page, so that a test can end them, and what the page's policy refuses."""
+
+SCROLLED = """
+try { if (!localStorage.getItem('setcards-edu-way')) localStorage.setItem('setcards-edu-way', 'scroll'); } catch {}
+"""
+"""A lesson is one page to scroll in a low or narrow window, too."""
 
 MARKS = """(name) => performance.getEntriesByType('mark').filter((mark) => mark.name.startsWith(name))
     .map((mark) => mark.name)"""

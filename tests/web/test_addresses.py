@@ -14,7 +14,7 @@ from setcards_edu.teaching.kit.screen import Stage
 from setcards_edu.teaching.kit.steps import Press
 from web.places import LESSONS
 
-from .opened import PHONE
+from .opened import PHONE, SCROLLED
 from .test_following import HERE, LINK
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
@@ -128,7 +128,7 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
 
 
 def test_an_address_of_a_part_leads_there_in_both_languages_and_each_heading_has_one(site):
-    with site.page(f"{LESSON}#class=7&part=8", viewport=PHONE) as opened:
+    with site.page(f"{LESSON}#class=7&part=8", SCROLLED, viewport=PHONE) as opened:
         opened.whole()
         assert abs(opened.page.evaluate(PART, 8)) < 80
         opened.page.locator(".bar nav a[lang=ja]").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .opened import PHONE
+from .opened import PHONE, SCROLLED
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -194,7 +194,7 @@ def test_an_area_by_the_keyboard(lesson):
 
 
 def test_begin_anew_gives_the_first_lines_back(site):
-    with site.page(LESSON, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+    with site.page(LESSON, SCROLLED, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         opened.whole()
         written = Written(opened)
         given = written.field.input_value()

@@ -30,6 +30,8 @@ from setcards_edu.work import Reached
 from web import demo as of_demo
 from web.demo import BIGGEST, Demo, kept, kept_in, start
 
+from .opened import WINDOW
+
 ROOT = Path(__file__).parents[2]
 STARTING = 120_000
 """Milliseconds until a page must be there, on a machine that has much else to do."""
@@ -581,7 +583,7 @@ class Opened:
     """A page in a browser, and what its socket brings."""
 
     def __init__(self, browser, address):
-        self.page = browser.new_context(viewport={"width": 1366, "height": 640}).new_page()
+        self.page = browser.new_context(viewport=WINDOW).new_page()
         self.heard, self.problems = [], []
         self.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))

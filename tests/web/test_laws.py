@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from .opened import PHONE, STARTING
+from .opened import PHONE, SCROLLED, STARTING
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -50,7 +50,7 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
 
 
 def test_one_reads_on_where_one_was_when_the_page_is_loaded_again(site):
-    with site.page("en/01-inclusion/", viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+    with site.page("en/01-inclusion/", SCROLLED, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         opened.whole()
         opened.page.evaluate("scrollTo(0, 953)")
         read = opened.page.evaluate(READ)

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.widgets import CONTROLS, SMALL
 from web.places import lesson_names
 
-from .opened import PHONE, PROJECTOR
+from .opened import PHONE, PROJECTOR, SCROLLED
 
 pytestmark = pytest.mark.browser
 
@@ -125,7 +125,7 @@ def test_everything_can_be_hit_in_the_window_of_a_projector(site):
     small = {}
     with site.context(viewport=PROJECTOR) as context:
         for name in (name for name in lesson_names() if name.startswith("en/")):
-            with site.page(f"{name}/", context=context, prepare=silence) as opened:
+            with site.page(f"{name}/", SCROLLED, context=context, prepare=silence) as opened:
                 opened.until(DRAWN)
                 opened.page.evaluate(FITTED)
                 small[name] = opened.page.evaluate(SMALL, CONTROLS)

@@ -453,7 +453,8 @@ export class Stage {
     const play = this.host.closest(".setcards-play");
     if (alone && play) return innerHeight - (play.getBoundingClientRect().top - alone.getBoundingClientRect().top + alone.scrollTop) - 16;
     const page = this.host.closest(".jp-WindowedPanel-outer, .jp-Notebook");
-    const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0; // by the bar of a page
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement); // what a page covers
+    const covered = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0);
     return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered);
   }
 

@@ -5,10 +5,12 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
+import { lead } from "./bar.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
+import { Views } from "./views.js";
 
 /** @typedef {Record<string, any>} Told */
 /** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[], waiting?: object[]}} First what is known of a screen before
@@ -20,6 +22,7 @@ const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes a
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
+const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
 const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
@@ -181,6 +184,7 @@ class Shown {
       this.copying.offer(this.steps.length > 0);
     }
     this.model.tell("msg:custom", told);
+    this.lesson.views?.wake();
     if (this.steps.length || news.steps) this.soon();
   }
 
@@ -240,6 +244,7 @@ class Lesson {
     /** @type {import("./code.js").Area[]} */ this.code = [];
     /** @type {Map<string, {shown: Shown, seq: number, offered: number}>} the steps without an answer, the oldest first */ this.owed = new Map();
     /** @type {Record<string, First>} */ this.first = JSON.parse(document.getElementById("first")?.textContent ?? "{}");
+    /** @type {Views | null} */ this.views = null;
     this.places = new Map([...document.querySelectorAll("[data-screen]")].map((node) => [node.getAttribute("data-screen") ?? "", /** @type {HTMLElement} */ (node)]));
   }
 
@@ -285,18 +290,31 @@ class Lesson {
   inSight() {
     return [...this.places].filter(([, node]) => {
       const { top, bottom } = node.getBoundingClientRect();
-      return bottom > -innerHeight / 2 && top < 1.5 * innerHeight;
+      return node.getClientRects().length && bottom > -innerHeight / 2 && top < 1.5 * innerHeight;
     }).map(([name]) => name);
   }
 
-  /** Draw the screens in sight. */
+  /** Draw the screens in sight, and those that Next leads to. */
   near() {
-    for (const name of this.inSight()) this.show(name);
+    for (const name of [...this.inSight(), ...(this.views?.soon() ?? [])]) this.show(name);
+  }
+
+  /** Whether a screen is a question with its answer, not a game. @param {string} name */
+  isCard(name) {
+    return CARDS.has(this.first[name]?.whole.name);
+  }
+
+  /** Whether there is nothing left to do on a screen. @param {string} name */
+  isDone(name) {
+    return this.screens.get(name)?.wire.screen.is_done ?? false;
   }
 
   /** Draw the screens, those in sight at once, the others as Python or the reader comes to them. */
   draw() {
     leadToParts(this.class);
+    const { signal } = this.ending;
+    this.views = new Views(this);
+    lead(this.views, (name) => this.show(name), signal);
     if (this.state) {
       const place = this.places.get(this.screen);
       this.show(this.screen);
@@ -304,9 +322,9 @@ class Lesson {
       if (place && !this.isApart) place.inert = true; // what is pressed would be meant for another state
     }
     const place = this.held ?? placeInAddress();
+    this.views.reveal(place);
     if (place && !placesRead.has(entry)) hold(place);
     this.near();
-    const { signal } = this.ending;
     addEventListener("scroll", () => this.near(), { signal, passive: true });
     const left = [...this.places.keys()];
     const go = () => {
@@ -509,7 +527,7 @@ const blocks = () => [...document.querySelectorAll("main > *")];
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {
   const all = blocks();
-  const at = all.findIndex((block) => block.getBoundingClientRect().bottom > 0);
+  const at = all.findIndex((block) => !block.matches(".map, .title") && block.getBoundingClientRect().bottom > 0);
   return { at, top: all[at]?.getBoundingClientRect().top ?? 0 };
 }
 
@@ -517,6 +535,7 @@ function placeRead() {
 function readOn(known) {
   const { at, top } = placesRead.get(known) ?? { at: -1, top: 0 };
   const block = blocks()[at];
+  lesson.views?.reveal(block ?? null);
   if (block) scrollBy(0, block.getBoundingClientRect().top - top);
   else scrollTo(0, 0);
 }
@@ -559,6 +578,8 @@ async function follow(address, back) {
   const { lesson: name, python: where } = page?.documentElement.dataset ?? {};
   const isOurs = page && name && where === document.documentElement.dataset.python && program(page, address) === program(document, location.href);
   if (!page || !isOurs) return back === null ? location.assign(address) : location.reload();
+  const isSame = name.split("/")[1] === lesson.name.split("/")[1]; // in another language: there one reads on
+  const read = isSame && back === null ? placeRead() : null;
   lesson.close();
   link.post(["leave"]);
   history.scrollRestoration = "manual";
@@ -585,7 +606,8 @@ async function follow(address, back) {
     heading.focus({ preventScroll: true });
   }
   lesson.draw();
-  if (back !== null) readOn(back); // now that the screens have their heights
+  if (read && !place) placesRead.set(entry, read);
+  if (read || back !== null) readOn(entry); // now that the screens have their heights
   lesson.open(++turn);
 }
 
@@ -609,7 +631,9 @@ addEventListener("popstate", ({ state }) => {
 addEventListener("hashchange", () => {
   if (location.hash.includes("class=") && classNumber() !== lesson.class) return location.reload();
   if (location.hash.includes("state=") && inAddress("state") !== lesson.given) return location.reload();
-  placeInAddress()?.scrollIntoView();
+  const place = placeInAddress();
+  lesson.views?.reveal(place);
+  place?.scrollIntoView();
   entry = history.state?.entry ?? entry + 1;
   history.replaceState({ ...history.state, entry }, "");
 });

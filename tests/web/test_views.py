@@ -1,0 +1,113 @@
+"""One thing at a time: what is in sight when a lesson is opened, and the way through it by Next and Back."""
+
+import pytest
+
+from web.places import lesson_names
+
+from .opened import PHONE, PROJECTOR, WINDOW
+
+pytestmark = pytest.mark.browser
+
+LOW = {"width": 1366, "height": 640}
+LESSON = "en/01-inclusion/"
+SIGHT = """() => {
+    const screen = document.querySelector('.screen:not(.map, [data-aside])');
+    const foot = document.querySelector('.ways').getBoundingClientRect().top;
+    const box = (node) => node.getBoundingClientRect();
+    const pieces = [...screen.querySelectorAll('.setcards-stage [data-piece]')].map(box);
+    const text = [...document.querySelectorAll('main > .text:not(.title, [data-aside])')].map((node) => node.innerText);
+    return {
+        drawn: pieces.length > 0,
+        lowest: Math.round(Math.max(...pieces.map(({ bottom }) => bottom)) - foot),
+        message: Math.round(box(screen.querySelector('.setcards-said')).bottom - foot),
+        wide: document.documentElement.scrollWidth - innerWidth,
+        words: text.join(' ').split(/\\s+/).length,
+    };
+}"""
+SHOWN = """() => [...document.querySelectorAll('main > [data-screen]:not(.map)')].filter((node) => node.checkVisibility())
+    .map((node) => node.dataset.screen)"""
+ALL = "() => [...document.querySelectorAll('main > [data-screen]:not(.map)')].map((node) => node.dataset.screen)"
+DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
+
+
+def silence(page):
+    page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("window", [LOW, PROJECTOR], ids=["laptop", "projector"])
+def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(site, window):
+    found = {}
+    with site.context(viewport=window) as context:
+        for name in lesson_names():
+            with site.page(f"{name}/", context=context, prepare=silence) as opened:
+                opened.until(DRAWN)
+                found[name] = opened.page.evaluate(SIGHT)
+    assert {name: seen for name, seen in found.items() if not seen["drawn"]} == {}
+    assert {name: seen for name, seen in found.items() if max(seen["lowest"], seen["message"], seen["wide"]) > 0} == {}
+    assert {name: seen for name, seen in found.items() if name.startswith("en/") and seen["words"] > 40} == {}
+
+
+def test_next_leads_to_each_screen_once_and_back_again(site):
+    with site.page(LESSON, viewport=PHONE, prepare=silence) as opened:
+        opened.until(DRAWN)
+        keys, met = opened.page.locator(".ways button"), []
+        while keys.last.is_visible():
+            met += opened.page.evaluate(SHOWN)
+            if opened.page.locator(".onward").is_visible():
+                break
+            keys.last.click()
+        assert met == opened.page.evaluate(ALL)
+        count, said = opened.page.locator(".count"), []
+        last = count.inner_text()
+        for key in (keys.first, keys.last):
+            key.click()
+            said.append(count.inner_text())
+            assert opened.page.evaluate("() => scrollY") == 0
+        assert said[0] != said[1] == last
+
+
+def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
+    with site.page(LESSON, viewport=LOW) as opened:
+        opened.whole()
+        onward = opened.page.locator(".ways .next")
+        for _ in range(4):
+            onward.click()
+        assert "main" not in onward.get_attribute("class")
+        card = opened.screen("ready-1")
+        card.locator("input[type=text]").first.fill("1")
+        card.locator(".setcards-check").click()
+        opened.until("() => document.querySelector('.ways .next.main')")
+
+
+def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
+    with site.context(viewport=WINDOW) as context, site.page(LESSON, context=context) as opened:
+        opened.whole()
+        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+        opened.page.locator("#way").click()
+        assert opened.page.evaluate(SHOWN) == ["first-play-1"]
+        opened.page.get_by_text("Parts").click()
+        opened.page.locator(".parts li button").nth(2).click()
+        assert opened.page.evaluate(SHOWN) == ["hardest-1"]
+        opened.page.locator(".bar nav a[lang=ja]").click()
+        opened.until("() => document.documentElement.lang === 'ja'")
+        assert opened.page.evaluate(SHOWN) == ["hardest-1"]
+        opened.page.reload()
+        opened.until(DRAWN)
+        assert opened.page.evaluate(SHOWN) == ["hardest-1"]
+        opened.page.locator("#way").click()
+        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+        assert abs(opened.page.evaluate("() => document.querySelector('[data-screen=hardest-1]').getBoundingClientRect().top")) < 768
+
+
+def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):
+    with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
+        opened.until(DRAWN)
+        key, chart = opened.page.locator("#to-map"), opened.page.locator("main > .map")
+        assert not chart.is_visible()
+        key.press("Enter")
+        assert chart.locator("[data-piece]").first.is_visible()
+        assert key.get_attribute("aria-expanded") == "true"
+        opened.page.keyboard.press("Escape")
+        assert not chart.is_visible()
+        assert opened.page.evaluate("() => document.activeElement.id") == "to-map"
