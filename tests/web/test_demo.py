@@ -688,7 +688,7 @@ def test_for_a_projector_a_screen_has_the_window_and_the_lesson_begins_anew(brow
         opened.until(page.locator('[data-screen="ready-1"] input').first.input_value)
         opened.heard.clear()
         opened.until(lambda: opened.count("all") and alone())
-        assert alone() == ["map-1"]
+        assert alone() == ["first-play-1"]
         assert page.locator('[data-screen="ready-1"] input').first.input_value() == ""
         assert opened.problems == []
         page.context.close()

@@ -34,6 +34,31 @@ def silence(page):
     page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
 
 
+def test_the_map_shows_before_python_comes_what_it_showed_last(site):
+    with site.context(viewport=LOW) as context:
+        with site.page(LESSON, context=context) as opened:
+            opened.whole()
+            for _ in range(4):
+                opened.page.locator(".ways .next").click()
+            answer(opened)
+            opened.page.locator("#to-map").click()
+            last = opened.page.locator("main > .map [data-piece=lesson-01]").first.get_attribute("aria-label")
+            assert "begun" in last
+        with site.page(LESSON, context=context, prepare=silence) as opened:
+            opened.until(DRAWN)
+            opened.page.locator("#to-map").click()
+            piece = opened.page.locator("main > .map [data-piece=lesson-01]").first
+            assert piece.get_attribute("aria-label") == last
+
+
+def answer(opened):
+    """Answer the first question whether one is ready for the signs."""
+    card = opened.screen("ready-1")
+    card.locator("input[type=text]").first.fill("1")
+    card.locator(".setcards-check").click()
+    opened.until("() => document.querySelector('.ways .next.main')")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("window", [LOW, PROJECTOR], ids=["laptop", "projector"])
 def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(site, window):
@@ -74,10 +99,7 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
         for _ in range(4):
             onward.click()
         assert "main" not in onward.get_attribute("class")
-        card = opened.screen("ready-1")
-        card.locator("input[type=text]").first.fill("1")
-        card.locator(".setcards-check").click()
-        opened.until("() => document.querySelector('.ways .next.main')")
+        answer(opened)
 
 
 def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):

@@ -66,7 +66,7 @@ export function lead(views, draw, signal) {
   const headings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > .text h2")]);
   partsIn(headings, (place) => {
     views.reveal(place);
-    if (place.matches("main")) scrollTo(0, 0);
+    if (place.tagName === "MAIN") scrollTo(0, 0);
     else place.scrollIntoView();
     place.tabIndex = -1;
     place.focus({ preventScroll: true });

@@ -22,6 +22,7 @@ const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes a
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
+const MAP = `${COURSE}-map:`; // where maps are kept
 const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
 const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
@@ -65,8 +66,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 function read(key) {
   try {
     const { whole, version, steps, digest, waiting } = JSON.parse(sessionStorage.getItem(key) ?? "");
-    const isScreen = isObject(whole?.parts) && isObject(whole.places) && isObject(whole.words);
-    if (!isScreen || !Number.isInteger(version) || version < 1 || !Array.isArray(steps)) return null;
+    if (!isScreen(whole) || !Number.isInteger(version) || version < 1 || !Array.isArray(steps)) return null;
     return { whole, version, steps, digest, waiting: Array.isArray(waiting) ? waiting.filter(isObject) : [] };
   } catch {
     return null;
@@ -89,6 +89,27 @@ function found(key, digest) {
   } catch {
     return null; // storage is closed to this page
   }
+}
+
+/** Whether something read from the browser's storage has what a screen has. @param {any} whole */
+const isScreen = (whole) => isObject(whole?.parts) && isObject(whole.places) && isObject(whole.words);
+
+/** The map of a lesson as it was seen last, which shows what was done before Python has come; null if it was not. @param {string} lesson */
+function lastMap(lesson) {
+  try {
+    const whole = JSON.parse(localStorage.getItem(`${MAP}${RELEASE}:${lesson}`) ?? "null");
+    return isScreen(whole) ? whole : null;
+  } catch {
+    return null; // storage is closed to this page, or holds something else
+  }
+}
+
+/** @param {string} lesson @param {Told} whole */
+function keepMap(lesson, whole) {
+  try {
+    for (const old of Object.keys(localStorage)) if (old.startsWith(MAP) && !old.startsWith(MAP + RELEASE)) localStorage.removeItem(old);
+    localStorage.setItem(`${MAP}${RELEASE}:${lesson}`, JSON.stringify(whole));
+  } catch {} // it is full, or closed to this page: then the map waits for Python
 }
 
 /** Keep a text as long as this page is open; where there is no room, it takes that of other lessons. @param {string} key @param {string} text */
@@ -349,6 +370,11 @@ class Lesson {
       try {
         this.screens.set(name, new Shown(this, name, place, known.version === 1 ? { ...first, waiting: known.waiting } : known));
       } catch {} // what was kept is no screen
+    const seen = place.matches(".map") && !this.screens.has(name) && lastMap(this.name);
+    if (seen)
+      try {
+        this.screens.set(name, new Shown(this, name, place, { whole: seen }));
+      } catch {} // the same
     if (!this.screens.has(name)) this.screens.set(name, new Shown(this, name, place, first));
     return this.screens.get(name);
   }
@@ -358,7 +384,8 @@ class Lesson {
     this.turn = turn;
     const shown = Object.keys(this.first).map((name) => [name, this.about(name)]);
     const pressed = [...this.screens.values()].filter((screen) => screen.wire.waiting.length).map((screen) => screen.name);
-    const first = [...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
+    const maps = [...this.places].filter(([, place]) => place.matches(".map")).map(([name]) => name); // before what is kept is told
+    const first = [...maps, ...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
     this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], ...(this.class && { class: Number(this.class) }), ...(this.state && { state: this.state }), shown: Object.fromEntries(shown) }]);
   }
 
@@ -366,6 +393,7 @@ class Lesson {
   about(name) {
     const screen = this.screens.get(name);
     if (screen) return { ...screen.about(), ...(this.isApart && name === this.screen && { apart: true }) };
+    if (this.places.get(name)?.matches(".map") && lastMap(this.name)) return { version: 1, steps: [] }; // Python tells what it is now
     const { digest } = this.first[name] ?? {};
     const known = found(this.key(name), digest);
     return known && (known.version ?? 1) > 1 ? { version: known.version, steps: known.steps } : { digest };
@@ -392,10 +420,14 @@ class Lesson {
     if (kind === "state") return this.heldOrNot(name);
     if (kind === "address") return this.screens.get(name)?.copying.tell(told && `${this.class && `class=${this.class}&`}state=${told}`, news);
     if (kind === "told") this.screens.get(name)?.hear(told, news);
-    if (kind !== "whole") return;
-    const [place, shown] = [this.places.get(name), this.show(name)];
-    if (shown) shown.take(told, news);
-    else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
+    const place = this.places.get(name);
+    if (kind === "whole") {
+      const shown = this.show(name);
+      if (shown) shown.take(told, news);
+      else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
+    }
+    const map = place?.matches(".map") && this.screens.get(name);
+    if (map) keepMap(this.name, map.wire.screen);
   }
 
   /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
