@@ -86,6 +86,18 @@ def test_a_lesson_runs_by_itself_once_and_stays_at_the_top(host):
         assert count(page, BAR) == 0
 
 
+def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
+    with host.open_saved(short_lesson(), FIRST_STAGE) as page:
+        page.page.wait_for_function(HAS_RUN)
+        prompts = page.page.locator(".jp-InputPrompt, .jp-OutputPrompt")
+        assert not any(prompt.is_visible() for prompt in prompts.all())
+        text = page.page.locator(".jp-MarkdownCell").first
+        text.dblclick()
+        assert text.locator(".jp-RenderedMarkdown").is_visible()
+        page.page.get_by_text("Show the code").click()
+        prompts.first.wait_for()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "where"), [("en", "lab"), ("ja", "firefox")])
 def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(request, language, where):

@@ -76,6 +76,28 @@
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
       panel.toolbar.addItem(NAME, button);
       panel.addClass('setcards-lesson');
+      this.asPage();
+    }
+
+    /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. */
+    asPage() {
+      const { content, toolbar } = this.panel;
+      const isPage = () => this.panel.hasClass('setcards-page');
+      this.panel.addClass('setcards-page');
+      const way = new this.kit.ToolbarButton({
+        label: this.words['start.code'],
+        onClick: () => {
+          this.panel.toggleClass('setcards-page');
+          way.pressed = !isPage();
+          content.update(); // the cells have other heights now
+        },
+      });
+      toolbar.addItem(`${NAME}-code`, way);
+      const stay = (/** @type {MouseEvent} */ event) => {
+        const isText = event.target instanceof Element && event.target.closest('.jp-MarkdownCell');
+        if (isText && isPage()) event.stopPropagation(); // no editor where one has read
+      };
+      content.node.addEventListener('dblclick', stay, { capture: true });
     }
 
     /** @param {any} sessions of the server */

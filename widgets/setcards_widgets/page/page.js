@@ -357,7 +357,8 @@ class Lesson {
       } while (performance.now() < until);
       setTimeout(go);
     };
-    setTimeout(go, WAITING);
+    const waiting = setTimeout(go, WAITING);
+    signal.addEventListener("abort", () => clearTimeout(waiting)); // else it would hold the lesson so long
     this.code = areas(this, store);
   }
 
