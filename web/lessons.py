@@ -86,7 +86,9 @@ def lesson_page(name: str) -> LessonPage:
     head = f'<div class="text title">{to_html(title, as_in_notebooks)}</div>'
     taken: Counter[str] = Counter()
     maps = {screen for screen, shown in first.items() if shown["whole"]["name"] == "progress"}
-    blocks = (block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, maps))
+    blocks = (
+        block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, maps)
+    )
     return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
 
 

@@ -389,6 +389,9 @@ def test_a_browser_that_forgets_is_asked_to_keep_progress_and_tells_it_once(site
         solve(opened)
         opened.until("() => document.getElementById('note').textContent")
         assert opened.note() == opened.words("forgets")
+        key = opened.page.locator("#to-map")
+        assert key.inner_text() in opened.note()
+        key.click()
         keeping = opened.page.locator(".setcards-keeping").first
         assert keeping.inner_text() in opened.note()
         keeping.click()

@@ -69,7 +69,9 @@ def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(s
                 opened.until(DRAWN)
                 found[name] = opened.page.evaluate(SIGHT)
     assert {name: seen for name, seen in found.items() if not seen["drawn"]} == {}
-    assert {name: seen for name, seen in found.items() if max(seen["lowest"], seen["message"], seen["wide"]) > 0} == {}
+    assert {
+        name: seen for name, seen in found.items() if max(seen["lowest"], seen["message"], seen["wide"]) > 0
+    } == {}
     assert {name: seen for name, seen in found.items() if name.startswith("en/") and seen["words"] > 40} == {}
 
 
@@ -119,7 +121,14 @@ def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]
         opened.page.locator("#way").click()
         assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
-        assert abs(opened.page.evaluate("() => document.querySelector('[data-screen=hardest-1]').getBoundingClientRect().top")) < 768
+        assert (
+            abs(
+                opened.page.evaluate(
+                    "() => document.querySelector('[data-screen=hardest-1]').getBoundingClientRect().top"
+                )
+            )
+            < 768
+        )
 
 
 def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):

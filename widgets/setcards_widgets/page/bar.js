@@ -41,6 +41,7 @@ function mapIn(draw, signal) {
     map.classList.toggle("is-open", isOpen);
     button.setAttribute("aria-expanded", `${isOpen}`);
     if (!isOpen) return;
+    map.style.top = `${(document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4}px`; // a long note makes the bar higher
     draw(map.dataset.screen ?? "");
     map.tabIndex = -1;
     map.focus();
