@@ -72,7 +72,7 @@ _WEIGHED = {
 }
 _HALF, _SMALLER, _NOTE = 124.0, 0.82, 20.0
 _TOUCH = (46.0, 56.0)
-_TOUCH_NARROW = 0.54
+_TOUCH_NARROW = 0.6
 
 
 @dataclass(frozen=True, slots=True)

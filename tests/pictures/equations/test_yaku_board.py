@@ -24,6 +24,7 @@ from tests.pictures.reading import RIM, box, placed, root, tag, view_box
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 HAND_22337 = Hand("22337")
 LAID = (2, 4, 0, 1, 3)
+SHRUNK = 0.917  # on a telephone with 390 pixels, in an exercise
 
 
 def boards():
@@ -256,6 +257,15 @@ def test_a_sign_can_be_pressed_wherever_tiles_do_not_touch():
     assert pieces["sign-0"].name == "left side, between places 1 and 2: times; press to change it"
     assert pieces["sign-1"].name == "left side, between places 2 and 3: no sign yet; press to change it"
     assert "sign-2" not in pieces
+
+
+def test_a_sign_has_24_pixels_on_a_telephone_which_shows_the_board_smaller():
+    drawn = root(yaku_board_picture(YakuBoard(HAND_22337, operations=("×", None, ""))).svg)
+    signs = [part for part in drawn.iter() if part.get("data-piece", "").startswith("sign-")]
+    assert len(signs) == 2
+    for _, touched in signs:
+        scale = float(touched.get("data-narrow").partition("scale(")[2].rstrip(")"))
+        assert float(touched[0].get("width")) * scale * SHRUNK >= 24
 
 
 @either
