@@ -11,6 +11,9 @@ pytestmark = [pytest.mark.long, pytest.mark.browser]
 LESSON = "en/01-inclusion/"
 RIGHT = "def comparable(a, b):\n    return a <= b or b <= a"
 WRONG = "def comparable(a, b):\n    return True"
+SCROLLING = """() => [...document.querySelectorAll('pre, table')].filter((node) =>
+    node.tabIndex < 0 && node.scrollWidth > node.clientWidth + 1
+).map((node) => node.textContent.slice(0, 80))"""
 PROGRESS = "() => JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.endsWith('-last')))"
 
 
@@ -123,6 +126,9 @@ def test_what_does_not_end_is_ended_while_the_other_screens_answer(lesson, code)
         ("x = 1\nraise ValueError('<img src=x onerror=window.executed=1>')", "Line 2: ValueError: <img"),
         ("def other(a, b): ...", "There is no function comparable yet."),
         ("comparable = 3", "int is not a function"),
+        ("x = 1\nimport networkx as nx", "Line 2: this page does not have “networkx”. The notebook"),
+        ("from sympy.abc import x", "Line 1: this page does not have “sympy”. The notebook"),
+        ("import nonsuch", "Line 1: there is no module “nonsuch” here."),
     ],
 )
 def test_what_is_wrong_with_the_lines_is_told(lesson, code, told):
@@ -137,6 +143,8 @@ def test_an_error_in_the_function_is_told_by_the_line_of_the_area(site):
     with site.page("ja/04-equations/") as opened:
         opened.whole()
         written = Written(opened)
+        written.write("def best(hand, base):\n    import sympy")
+        written.verdict("2 行目：このページでは「sympy」は使えません")
         written.write("from itertools import permutations\n\ndef best(hand, base):\n    return nothing")
         written.verdict("4 行目：「nothing」")
 
@@ -199,6 +207,7 @@ def test_begin_anew_gives_the_first_lines_back(site):
         written = Written(opened)
         given = written.field.input_value()
         assert given == "def comparable(a, b):\n    ..."
+        assert opened.page.evaluate(SCROLLING) == []
         written.field.fill(RIGHT)
         written.area.get_by_role("button").last.tap()
         assert written.field.input_value() == given

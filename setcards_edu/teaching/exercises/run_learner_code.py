@@ -50,11 +50,15 @@ function."""
 
 _LIMIT = Message("code.limit")
 
+_EXTRAS = frozenset({"matplotlib", "networkx", "numpy", "sympy"})
+"""Packages that notebooks have, and pages have not."""
+
 _EXPLAINED = {
     AttributeError: "code.attribute",
     IndexError: "code.index",
     KeyError: "code.key",
     MemoryError: "code.memory",
+    ModuleNotFoundError: "code.module",
     NameError: "code.name",
     RecursionError: "code.recursion",
     SyntaxError: "code.syntax",
@@ -274,7 +278,7 @@ def _outcome(told: object) -> object:
         case ["code.arguments", {"name": str(name), "text": str(text)}]:
             return Reason("code.arguments", name=clip(name), text=clip(text))
         case [str(key), {"line": int(line), "kind": str(kind), "name": str(name), "text": str(text)}]:
-            if key in {*_EXPLAINED.values(), "code.other"}:
+            if key in {*_EXPLAINED.values(), "code.lacking", "code.other"}:
                 return Reason(key, line=line, kind=clip(kind), name=clip(name), text=clip(text))
     raise ValueError("a function does not return this")
 
@@ -383,10 +387,12 @@ def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
     missing = next((name.__get__(error) for known, name in _MISSING if issubclass(kind, known)), "")
     text = _words(error)
     name = clip(plain_text(missing)) if issubclass(type(missing), str) else ""
+    if key == "code.module" and sys.platform == "emscripten" and name.partition(".")[0] in _EXTRAS:
+        key = "code.lacking"  # and what Pyodide advises can be done on no page
     return Reason(key, line=_line(trace, function), kind=kind_of(error), name=name or text, text=text)
 
 
-_MISSING = tuple((kind, vars(kind)["name"]) for kind in (NameError, AttributeError))
+_MISSING = tuple((kind, vars(kind)["name"]) for kind in (NameError, AttributeError, ImportError))
 
 
 def _words(error: BaseException) -> str:
