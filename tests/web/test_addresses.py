@@ -105,6 +105,15 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
         assert "#class=7&state=1." in address
         assert opened.page.evaluate("document.activeElement.matches('.address-told input')")
         assert opened.page.evaluate("getSelection().toString()") == address
+        for close in (
+            lambda: opened.page.keyboard.press("Escape"),
+            opened.page.locator(".address-away").click,
+        ):
+            close()
+            field.wait_for(state="detached")
+            assert opened.page.evaluate("document.activeElement.className") == "copy-address"
+            opened.page.keyboard.press("Enter")
+            field.wait_for()
         opened.screen(BUILDER).get_by_role("button", name="Undo").click()
         field.wait_for(state="detached")
         own = said(opened)

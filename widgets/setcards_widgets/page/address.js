@@ -77,6 +77,7 @@ export class Copying {
     this.button.className = "copy-address";
     this.button.textContent = this.words.copy ?? "";
     this.button.addEventListener("click", wish);
+    place.addEventListener("keydown", (event) => this.onKey(event));
     /** @type {HTMLElement | null} */ this.told = null;
     place.append(this.button);
   }
@@ -87,9 +88,19 @@ export class Copying {
     this.close();
   }
 
+  /** Escape closes what is said, from within and from the button. @param {KeyboardEvent} event */
+  onKey(event) {
+    if (event.key !== "Escape" || !this.told || ![this.told, this.button].some((node) => node.contains(document.activeElement))) return;
+    event.stopPropagation();
+    this.close();
+  }
+
+  /** What is said goes; whoever was in it is at the button again. */
   close() {
+    const isIn = this.told?.contains(document.activeElement);
     this.told?.remove();
     this.told = null;
+    if (isIn) this.button.focus();
   }
 
   /** Copy an address, and show it for who has to copy it by hand. @param {string} held what it holds after its `#`, or "" @param {string} reason why there is none */
@@ -97,9 +108,12 @@ export class Copying {
     this.close();
     const told = (this.told = document.createElement("div"));
     const said = document.createElement("p");
+    const away = document.createElement("button");
     told.className = "address-told";
     said.setAttribute("role", "status");
-    told.append(said);
+    Object.assign(away, { type: "button", className: "address-away", textContent: "×", ariaLabel: this.words.close ?? null });
+    away.addEventListener("click", () => this.close());
+    told.append(away, said);
     this.place.append(told);
     if (!held) return tellIn(said, [reason]);
     const field = document.createElement("input");
