@@ -29,10 +29,14 @@ _HEADING = re.compile(r'<h[1-6] id="(?P<id>[^"]*)">(?P<words>.*?)</h[1-6]>', re.
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of a lesson: its words as HTML, and the fragment of the page's address that leads to it."""
+    """A heading of a lesson: its words as HTML, and how the page's address leads to it.
+
+    fragment: its id there; part: its number among the headings, as in `#part=3`, 0 for the title.
+    """
 
     words: str
     fragment: str
+    part: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ def headings(name: str) -> dict[str, Heading]:
             text = to_html("".join(cell["source"]), as_in_notebooks, taken=taken if number else None)
             for place, heading in enumerate(_HEADING.finditer(text), 1):
                 key = cell["id"] if place == 1 else f"{cell['id']}/{place}"
-                found[key] = Heading(heading["words"], quote(unescape(heading["id"])))
+                found[key] = Heading(heading["words"], quote(unescape(heading["id"])), len(found))
     return found
 
 

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from html import unescape
 from pathlib import Path
@@ -20,6 +20,7 @@ from setcards_widgets.page.door import WORKSHEET
 from setcards_edu.messages import LANGUAGES, language, sentence
 from setcards_edu.teaching.course.lessons import LESSONS as COURSE
 
+from .hours import headings
 from .lessons import LessonPage, lesson_page, worksheet_page
 from .markdown import address, as_in_papers, to_html, with_links
 from .places import LESSONS, ROOT, copied, lesson_names, papers, places
@@ -36,6 +37,7 @@ MODULES = (
     "bar",
     "views",
     "code",
+    "print",
     "python",
     "release",
     "lasting",
@@ -143,16 +145,22 @@ def _words(code: str, key: str, **witnesses: object) -> str:
 
 
 def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool = False) -> str:
-    """Return the HTML of the page of a lesson.
+    """Return the HTML of the page of a lesson, or of that on which worksheets are made.
 
     release: the address of the scripts; python: where Python runs, `"worker"` or `"socket"`; offline:
         whether browsers keep the lesson.
     """
     code, _, name = lesson.name.partition("/")
-    names = [each for each in lesson_names() if each.startswith(f"{code}/")]
-    at = names.index(lesson.name)
+    values: dict[str, object] = {}
+    if name != WORKSHEET:
+        names = [each for each in lesson_names() if each.startswith(f"{code}/")]
+        at = names.index(lesson.name)
+        values["notebook"] = f"{name}.ipynb"
+        values["before"] = names[at - 1] if at else ""
+        values["after"] = next(iter(names[at + 1 :]), "")
+        values["title_of"] = lambda other: title_of(LESSONS / f"{other}.ipynb")
     return page(
-        "lesson.html",
+        "worksheet.html" if name == WORKSHEET else "lesson.html",
         f"{lesson.name}/",
         code,
         lesson=lesson,
@@ -162,30 +170,7 @@ def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool 
         offline=offline,
         languages=_languages(lambda other: f"{other}/{name}/"),
         modules=[f"{each}.js" for each in MODULES],
-        notebook=f"{name}.ipynb",
-        before=names[at - 1] if at else "",
-        after=next(iter(names[at + 1 :]), ""),
-        title_of=lambda other: title_of(LESSONS / f"{other}.ipynb"),
-    )
-
-
-def worksheet_html(code: str, release: str, python: str, *, offline: bool = False) -> str:
-    """Return the page of a language on which worksheets are made.
-
-    release, python and offline as in `lesson_html`.
-    """
-    made = worksheet_page(code)
-    return page(
-        "worksheet.html",
-        f"{made.name}/",
-        code,
-        lesson=made,
-        title=made.title,
-        release=release,
-        python=python,
-        offline=offline,
-        languages=_languages(lambda other: f"{other}/{WORKSHEET}/"),
-        modules=[f"{each}.js" for each in MODULES],
+        **values,
     )
 
 
@@ -210,7 +195,8 @@ def paper_html(paper: str, release: str) -> str:
     place = papers()[paper]
     code, _, name = place.partition("/")
     there = {*papers().values()}
-    text = to_html((ROOT / paper).read_text(encoding="utf-8"), as_in_papers)
+    html = to_html((ROOT / paper).read_text(encoding="utf-8"), as_in_papers)
+    heading, end, text = with_links(html, paper, place, places()).partition("</h1>")
     return page(
         "paper.html",
         place,
@@ -218,8 +204,22 @@ def paper_html(paper: str, release: str) -> str:
         title=title_of(ROOT / paper),
         release=release,
         languages=_languages(lambda other: f"{other}/{name}" if f"{other}/{name}" in there else f"{other}/"),
-        text=with_links(text, paper, place, places()),
+        heading=heading + end,
+        text=text,
+        sheets=_sheets_for(paper, code) if "/teachers/" in place else (),
     )
+
+
+def _sheets_for(notes: str, code: str) -> Iterator[tuple[str, str]]:
+    """Yield the words and the place of each page to print for the lesson of a teacher's notes."""
+    lesson = Path(notes).stem
+    heading = next(iter(headings(f"{code}/{lesson}").values())).words
+    for name in sheet_names():
+        sort, of, *_ = name.split("/")
+        if of == lesson:
+            rest = sheet_page(name, code).title.removeprefix(heading)
+            yield f"{_words(code, SORTS[sort])}{rest}", f"{code}/sheets/{name}/"
+    yield _words(code, "paper.worksheet-link"), f"{code}/{WORKSHEET}/"
 
 
 def start_html(code: str, release: str, *, offline: bool = False) -> str:
@@ -329,12 +329,10 @@ def pages(release: str, python: str = "worker", *, offline: bool = False) -> dic
         found[f"{code}/"] = partial(start_html, code, to(f"{code}/"), offline=offline)
         found[f"{code}/licence/"] = partial(licence_html, code, to(f"{code}/licence/"))
         found[f"{code}/sheets/"] = partial(sheets_html, code, to(f"{code}/sheets/"))
-        place = f"{code}/{WORKSHEET}/"
-        found[place] = partial(worksheet_html, code, to(place), python, offline=offline)
         for name in sheet_names():
             place = f"{code}/sheets/{name}/"
             found[place] = partial(sheet_html, name, code, to(place))
-    for name in lesson_names():
+    for name in (*lesson_names(), *(f"{code}/{WORKSHEET}" for code in LANGUAGES)):
         found[f"{name}/"] = partial(_made, name, to(f"{name}/"), python, offline)
     for paper, place in papers().items():
         found[place] = partial(paper_html, paper, to(place))
@@ -342,7 +340,9 @@ def pages(release: str, python: str = "worker", *, offline: bool = False) -> dic
 
 
 def _made(lesson: str, release: str, python: str, offline: bool) -> str:  # noqa: FBT001 - as in `lesson_html`
-    return lesson_html(lesson_page(lesson), release, python, offline=offline)
+    code, _, name = lesson.partition("/")
+    made = worksheet_page(code) if name == WORKSHEET else lesson_page(lesson)
+    return lesson_html(made, release, python, offline=offline)
 
 
 def build(folder: Path, *, with_python: bool = True, offline: bool = True) -> None:

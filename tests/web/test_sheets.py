@@ -47,6 +47,7 @@ def test_each_heading_stands_in_the_notebook(lesson, code):
     there = headings(f"{code}/{lesson}")
     named = {name: step["heading"] for name, step in told()[lesson]["steps"].items()}
     assert {name: heading for name, heading in named.items() if heading not in there} == {}
+    assert [heading.part for heading in there.values()] == [*range(len(there))]
 
 
 @every("lesson, code", [(lesson, code) for lesson in told() for code in LANGUAGES])
@@ -131,6 +132,24 @@ def address(tmp_path_factory):
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}/"
         running.shutdown()
+
+
+@pytest.mark.browser
+@pytest.mark.long
+@each_language
+def test_the_plan_of_an_hour_shows_the_address_for_a_class_and_leads_there(address, browser, code):
+    page = browser.new_page(viewport=A4)
+    place = f"{address}{code}/sheets/hours/01-inclusion/2/"
+    page.goto(place)
+    assert f"{address}{code}/01-inclusion/#class=" in page.locator("#period-2 .address").inner_text()
+    assert "class=" not in page.locator("#period-2 th a").last.get_attribute("href")
+    page.goto(f"{place}#class=7")
+    page.locator("i", has_text="7").first.wait_for()
+    assert f"{address}{code}/01-inclusion/#class=7" in page.locator("#period-2 .address").inner_text()
+    last = periods("01-inclusion", code, "2")[1].steps[-1].heading
+    ends = [page.locator("th a").nth(at).get_attribute("href").partition("#")[2] for at in (0, -1)]
+    assert ends == ["class=7", f"class=7&part={last.part}"]
+    page.close()
 
 
 @pytest.mark.browser

@@ -139,6 +139,15 @@ def test_a_start_page_shows_each_lesson_with_a_picture_and_has_the_notes_of_teac
     assert lessons | notes | {"en/rules", f"{code}/sheets", f"{code}/theorems"} <= led(code, pages[code])
 
 
+@pytest.mark.parametrize("name", lesson_names())
+def test_the_notes_of_a_lesson_lead_to_what_is_printed_for_it(pages, name):
+    code, _, lesson = name.partition("/")
+    sheets = {f"{code}/sheets/{sheet}" for sheet in sheet_names() if f"/{lesson}" in sheet}
+    assert len(sheets) >= 2
+    place = f"{code}/teachers/{lesson}"
+    assert sheets | {f"{code}/worksheet"} <= led(place, pages[place])
+
+
 @pytest.mark.parametrize("code", ["en", "ja"])
 def test_the_page_of_sheets_leads_to_all_of_them(pages, code):
     assert {f"{code}/sheets/{name}" for name in sheet_names()} <= led(

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from setcards_edu.messages import LANGUAGES, Message, language, sentence
-from setcards_edu.teaching.exercises.worksheet import Worksheet
+from setcards_edu.teaching.exercises.worksheet import Worksheet, kinds_on_paper
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -65,3 +65,32 @@ def test_a_sheet_of_twelve_is_made_in_the_page_and_printed(site, code):
         assert page.evaluate(CUT) == []
         pages = len(re.findall(r"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True).decode("latin-1")))
         assert 2 < pages <= 7, "two exercises or more stand on a page"
+
+
+def test_print_waits_until_the_sheet_is_the_one_that_was_chosen(site):
+    held = []
+    script = "window.printed = 0; window.print = () => window.printed++;"
+
+    def hold(route):
+        held.append(route)
+
+    with site.page("en/worksheet/", script, prepare=lambda page: page.route("**/worker.js", hold)) as opened:
+        page = opened.page
+        button, said = page.get_by_role("button", name="Print"), page.locator(".print [role=status]")
+        page.locator(".setcards-sheet").first.wait_for()
+        button.click()
+        page.locator("[data-part=lesson] select").select_option(label=str(Message("lesson.02")))
+        said.get_by_text("Python is working it out").wait_for()
+        assert button.is_disabled()
+        page.emulate_media(media="print")
+        assert said.is_visible()
+        assert not page.locator(".setcards-sheet").first.is_visible()
+        page.emulate_media(media="screen")
+        for route in held:
+            route.continue_()
+        title = str(Worksheet(kinds_on_paper("02")[0]).title)
+        page.locator(".setcards-sheet h3", has_text=title).first.wait_for()
+        opened.until("() => !document.querySelector('.print button').disabled")
+        assert said.inner_text() == ""
+        button.click()
+        assert page.evaluate("window.printed") == 2

@@ -51,6 +51,21 @@ addEventListener("DOMContentLoaded", () => {
   way.hidden = false;
 });
 
+/** The plan of an hour shows the lesson's address; the class number that its own address ends with goes along. */
+function give() {
+  const number = location.hash.match(/^#class=(\d{1,6})$/)?.[1] ?? "";
+  for (const said of document.querySelectorAll(".hour .address")) {
+    const [lesson, blank] = [said.querySelector("b"), said.querySelector("i")];
+    if (lesson) lesson.textContent = new URL(lesson.textContent ?? "", location.href).href;
+    if (blank) blank.textContent = number;
+  }
+  for (const link of document.querySelectorAll(".hour a")) {
+    const { part } = /** @type {HTMLAnchorElement} */ (link).dataset;
+    if (number) /** @type {HTMLAnchorElement} */ (link).hash = `class=${number}${part === "0" ? "" : `&part=${part}`}`;
+  }
+}
+for (const event of ["DOMContentLoaded", "hashchange"]) addEventListener(event, give);
+
 /** Let a link of a screen to another notebook lead to the page of that lesson; a file has no page of a folder. @param {Event} event */
 function mend({ target }) {
   const link = target instanceof Element ? target.closest("a") : null;
