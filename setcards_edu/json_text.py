@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import NoReturn
 
 from .messages import Obstacle, Reason, Refused
 from .quoting import clip, quoted
+
+MAXIMUM_DEPTH = 100
+"""The most lists and objects within each other; Python in a page ends for good with some thousands."""
+
+_SIGN = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+"""A string, also one without an end, or a bracket."""
 
 
 class NotJson(Refused):
@@ -32,14 +39,25 @@ def parsed(text: str, most: int) -> object:
         _refuse("progress.not-text", given=quoted(text))
     if len(text) > most:
         _refuse("progress.too-large", size=len(text), most=most)
+    if _is_deep(text):
+        raise NotJson(Obstacle("progress.not-ours"))
     try:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object, parse_constant=_no_number)
     except NotJson:
         raise
     except json.JSONDecodeError as error:
         raise NotJson(Obstacle("progress.not-json", line=error.lineno)) from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise NotJson(Obstacle("progress.not-ours")) from None
+
+
+def _is_deep(text: str) -> bool:
+    depth = 0
+    for found in _SIGN.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MAXIMUM_DEPTH:
+            return True
+    return False
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

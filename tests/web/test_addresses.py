@@ -36,12 +36,12 @@ IS_SHOWN = "() => document.querySelector('.held a')"
 AT = "(selector) => document.querySelector(selector).getBoundingClientRect().top"
 PART = """(number) => [...document.querySelectorAll('main .text :is(h2, h3, h4)')][number - 1]
     .getBoundingClientRect().top"""
-EVIL = (
-    base64.urlsafe_b64encode(
-        zlib.compress(b'[{"kind": "press", "part": "stage", "id": "<img src=x onerror=alert(1)>"}]')
+EVIL, DEEP = (
+    base64.urlsafe_b64encode(zlib.compress(written)).decode().rstrip("=")
+    for written in (
+        b'[{"kind": "press", "part": "stage", "id": "<img src=x onerror=alert(1)>"}]',
+        b"[" * 60_000,
     )
-    .decode()
-    .rstrip("=")
 )
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 
@@ -132,6 +132,8 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
         opened.until("() => document.querySelector('.held')?.textContent.includes('<img')")
         assert opened.page.locator(".held img").count() == 0
         assert said(opened) == own
+        opened.page.goto(f"{site.address}{LESSON}#class=7&state=1.{BUILDER}.{DEEP}")
+        opened.until("() => document.querySelector('.held')?.textContent.includes('It is damaged')")
         press(opened, "c-23")
         assert "{2,3}" in said(opened)
 

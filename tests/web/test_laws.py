@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from setcards_edu.teaching.exercises.progress import Progress
+from setcards_edu.teaching.exercises.progress_file import to_json
+
 from .opened import PHONE, SCROLLED, STARTING
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
@@ -327,6 +330,44 @@ def test_whatever_the_browser_has_kept_is_not_executed_and_the_page_works(site, 
 
 
 HOSTILE = '#%E0%A4%A&class=9e9&state="><img src=x onerror=window.executed=1>'
+
+
+TAG = "<img src=x onerror=executed=1>"
+OF_COURSE = {**json.loads(to_json(Progress())), "label": TAG}
+HOSTILE = {
+    "damaged": (b'{"format": "setcards-edu progress", "ver', "This is not a progress file: line 1"),
+    "of something else": (b"\x89PNG\r\n\x1a\n\0\xff", "This is not a progress file"),
+    "larger than any": (json.dumps({**OF_COURSE, "x": "x" * 500_000}).encode(), "This file is too large"),
+    "huge": (b"[" * 5_000_000, "too large"),
+    "nested": (b"[" * 300_000, "This is not a progress file"),
+    "with a script in a name": (json.dumps({**OF_COURSE, TAG: 1}).encode(), f"{TAG} does not belong there"),
+    "with a script in an id": (json.dumps({**OF_COURSE, "exercises": {TAG: {}}}).encode(), TAG),
+    "with a script in a nickname": (json.dumps(OF_COURSE).encode(), "The file was read in and added."),
+}
+DONE = "() => Object.values(localStorage).join().includes('inclusion.comparable')"
+
+
+def test_a_progress_file_of_a_stranger_is_refused_in_words_and_nothing_is_executed_or_lost(site):
+    with site.page("en/01-inclusion/") as opened:
+        opened.whole()
+        card, page = opened.screen("ex-comparable-1"), opened.page
+        card.locator("[data-piece][tabindex='0']").first.click()
+        card.locator(".setcards-check").click()
+        opened.until(DONE)
+        course_map = page.locator(".screen:has(> .setcards-progress), .screen:has(.setcards-import)").first
+        course_map.get_by_text("Save, read in, start fresh").click()
+        for name, (content, told) in HOSTILE.items():
+            with page.expect_file_chooser() as choosing:
+                course_map.locator("button.setcards-import").click()
+            choosing.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": content})
+            opened.until("(told) => document.body.innerText.includes(told)", told)
+            assert page.evaluate("window.executed") is None, name
+            assert page.locator("img[src=x]").count() == 0, name
+            assert page.evaluate(DONE), name
+        page.reload()
+        opened.whole()
+        assert page.evaluate(DONE)
+        assert page.evaluate("window.executed") is None
 
 
 def test_an_address_that_means_nothing_harms_nothing_there_and_on_the_way_back(site):

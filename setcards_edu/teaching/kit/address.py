@@ -20,6 +20,7 @@ import re
 import zlib
 from dataclasses import dataclass
 
+from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.messages import Obstacle, Refused
 from setcards_edu.quoting import clip
 
@@ -101,8 +102,8 @@ def _inflated(packed: str) -> str:
 
 def _steps(told: str) -> tuple[Taken, ...]:
     try:
-        steps = json.loads(told)
-    except (ValueError, RecursionError):
+        steps = parsed(told, MOST_BYTES)
+    except NotJson:
         raise Refused(Obstacle("address.damaged")) from None
     if not isinstance(steps, list):
         raise Refused(Obstacle("address.damaged"))

@@ -163,6 +163,8 @@ def with_entry(**changes: Any) -> str:
         ("[]", "progress.not-ours"),
         ("{}", "progress.not-ours"),
         ("[" * 100_000, "progress.not-ours"),
+        (written(course="x").replace('"x"', "[" * 101 + "]" * 101), "progress.not-ours"),
+        (written(course="[" * 500), "progress.other-course"),
         ("1" * 10_000, "progress.not-ours"),
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
