@@ -60,5 +60,5 @@ for (let cells = 2; cells && heap > MOST; cells--) {
   heap = py._module.HEAPU8.length;
   if (heap <= MOST) fs.writeFileSync(memory, zlib.gzipSync(py.makeMemorySnapshot(), { level: 9 }));
 }
-console.log(JSON.stringify({ library: fs.statSync(path.join(out, "library.bin.gz")).size, heap, memory: heap > MOST ? 0 : fs.statSync(memory).size }));
+if (heap > MOST) console.error(`Python's memory has grown to ${heap} bytes; at most ${MOST} can be kept.`);
 process.exit(heap > MOST ? 1 : 0);

@@ -6,6 +6,7 @@ import argparse
 import functools
 import socket
 import sys
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
@@ -75,7 +76,11 @@ if __name__ == "__main__":
     asked.add_argument("--port", type=int, default=8000)
     asked.add_argument("--host", default="127.0.0.1", help="0.0.0.0 is for all machines of the network")
     given = asked.parse_args()
-    with server(given.folder, given.port, given.host) as serving:
+    try:
+        serving = server(given.folder, given.port, given.host)
+    except OSError as error:
+        sys.exit(f"Nothing can be shown at port {given.port} ({error.strerror}): --port names another.")
+    with serving, suppress(KeyboardInterrupt):
         name = own_address() if given.host == ANY else given.host
         sys.stdout.write(f"http://{name}:{serving.server_port}/\n")
         sys.stdout.flush()

@@ -3,6 +3,8 @@
 import json
 import posixpath
 import re
+import subprocess
+import sys
 from collections import Counter
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -11,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from web.places import copied, lesson_names, papers
-from web.serve import Files
+from web.serve import Files, server
 from web.sheets import sheet_names
 from web.site import POLICY, build
 
@@ -172,3 +174,13 @@ def test_what_is_no_site_is_not_replaced(tmp_path):
     with pytest.raises(FileExistsError):
         build(tmp_path, with_python=False)
     assert (tmp_path / "thesis.txt").exists()
+
+
+def test_a_port_that_is_taken_is_told_in_words(tmp_path):
+    with server(tmp_path) as running:
+        port = running.server_port
+        command = [sys.executable, "-m", "web.serve", str(tmp_path), f"--port={port}"]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"Nothing can be shown at port {port} (")
+    assert "Traceback" not in ended.stderr
