@@ -107,7 +107,7 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
         assert opened.page.evaluate("getSelection().toString()") == address
         for close in (
             lambda: opened.page.keyboard.press("Escape"),
-            opened.page.locator(".address-away").click,
+            opened.page.get_by_role("button", name="Close", exact=True).click,
         ):
             close()
             field.wait_for(state="detached")

@@ -21,6 +21,7 @@ const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy
 const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes an answer is ended
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
+const LATE = 5000; // milliseconds until a lesson that does not come is left to the browser, which shows that it waits
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
 const MAP = `${COURSE}-map:`; // where maps are kept
 const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
@@ -602,7 +603,7 @@ async function follow(address, back) {
   const now = ++chosen;
   let page;
   try {
-    const found = await fetch(address);
+    const found = await fetch(address, { signal: AbortSignal.timeout(LATE) });
     if (!found.ok) throw new Error(`${found.status}`);
     page = new DOMParser().parseFromString(await found.text(), "text/html");
   } catch {}
