@@ -31,7 +31,7 @@ document.addEventListener('securitypolicyviolation', (event) => window.refused.p
 """Keeps the workers of a page, so that a test can end them, and what the page's policy refuses."""
 
 SCROLLED = """
-try { if (!localStorage.getItem('setcards-edu-way')) localStorage.setItem('setcards-edu-way', 'scroll'); } catch {}
+try { localStorage['setcards-edu-way'] ||= 'scroll'; } catch {}
 """
 """A lesson is one page to scroll in a low or narrow window, too."""
 

@@ -15,18 +15,18 @@ SIGHT = """() => {
     const foot = document.querySelector('.ways').getBoundingClientRect().top;
     const box = (node) => node.getBoundingClientRect();
     const pieces = [...screen.querySelectorAll('.setcards-stage [data-piece]')].map(box);
-    const text = [...document.querySelectorAll('main > .text:not(.title, [data-aside])')].map((node) => node.innerText);
+    const texts = document.querySelectorAll('main > .text:not(.title, [data-aside])');
     return {
         drawn: pieces.length > 0,
         lowest: Math.round(Math.max(...pieces.map(({ bottom }) => bottom)) - foot),
         message: Math.round(box(screen.querySelector('.setcards-said')).bottom - foot),
         wide: document.documentElement.scrollWidth - innerWidth,
-        words: text.join(' ').split(/\\s+/).length,
+        words: [...texts].map((node) => node.innerText).join(' ').split(/\\s+/).length,
     };
 }"""
-SHOWN = """() => [...document.querySelectorAll('main > [data-screen]:not(.map)')].filter((node) => node.checkVisibility())
-    .map((node) => node.dataset.screen)"""
-ALL = "() => [...document.querySelectorAll('main > [data-screen]:not(.map)')].map((node) => node.dataset.screen)"
+SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.map)')]"
+SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
+ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
 DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
 
 
