@@ -37,6 +37,9 @@ MAXIMUM_PREDICTIONS = 500
 MAXIMUM_GUESS = 200
 """The most characters of a guess; a longer one is cut off."""
 
+MAXIMUM_GOALS = 100
+"""The most goals whose days are saved."""
+
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
@@ -142,7 +145,7 @@ class Guess:
 
     def place(self) -> tuple[str, str, bool]:
         """Return the sort key of the guess: the earliest guess comes first, guesses without a day last."""
-        return self.day or "~", self.text, self.is_right
+        return _place(self.day), self.text, self.is_right
 
 
 @dataclass(frozen=True)
@@ -154,9 +157,11 @@ class Progress:
     discoveries: the notebook of discoveries without repeated statements, in the order of their days; at most
         100.
     predictions: the first guess at each predicted question, by the question's key; at most 500.
+    goals: the day on which each goal was first reached, or None if unknown, by the goal's id such as
+        "topology.exactly-6"; at most 100.
 
-    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible entries, discoveries or
-    guesses.
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible entries, discoveries,
+    guesses or goals.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -172,14 +177,19 @@ class Progress:
     entries: Mapping[str, Entry] = field(default_factory=dict)
     discoveries: tuple[Discovery, ...] = ()
     predictions: Mapping[str, Guess] = field(default_factory=dict)
+    goals: Mapping[str, str | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
-        for where, given in ("exercises", self.entries), ("predictions", self.predictions):
+        for where, name in (
+            ("exercises", "entries"),
+            ("predictions", "predictions"),
+            ("goals", "goals"),
+        ):
+            given = getattr(self, name)
             if not isinstance(given, Mapping):
                 wrong_value(where, given)
-        object.__setattr__(self, "entries", MappingProxyType(dict(self.entries)))
-        object.__setattr__(self, "predictions", MappingProxyType(dict(self.predictions)))
+            object.__setattr__(self, name, MappingProxyType(dict(given)))
         if not (isinstance(self.course, str) and _COURSE.fullmatch(self.course)):
             wrong_value("course", self.course)
         check_ids(self.entries)
@@ -190,6 +200,9 @@ class Progress:
         for key, guess in self.predictions.items():
             if not isinstance(guess, Guess):
                 wrong_value(f"predictions.{key}", guess)
+        check_ids(self.goals, "goals", MAXIMUM_GOALS)
+        for goal, day in self.goals.items():
+            check_day(f"goals.{goal}", day)
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
@@ -265,6 +278,20 @@ class Progress:
             return self
         return replace(self, predictions={**self.predictions, key: made})
 
+    def with_goal(self, goal: str, *, day: str | None = None) -> Progress:
+        """Return the progress with a goal that was reached, such as a game that was won, or unchanged if it
+        was reached before: the first day counts.
+
+        goal: its id, such as "topology.exactly-6"; day: the day, such as `2026-04-08`, or None.
+
+        If there is no room left, the goal is dropped.  Raises `NotProgress` for an impossible id or day.
+        """
+        check_ids((goal,), "goals")
+        check_day(f"goals.{goal}", day)
+        if goal in self.goals or len(self.goals) >= MAXIMUM_GOALS:
+            return self
+        return replace(self, goals={**self.goals, goal: day})
+
     def labelled(self, label: str) -> Progress:
         """Return the progress with another label; raises `NotALabel` for one that cannot be shown."""
         return replace(self, label=label)
@@ -274,8 +301,8 @@ class Progress:
 
         The label is that of this progress, or, if it is "", the label of the other.
         Copies may be merged in any order and grouping, and repeatedly: the result is the same.  If there are
-        too many discoveries for one notebook, those whose texts sort first are kept; of too many guesses, the
-        earliest.
+        too many discoveries for one notebook, those whose texts sort first are kept; of too many guesses or
+        goals, the earliest.
 
         Raises `NotProgress` for the progress of another course, and for more kinds of exercises than fit.
         """
@@ -292,7 +319,9 @@ class Progress:
         guesses = {**other.predictions, **self.predictions}
         both = self.predictions.keys() & other.predictions.keys()
         guesses |= {key: _first(self.predictions[key], other.predictions[key]) for key in both}
-        return Progress(self.course, self.label or other.label, together, tuple(discoveries), _some(guesses))
+        label = self.label or other.label
+        goals = _first_days(self.goals, other.goals)
+        return Progress(self.course, label, together, tuple(discoveries), _some(guesses), goals)
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -333,6 +362,20 @@ def _some(guesses: Mapping[str, Guess]) -> Mapping[str, Guess]:
     """Return the earliest guesses, as many as can be saved."""
     kept = sorted(guesses, key=lambda key: (guesses[key].place(), key))[:MAXIMUM_PREDICTIONS]
     return {key: guesses[key] for key in guesses if key in kept}
+
+
+def _first_days(one: Mapping[str, str | None], other: Mapping[str, str | None]) -> Mapping[str, str | None]:
+    """Return the goals of two copies, each with its earlier day: the earliest, as many as can be saved."""
+    together = {**one, **other}
+    for goal in one.keys() & other.keys():
+        together[goal] = min(one[goal], other[goal], key=_place)
+    kept = sorted(together, key=lambda goal: (_place(together[goal]), goal))[:MAXIMUM_GOALS]
+    return {goal: together[goal] for goal in kept}
+
+
+def _place(day: str | None) -> str:
+    """Return the sort key of a day; one that is unknown comes last."""
+    return day or "~"
 
 
 def _rank(word: Word) -> int:

@@ -18,14 +18,20 @@ from .progress import COURSE, MAXIMUM_PREDICTIONS, Entry, Guess, NotALabel, Prog
 from .progress_checks import NotProgress, check_number, wrong_value
 
 FORMAT = "setcards-edu progress"
-VERSION = 3
+VERSION = 4
 MAXIMUM_SIZE = 400_000
 """The most characters of a file; the progress of a whole course takes about 40,000, and none takes more than
 this."""
 
-_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "predictions")
-_SINCE: Mapping[str, tuple[int, object]] = {"discoveries": (2, []), "predictions": (3, {})}
+_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "predictions", "goals")
+_SINCE: Mapping[str, tuple[int, object]] = {
+    "discoveries": (2, []),
+    "predictions": (3, {}),
+    "goals": (4, {}),
+}
 """Fields that were added in a later version: the version, and the value for files of earlier versions."""
+
+_KINDS = {"label": str, "exercises": dict, "discoveries": list, "predictions": dict, "goals": dict}
 
 _FORMER = ("cards", "families", "relations", "chases")
 """The subjects of statements of earlier releases; a notebook may still contain such statements, which are
@@ -46,7 +52,8 @@ def to_json(progress: Progress, *, indent: int | None = 1) -> str:
     exercises = {id_: _plain(progress.entries[id_]) for id_ in sorted(progress.entries)}
     discoveries = [_plain(found) for found in progress.discoveries]
     guesses = {key: _plain(progress.predictions[key]) for key in sorted(progress.predictions)}
-    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses)
+    goals = dict(sorted(progress.goals.items()))
+    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses, goals)
     return json.dumps(dict(zip(_FIELDS, values, strict=True)), ensure_ascii=False, indent=indent) + "\n"
 
 
@@ -68,10 +75,10 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     content |= later
     if content["course"] != course:
         _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
-    for name, kind in ("label", str), ("exercises", dict), ("discoveries", list), ("predictions", dict):
+    for name, kind in _KINDS.items():
         if not isinstance(content[name], kind):
             wrong_value(name, content[name])
-    _, _, _, label, exercises, found, guesses = (content[name] for name in _FIELDS)
+    _, _, _, label, exercises, found, guesses, goals = (content[name] for name in _FIELDS)
     check_ids(exercises)
     check_ids(guesses, "predictions", MAXIMUM_PREDICTIONS)
     check_number("discoveries", len(found), MAXIMUM_DISCOVERIES)
@@ -80,7 +87,7 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     discoveries = tuple(_made(Discovery, one, f"discoveries.{number}") for number, one in numbered)
     predictions = {key: _made(Guess, guess, f"predictions.{key}") for key, guess in guesses.items()}
     try:
-        return Progress(course, label, entries, discoveries, predictions)
+        return Progress(course, label, entries, discoveries, predictions, goals)
     except NotALabel as refusal:
         raise NotProgress(refusal.reason) from None
 

@@ -103,6 +103,13 @@ class Keeper:
         already."""
         self._change(lambda progress: progress.predicted(key, guess, is_right=is_right, day=self._day()))
 
+    def reached(self, goal: str) -> None:
+        """Record that a goal was reached, such as that a game was won, unless that is recorded already.
+
+        goal: its id, such as "topology.exactly-6" (see `Lesson.goals`).
+        """
+        self._change(lambda progress: progress.with_goal(goal, day=self._day()))
+
     def discovered(self, finding: Finding) -> None:
         """Record a discovery in the notebook.
 

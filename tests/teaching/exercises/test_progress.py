@@ -29,6 +29,7 @@ from setcards_edu.teaching import (
 from setcards_edu.teaching.exercises.progress import (
     MAXIMUM_ATTEMPTS,
     MAXIMUM_EXERCISES,
+    MAXIMUM_GOALS,
     Entry,
     Guess,
     NotALabel,
@@ -68,6 +69,7 @@ progresses = st.builds(
     entries=st.dictionaries(st.sampled_from([*kinds(), "strength.later-lesson"]), entries(), max_size=5),
     discoveries=notebooks(),
     predictions=st.dictionaries(st.sampled_from(["03.runs", "02.how-many", "conjecture.0a1b"]), guesses),
+    goals=st.dictionaries(st.sampled_from(["topology.largest", "equations.yaku", "a.b"]), st.none() | DAYS),
 )
 
 
@@ -109,7 +111,10 @@ def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> 
     refusal(NotProgress, Entry, attempts=1, best=Word.CORRECT, level=level)
 
 
-@pytest.mark.parametrize(("version", "later"), [(1, ["discoveries", "predictions"]), (2, ["predictions"])])
+@pytest.mark.parametrize(
+    ("version", "later"),
+    [(1, ["discoveries", "predictions", "goals"]), (2, ["predictions", "goals"]), (3, ["goals"])],
+)
 def test_a_file_of_an_older_version_has_none_of_what_came_later(version: int, later: list[str]) -> None:
     content = json.loads(written(version=version))
     older = {name: value for name, value in content.items() if name not in later}
@@ -123,6 +128,7 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert a.merge(b).entries == b.merge(a).entries
     assert a.merge(b).discoveries == b.merge(a).discoveries
     assert a.merge(b).predictions == b.merge(a).predictions
+    assert a.merge(b).goals == b.merge(a).goals
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
@@ -136,6 +142,21 @@ def test_answers_hints_and_solutions_are_noted() -> None:
     progress = progress.answered(UNION, right, day="2026-04-03").read_solution(UNION)
     assert progress.entry(UNION.id) == Entry(2, Word.CORRECT, 2, 2, True, "2026-04-02", "2026-04-03")
     assert progress.answered(UNION, wrong).entry(UNION.id).best is Word.CORRECT
+
+
+def test_a_goal_counts_from_the_first_day_on_which_it_was_reached_and_never_goes_away() -> None:
+    days = iter(["2026-04-02", "2026-04-03", "2026-04-04"])
+    keeper = Keeper(today=lambda: next(days))
+    for goal in ("topology.largest", "topology.largest", "equations.yaku"):
+        keeper.reached(goal)
+    assert keeper.progress.goals == {"topology.largest": "2026-04-02", "equations.yaku": "2026-04-04"}
+    earlier = Progress().with_goal("equations.yaku", day="2026-04-01").with_goal("topology.largest")
+    together = earlier.merge(keeper.progress)
+    assert together.goals == {"topology.largest": "2026-04-02", "equations.yaku": "2026-04-01"}
+    full = Progress(goals={f"a.b{k}": "2026-04-01" for k in range(MAXIMUM_GOALS)})
+    assert full.with_goal("one.more") == full.merge(keeper.progress.with_goal("one.more")) == full
+    for goal, day in (("largest", None), ("topology.largest", "today"), (None, None)):
+        refusal(NotProgress, Progress().with_goal, goal, day=day)
 
 
 GUESS = {"text": "10", "is_right": False, "day": None}
@@ -169,7 +190,7 @@ def with_entry(**changes: Any) -> str:
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
         (b"{}", "progress.not-text"),
-        (written(version=4), "progress.newer"),
+        (written(version=5), "progress.newer"),
         (written(version=0), "progress.wrong-value"),
         (written(version="1"), "progress.wrong-value"),
         (written(version=True), "progress.wrong-value"),
@@ -193,6 +214,11 @@ def with_entry(**changes: Any) -> str:
         (written(predictions={"03.runs": {**GUESS, "text": "x" * 201}}), "progress.wrong-value"),
         (written(predictions={"03.runs": {**GUESS, "is_right": 1}}), "progress.wrong-value"),
         (written(predictions={"03.runs": {**GUESS, "day": "today"}}), "progress.wrong-value"),
+        (written(goals=[]), "progress.wrong-value"),
+        (written(goals={"x": None}), "progress.field-unknown"),
+        (written(goals={"a.b": "today"}), "progress.wrong-value"),
+        (written(goals={"a.b": 1}), "progress.wrong-value"),
+        (written(goals={f"a.b{k}": None for k in range(MAXIMUM_GOALS + 1)}), "progress.wrong-value"),
         (with_entry(attempts=-1), "progress.wrong-value"),
         (with_entry(attempts=1.5), "progress.wrong-value"),
         (with_entry(attempts=0), "progress.wrong-value"),
@@ -316,7 +342,7 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-@pytest.mark.parametrize("text", ["{broken", written(version=4), "", written()[:-9]])
+@pytest.mark.parametrize("text", ["{broken", written(version=5), "", written()[:-9]])
 @pytest.mark.parametrize(
     "key", ["progress:", "backup:", "kept:0123456789abcdef:", "epoch:1:0:0123456789abcdef:"]
 )

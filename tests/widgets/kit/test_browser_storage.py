@@ -234,7 +234,7 @@ def test_only_what_has_changed_is_written():
     assert (old["text"], from_json(new["text"]).done) == (None, ("topology.union",))
 
 
-NEWER = json.dumps(json.loads(to_json(done("topology.union"))) | {"version": 4, "proofs": []})
+NEWER = json.dumps(json.loads(to_json(done("topology.union"))) | {"version": 5, "proofs": []})
 
 
 @pytest.mark.parametrize("text", ["{broken", NEWER, "", "x" * 500_000])
