@@ -58,7 +58,7 @@ class Picking:
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
-        """Return the judgement of a card: right, wrong, or missed (right, but not picked).
+        """Return the judgement of a card: right, otherwise, or missed (right, but not picked).
 
         Return None before the answer is judged, and for a card that was rightly not picked.
         """

@@ -19,7 +19,7 @@ class ChoiceTile:
     """A possible answer as a button: its id, the sign and the words on it, and whether it is chosen.
 
     name: what a screen reader says: the question with this answer, since it reads each button separately.
-    judged: the judgement (right, wrong or missed), once the learner's choice is judged; None before.
+    judged: the judgement (right, otherwise or missed), once the learner's choice is judged; None before.
     """
 
     id: str

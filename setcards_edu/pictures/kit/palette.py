@@ -42,11 +42,14 @@ class Mark(Enum):
 
 
 class Judged(Enum):
-    """The judgement of a choice (right, wrong or missed): its mark, its sign, and the translation key of its
-    words."""
+    """What a choice was once the answer is told (right, otherwise or missed): its mark, its sign, and the
+    translation key of its words.
+
+    A choice that comes out otherwise is only marked as chosen: a guess is no mistake.
+    """
 
     RIGHT = (Mark.FORCED, "✓", "picture.rightly-picked")
-    WRONG = (Mark.A, "×", "picture.wrongly-picked")
+    OTHERWISE = (Mark.CHOSEN, "•", "picture.otherwise-picked")
     MISSED = (Mark.FORCED, "○", "picture.not-picked")
 
     def __init__(self, mark: Mark, sign: str, key: str) -> None:
@@ -56,12 +59,12 @@ class Judged(Enum):
 
     @classmethod
     def of(cls, *, chosen: bool, right: bool) -> Judged | None:
-        """Return the judgement of a choice by whether it was chosen and is right.
+        """Return what a choice was by whether it was chosen and is right.
 
         None for a wrong choice that was not chosen.
         """
         if chosen:
-            return cls.RIGHT if right else cls.WRONG
+            return cls.RIGHT if right else cls.OTHERWISE
         return cls.MISSED if right else None
 
     def named(self, name: str) -> str:

@@ -106,7 +106,7 @@ class Prediction(Generic[_A]):
 
     @property
     def verdict(self) -> Message:
-        """A message that says whether the guess was right; a wrong guess is not treated as a mistake."""
+        """A message that says whether it came out as guessed; if not, it is a surprise and no mistake."""
         if self.guess is None:
             return Event("predict.no-guess")
         return Success("predict.as-guessed") if self.is_right else Event("predict.otherwise")

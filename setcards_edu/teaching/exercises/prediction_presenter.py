@@ -16,7 +16,6 @@ from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
     Fold,
-    Part,
     Question,
     Screen,
     Side,
@@ -36,7 +35,7 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
     keeper: saves the first guess.
     """
 
-    acts = MappingProxyType({"tell-me": PredictionState.reveal, "guess-again": PredictionState.again})
+    acts = MappingProxyType({"tell-me": PredictionState.reveal})
 
     def __init__(self, keeper: Keeper) -> None:
         super().__init__()
@@ -46,7 +45,6 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
         """Return the screen with the question and either the controls for a guess or the outcome."""
         asked, is_open = state.question, state.is_open
         answer = tuple(answer_parts(state, asked.key, "keys/commit"))
-        first = "stage" if asked.pick else answer[0].id
         kept = (Message("predict.before", guess=state.kept),) if state.kept else ()
         others = Buttons("others", (Button("tell-me", onward="outcome"),))
         more = Fold("more", Message("ui.more"), (others, Words("kept", kept, is_small=True)))
@@ -58,16 +56,16 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
                 "stage": self.stage(state, is_open),
                 "side": (_verdict(state),),
                 "answer": answer if is_open else (),
-                "tools": (_keys(first, is_open=is_open),),
+                "tools": (Buttons("keys", (Button("commit", is_open, is_main=True, onward="outcome"),)),),
                 "folds": (more,) if is_open else (),
             },
             _heard(state, before),
-            is_done=state.is_right,
+            is_done=not is_open,
         )
 
     def acted(self, state: PredictionState, name: str, typed: Mapping[str, str]) -> PredictionState:
-        """Return the state after a press of a button: with the guess committed (name: `"commit"`), with the
-        outcome shown, or ready for a new guess."""
+        """Return the state after a press of a button: with the guess committed (name: `"commit"`), or with
+        the outcome shown."""
         if name != "commit":
             return super().acted(state, name, typed)
         guessed = filled(state, typed)
@@ -88,12 +86,6 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
             self._keeper.predicted(key, made.sides[0] or "–", is_right=made.is_right)
         kept = self._keeper.progress.predictions.get(key)
         return replace(state, kept=kept.text if kept else "")
-
-
-def _keys(first: str, *, is_open: bool) -> Part:
-    """Return the row of buttons; first: the id of the part that gets the focus for a new guess."""
-    commit = Button("commit", is_open, is_main=True, onward="outcome")
-    return Buttons("keys", (commit, Button("guess-again", not is_open, onward=first)))
 
 
 def _verdict(state: PredictionState) -> Verdict:

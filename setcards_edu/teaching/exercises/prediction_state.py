@@ -24,9 +24,7 @@ class PredictionState(AnsweringState):
     >>> from setcards_edu.teaching.exercises.prediction import question
     >>> state = PredictionState.start(question("03.runs")).commit(10)
     >>> print(state.said)
-    It is not as you said. Look why:
-    >>> state.again().is_open
-    True
+    A surprise! Look why:
     """
 
     question: PredictionQuestion[Any]
@@ -42,11 +40,6 @@ class PredictionState(AnsweringState):
     def is_open(self) -> bool:
         """Whether a guess can still be committed."""
         return self.prediction is None
-
-    @property
-    def is_right(self) -> bool:
-        """Whether the committed guess was right."""
-        return self.prediction is not None and self.prediction.is_right
 
     @property
     def picture(self) -> Picture | None:
@@ -70,10 +63,6 @@ class PredictionState(AnsweringState):
     def reveal(self) -> Self:
         """Return the state with the outcome shown, without a guess."""
         return self._after(self.question.reveal())
-
-    def again(self) -> Self:
-        """Return the state with the outcome hidden again, for a new guess."""
-        return replace(self.start(self.question), help=self.help, kept=self.kept)
 
     def with_draft(self, draft: AnswerDraft) -> Self:
         """Return the state with `draft` as the answer in progress; unchanged once a guess is committed."""

@@ -55,13 +55,13 @@ def test_once_it_is_told_what_is_right_the_cards_that_were_offered_bear_a_sign_a
     picture = picking_picture(given)
     parts = root(picture.svg).iterfind(".//*[@data-piece]")
     signs = {part.get("data-piece"): [*part.itertext()][-1] for part in parts}
-    wanted = {one: "✓", two: "×", three: "○", four: str(four)}
+    wanted = {one: "✓", two: "•", three: "○", four: str(four)}
     assert signs == {card_id(a): wanted[a] for a in offered}
     assert "stroke-dasharray" in picture.svg
     names = [piece.name for piece in picture.pieces]
     assert [name.partition(", ")[2] for name in names] == [
         "picked, and right",
-        "picked, but wrong",
+        "your guess",
         "not picked, but right",
         "",
     ]

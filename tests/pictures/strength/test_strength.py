@@ -226,18 +226,18 @@ def test_a_prediction_can_be_pressed_once_there_are_two_cards():
         assert len([id_ for id_ in pieces if id_.startswith("g-")]) == offered
 
 
-def test_what_was_right_and_a_wrong_guess_are_marked_once_it_is_told():
+def test_what_was_right_and_the_guess_are_marked_once_it_is_told():
     def judged(state):
         tiles = {
             part.get("data-piece"): "".join(part.itertext())
             for part in root(compare_picture(state).svg).iter()
         }
         marks = {id_: text[-1] for id_, text in tiles.items() if id_ and id_.startswith("g-")}
-        return {id_: mark for id_, mark in marks.items() if mark in "✓○×"}
+        return {id_: mark for id_, mark in marks.items() if mark in "✓○•"}
 
     compared = CompareTwo.start(3).compare("1", "23")
     assert judged(compared) == {}
-    assert judged(compared.predict("second")) == {"g-second": "×", "g-neither": "○"}
+    assert judged(compared.predict("second")) == {"g-second": "•", "g-neither": "○"}
     assert judged(compared.predict("neither").point(1)) == {"g-neither": "✓"}
 
 

@@ -108,19 +108,19 @@ def test_a_guess_is_committed_once_and_then_stays_as_it_is():
     state = PredictionState.start(question("03.runs"))
     assert refusal(NotAnAnswer, state.commit).key == "answer.nothing"
     done = state.fill_in("text", "10").commit()
-    assert (done.is_open, done.is_right, done.said.key) == (False, False, "predict.otherwise")
+    assert (done.is_open, done.said.key) == (False, "predict.otherwise")
     assert refusal(Refused, done.commit, 142).key == "predict.committed"
     assert done.fill_in("text", "142") == done
-    assert done.again() == state
-    assert state.commit(142).is_right
+    assert state.commit(142).said.key == "predict.as-guessed"
     assert state.reveal().said == Event("predict.no-guess")
 
 
-def test_what_was_picked_for_a_guess_is_judged_where_it_lies():
-    for key, right, wrong in (("01.both", 1, 1), ("05.next-row", 1, 2)):
+def test_what_was_picked_for_a_guess_and_what_comes_out_are_told_where_they_lie_and_nothing_is_wrong():
+    for key, right, otherwise in (("01.both", 1, 1), ("05.next-row", 1, 2)):
         state = PredictionState.start(question(key))
         done = state.commit("{1}, ∅" if key == "01.both" else "b3, f3, a4")
         names = "; ".join(piece.name for piece in done.picture.pieces)
-        assert [names.count(how) for how in ("and right", "but wrong")] == [right, wrong]
+        assert [names.count(how) for how in ("and right", "your guess")] == [right, otherwise]
         assert not any(piece.enabled for piece in done.picture.pieces)
-        assert "right" not in "; ".join(piece.name for piece in done.again().picture.pieces)
+        assert "wrong" not in names
+        assert "×" not in done.picture.svg

@@ -117,10 +117,13 @@ def test_a_wrong_guess_stands_beside_the_outcome_and_the_first_is_kept(
     assert comes_out.words in " ".join(map(str, aloud(driver.screen)))
     assert all(str(reason).strip() for reason in driver.screen.part("outcome").why)
     assert commit(driver, outcome.value).key == "predict.committed"
-    assert driver.act("guess-again") == asked.ask
-    assert driver.screen.part("kept").words
-    assert isinstance(commit(driver, outcome.value), Success)
+    assert driver.screen.is_done
+    assert not any(button.is_there for button in driver.screen.part("keys").buttons), (
+        "there is no second guess"
+    )
     assert not keeper.progress.predictions[asked.key].is_right
+    again = Driver(PredictionState.start(asked), PredictionPresenter(keeper))  # on another day
+    assert again.screen.part("kept").words
 
 
 def test_what_was_typed_stays_there_when_it_is_no_guess() -> None:
@@ -144,20 +147,18 @@ def test_what_is_no_question_is_refused_and_no_key_is_given_twice() -> None:
         question(KEYS[0]).commit(object())
 
 
-def test_cards_that_were_offered_are_judged_where_they_lie_and_not_drawn_a_second_time() -> None:
+def test_cards_that_were_offered_are_told_where_they_lie_and_not_drawn_a_second_time() -> None:
     driver = Driver(PredictionState.start(question("01.both")), PredictionPresenter(Keeper()))
     commit(driver, "{1}, ∅")
     assert [side.picture for side in driver.screen.part("outcome").sides] == [None, None]
     names = "; ".join(piece.name for piece in driver.picture.pieces)
-    assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 1, 1]
-    driver.act("guess-again")
-    assert "right" not in "; ".join(piece.name for piece in driver.picture.pieces)
+    assert [names.count(how) for how in ("and right", "your guess", "not picked")] == [1, 1, 1]
 
 
-def test_squares_are_judged_where_they_lie() -> None:
+def test_squares_are_told_where_they_lie() -> None:
     driver = Driver(PredictionState.start(question("05.next-row")), PredictionPresenter(Keeper()))
     commit(driver, "b3, f3, a4")
     reasons = [reason.key for reason in driver.screen.part("outcome").why]
     assert reasons == ["predict.05.other-row", "predict.05.next-row.why"]
     names = "; ".join(piece.name for piece in driver.picture.pieces)
-    assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 2, 4]
+    assert [names.count(how) for how in ("and right", "your guess", "not picked")] == [1, 2, 4]

@@ -30,7 +30,7 @@ class Predict(Presented[PredictionState]):
     >>> runs.commit("ten").key
     'answer.not-a-number'
     >>> print(runs.commit(10))
-    It is not as you said. Look why:
+    A surprise! Look why:
     >>> runs.prediction.outcome.value
     142
     """
@@ -46,14 +46,13 @@ class Predict(Presented[PredictionState]):
     def commit(self, guess: object = None) -> Message:
         """Commit a guess, by default the one that is entered on the screen, and show the outcome.
 
-        Return the message that says whether the guess was right, or the reason why it is no answer.
+        Return the message that says whether it came out as guessed, or the reason why it is no answer.
         """
         if guess is not None:
             self._do(lambda: self._state.put_in(guess))
         return self._do(lambda: self._state.commit(guess))
 
     reveal = does(PredictionState.reveal)
-    again = does(PredictionState.again)
 
     # what can be read off
 
