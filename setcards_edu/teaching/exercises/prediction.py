@@ -18,7 +18,8 @@ from setcards_edu.sets import Card
 from setcards_edu.subjects import load_of_lesson
 from setcards_edu.values import Drawn
 
-from .answers import AnswerKind, Pick, Several, SingleChoice
+from .answers import AnswerKind, Number, Pick, Several, SingleChoice
+from .nearness import how_near
 
 _A = TypeVar("_A")
 
@@ -106,10 +107,21 @@ class Prediction(Generic[_A]):
 
     @property
     def verdict(self) -> Message:
-        """A message that says whether it came out as guessed; if not, it is a surprise and no mistake."""
+        """A message that says whether it came out as guessed, or how near a number was; never a mistake."""
         if self.guess is None:
             return Event("predict.no-guess")
-        return Success("predict.as-guessed") if self.is_right else Event("predict.otherwise")
+        if self.is_right:
+            return Success("predict.as-guessed")
+        near = self.nearness
+        return Event("predict.otherwise") if near is None else Event("predict.near", near=near)
+
+    @property
+    def nearness(self) -> Message | None:
+        """A message that says how near a guessed number was; None if it came out, and for other guesses."""
+        guess, outcome = self.guess, self.outcome.value
+        if not isinstance(self.question.answer, Number) or guess is None or self.is_right:
+            return None
+        return how_near(guess, outcome)  # type: ignore[arg-type]  # of a question for a number
 
     @property
     def reasons(self) -> tuple[Message, ...]:

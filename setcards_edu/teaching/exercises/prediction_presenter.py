@@ -10,6 +10,7 @@ from typing import Any
 from setcards_edu.messages import Event, Message, Refused
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.course.card_row import spread
+from setcards_edu.pictures.course.near_line import near_line
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching.kit.screen import (
@@ -107,10 +108,16 @@ def _verdict(state: PredictionState) -> Verdict:
         sides=tuple(Side(name, words, _row(value) if is_drawn else None) for value, name, words in sides),
         told=(made.verdict,),
         why=made.reasons,
-        pictures=_shown(made.outcome.shown),
+        pictures=(*_line(made), *_shown(made.outcome.shown)),
         then=None if state.said == made.verdict else state.said,
         is_stale=state.is_stale,
     )
+
+
+def _line(made: Prediction[Any]) -> tuple[Picture, ...]:
+    """Return the line with the guess and the number that came out; () where that is not told."""
+    near, guess = made.nearness, made.guess
+    return () if near is None or guess is None else (near_line(guess, made.outcome.value, near),)
 
 
 def _row(value: object) -> Picture | None:

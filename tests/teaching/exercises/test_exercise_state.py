@@ -108,7 +108,7 @@ def test_a_guess_is_committed_once_and_then_stays_as_it_is():
     state = PredictionState.start(question("03.runs"))
     assert refusal(NotAnAnswer, state.commit).key == "answer.nothing"
     done = state.fill_in("text", "10").commit()
-    assert (done.is_open, done.said.key) == (False, "predict.otherwise")
+    assert (done.is_open, done.said.key) == (False, "predict.near")
     assert refusal(Refused, done.commit, 142).key == "predict.committed"
     assert done.fill_in("text", "142") == done
     assert state.commit(142).said.key == "predict.as-guessed"

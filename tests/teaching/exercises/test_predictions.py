@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from setcards_edu import BadOption, Card, Refused, language
-from setcards_edu.messages import LANGUAGES, Event, Message, Success
+from setcards_edu.messages import LANGUAGES, Event, Message, Success, sentence
 from setcards_edu.pictures import svg
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.answers import Number
@@ -95,7 +95,7 @@ def test_nonsense_is_no_guess_and_keeps_nothing_and_a_right_one_comes_out_as_gue
 ) -> None:
     driver, keeper = shown
     for given in (None, object(), "<b>"):
-        assert commit(driver, given).key not in ("predict.otherwise", "predict.as-guessed")
+        assert commit(driver, given).key not in ("predict.otherwise", "predict.near", "predict.as-guessed")
     assert driver.state.is_open
     assert not keeper.progress.predictions
     said = commit(driver, asked.answer.typed(outcome.value))
@@ -111,7 +111,15 @@ def test_a_wrong_guess_stands_beside_the_outcome_and_the_first_is_kept(
 ) -> None:
     driver, keeper = shown
     said = commit(driver, wrong(asked, outcome.value))
-    assert said == Event("predict.otherwise")
+    near = driver.state.prediction.nearness
+    assert said == (Event("predict.otherwise") if near is None else Event("predict.near", near=near))
+    assert (near is not None) == isinstance(asked.answer, Number)
+    assert [
+        picture.description for picture in driver.screen.part("outcome").pictures[: near is not None]
+    ] == [
+        sentence("near-line.description", guess=guessed, outcome=outcome.value, near=near)
+        for guessed in [driver.state.prediction.guess][: near is not None]
+    ]
     guess, comes_out = driver.screen.part("outcome").sides
     assert guess.words != comes_out.words
     assert comes_out.words in " ".join(map(str, aloud(driver.screen)))
@@ -130,7 +138,7 @@ def test_what_was_typed_stays_there_when_it_is_no_guess() -> None:
     driver = Driver(PredictionState.start(question("03.runs")), PredictionPresenter(Keeper()))
     assert driver.act("commit", text="ten").key == "answer.not-a-number"
     assert driver.screen.part("text").value == "ten"
-    assert driver.act("commit", text="10").key == "predict.otherwise"
+    assert driver.act("commit", text="10").key == "predict.near"
     assert [part.id for part in driver.screen.parts() if part.id in ("text", "more")] == []
 
 
