@@ -6,13 +6,14 @@ import ast
 import json
 
 import pytest
-from setcards_widgets import ExerciseCard, Predict, ProgressMap, ProofPuzzle
+from setcards_widgets import ConjectureBench, ExerciseCard, Predict, ProgressMap, ProofPuzzle
 from setcards_widgets.kit import browser_storage
 
 from setcards_edu import language
-from setcards_edu.messages import sentence
 from setcards_edu.teaching import LESSONS, Keeper, Progress
+from setcards_edu.teaching.course.deeds import deeds
 from setcards_edu.teaching.exercises.progress_file import from_json, to_json
+from setcards_edu.teaching.exercises.proof_puzzle import puzzles_of
 
 from .notebooks import LANGUAGES, code_cells, lessons, read
 
@@ -60,9 +61,7 @@ def do(screen):
         case ExerciseCard():
             screen.answer(screen.exercise.task.accepted)
         case Predict():
-            screen.reveal()
-        case ProofPuzzle():
-            screen.show()
+            screen.commit(screen.question.work_out().value)
 
 
 @pytest.mark.long
@@ -73,9 +72,14 @@ def test_whoever_does_all_of_a_lesson_has_nothing_left_on_the_map(path, keeper):
         shown = screens(path)
         for screen in shown:
             do(screen)
-        assert [kind.id for kind in lesson.kinds if kind.id not in keeper.progress.done] == []
-        (map_of_lesson,) = (screen for screen in shown if isinstance(screen, ProgressMap))
-        assert sentence("course-map.all-done") in map_of_lesson.driver.picture.description
+        counted = deeds(lesson, keeper.progress)
+        assert [
+            sort for sort in ("exercises", "predictions") if sort in counted and not counted[sort].is_done
+        ] == []
+        puzzles = {screen.proving.puzzle.id for screen in shown if isinstance(screen, ProofPuzzle)}
+        assert puzzles == {f"puzzle.{key}" for key in puzzles_of(lesson.number)}
+        benches = [screen for screen in shown if isinstance(screen, ConjectureBench)]
+        assert {*lesson.bench} <= {screen.conjecturing.world.over for screen in benches}
 
 
 def test_progress_of_an_earlier_version_is_read_and_what_has_gone_is_not_counted():
@@ -91,6 +95,7 @@ def test_progress_of_an_earlier_version_is_read_and_what_has_gone_is_not_counted
     assert progress.label == "Aya"
     assert {*GONE} <= {*progress.entries}
     shown = ProgressMap(progress, lesson="05")
-    assert f"1 of {len(there)}" in str(shown.press("05"))
-    assert "all done" not in shown.driver.picture.description
+    told = str(shown.press("05"))
+    assert f"exercises 1 of {len(there)}, predictions 2 of" in told
+    assert "proofs 1 of 1" in told
     assert json.loads(to_json(progress))["exercises"].keys() == content["exercises"].keys(), "nothing is lost"

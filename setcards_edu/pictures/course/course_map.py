@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import cos, pi, sin
+from typing import Any
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -48,7 +50,8 @@ class Stop:
     """A lesson or an exercise on the map: the id of its pressable part, its title, the learner's progress.
 
     number: the text in a lesson's circle; "" for an exercise.
-    detail: a few more words about the lesson or exercise.
+    detail: a few more words about the lesson or exercise, such as how much of the lesson is done.
+    share: the part of a lesson that is done, from 0 to 1.
     is_here: whether the learner is in this lesson now.
     is_new: whether the learner has just completed it.
     """
@@ -58,21 +61,26 @@ class Stop:
     state: KindStatus
     number: str = ""
     detail: str = ""
+    share: float = 0.0
     is_here: bool = False
     is_new: bool = False
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says for the lesson or exercise: its title and the progress."""
+        """What a screen reader says for the lesson or exercise: its title and what is done of it."""
         told = sentence("course-map.spoken", title=self.title, state=sentence(_SAID[self.state]))
-        here = sentence("course-map.here") if self.is_here else ""
-        return " ".join(filter(None, (self.number, told, here, self.detail)))
+        if self.is_here and self.detail:
+            more = sentence("course-map.here-told", told=self.detail)
+        else:
+            more = sentence("course-map.here") if self.is_here else self.detail
+        return " ".join(filter(None, (self.number, told, more)))
 
 
 _WIDE, _LESSON = 700, 88
-_IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 100  # on a narrow screen
-_DOWN, _ROW = 54, 46
-_HEAD, _SMALL = 152, 112
+_IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 106  # on a narrow screen
+_DOWN, _ROW = 60, 46
+_HEAD, _SMALL = 158, 122
+_BAR, _BAR_HEIGHT = 110.0, 9.0
 
 
 def atlas_picture(
@@ -81,13 +89,12 @@ def atlas_picture(
     chosen: str = "",
     *,
     opened: str = "",
-    left: str = "",
 ) -> Picture:
-    """Draw the map: the lessons along a path, and below them the exercises of the opened lesson, if any.
+    """Draw the map: the lessons along a path, each with a ring that fills with what is done of it, and below
+    them the exercises of the opened lesson, if any.
 
     chosen: the id of the stop that is shown in detail; opened: the id of the lesson to which the exercises
-    belong.
-    left: the remaining time for the lesson, in a few words; "" if unknown.
+    belong, and of which a bar shows how much is done; without one it is the lesson that the learner is in.
     """
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
@@ -96,8 +103,9 @@ def atlas_picture(
         lesson = _lesson(stop, index, len(lessons), looked_at=looked_at)
         drawn.append(group(lesson, at=wide, data_narrow=move(narrow), data_piece=stop.id))
     lower = (-(-len(lessons) // _IN_A_ROW) - 1) * _NARROW_DOWN
-    narrow_head, narrow_small = 176 + lower, 138 + lower
-    drawn += [_left(left, len(lessons), narrow_small)] if left else []
+    narrow_head, narrow_small = 182 + lower, 144 + lower
+    told = _told_of(lessons, opened)
+    drawn += [_counted(told, len(lessons), narrow_small)] if told else []
     head = next((_heading(stop) for stop in lessons if stop.id == opened), "")
     drawn += [_head(head, narrow_head)] if head and exercises else []
     half = -(-len(exercises) // 2)
@@ -107,37 +115,45 @@ def atlas_picture(
         drawn.append(
             group(_exercise(stop, stop.id == chosen), at=place, data_narrow=move(below), data_piece=stop.id)
         )
-    wide_size, narrow_size = (_WIDE, _SMALL), (NARROWEST, narrow_small if left else _SMALL + lower)
+    wide_size, narrow_size = (_WIDE, _SMALL), (NARROWEST, narrow_small if told else _SMALL + lower)
     if exercises:
         wide_size = (_WIDE, _HEAD + half * _ROW + 8)
         narrow_size = (NARROWEST, narrow_head + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
-    done = sum(stop.state is KindStatus.DONE for stop in lessons)
-    description = sentence("course-map.description", done=done, all=len(lessons), left=left)
     shown = paper((_WIDE, height)), *_ways(len(lessons)), *drawn
-    svg = document(wide_size, description.strip(), *shown, narrow=narrow_size)
+    svg = document(wide_size, _description(lessons), *shown, narrow=narrow_size)
     return Picture(svg, tuple(_piece(stop, {chosen, opened}) for stop in (*lessons, *exercises)))
 
 
 _SMALL_STEP, _SMALL_ROW, _SMALL_NARROW = 44, 48, 74
 
 
-def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
-    """Draw the lessons as one low line for the head of a lesson; left: the remaining time as text."""
+def lesson_line(lessons: Sequence[Stop]) -> Picture:
+    """Draw the lessons as one low line for the head of a lesson, with a bar of what is done of this one."""
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
         at = 26.0 + index * _SMALL_STEP
-        drawn.append(group(_disc(stop, 14, 12), _badge(stop, (12, -11)), at=(at, 24), data_piece=stop.id))
+        lesson = group(*_ring(stop.share, 19, 3), _disc(stop, 13, 12), _badge(stop, (13, -12)))
+        drawn.append(group(lesson, at=(at, 24), data_piece=stop.id))
     line = _way((26, 24), (26 + (len(lessons) - 1) * _SMALL_STEP, 24))
-    end = 26 + len(lessons) * _SMALL_STEP
-    size = end + 40 + text_width(left, 13.5), float(_SMALL_ROW)
-    clock = group(*_clock(left), at=(end, 24), data_narrow=move((24, _SMALL_NARROW - 16)))
-    done = sum(stop.state is KindStatus.DONE for stop in lessons)
-    words = sentence("course-map.description", done=done, all=len(lessons), left=left)
-    svg = document(
-        size, words, paper((size[0], _SMALL_NARROW)), line, *drawn, clock, narrow=(NARROWEST, _SMALL_NARROW)
-    )
+    end, told = 26 + len(lessons) * _SMALL_STEP, _told_of(lessons, "")
+    size = (end + _BAR + 26 + text_width(told.detail if told else "", 13.5), float(_SMALL_ROW))
+    bar = group(*_bar(told), at=(end, 24), data_narrow=move((16, _SMALL_NARROW - 16))) if told else None
+    shown = paper((size[0], _SMALL_NARROW)), line, *drawn, bar
+    svg = document(size, _description(lessons), *shown, narrow=(NARROWEST, _SMALL_NARROW))
     return Picture(svg, tuple(_piece(stop, ()) for stop in lessons))
+
+
+def _told_of(lessons: Sequence[Stop], opened: str) -> Stop | None:
+    """Return the lesson of which a bar shows how much is done: the opened one, else where the learner is."""
+    return next((stop for stop in lessons if (stop.id == opened if opened else stop.is_here)), None)
+
+
+def _description(lessons: Sequence[Stop]) -> str:
+    done = sum(stop.state is KindStatus.DONE for stop in lessons)
+    words = sentence("course-map.description", done=done, all=len(lessons))
+    here = next((sentence("course-map.in-this", told=stop.detail) for stop in lessons if stop.is_here), "")
+    return f"{words} {here}".strip()
 
 
 def _heading(lesson: Stop) -> str:
@@ -150,17 +166,51 @@ def _head(text: str, narrow_head: float) -> Element:
     return group(words, at=(16, _HEAD - 14), data_narrow=move((16, narrow_head - 14)))
 
 
-def _left(text: str, lessons: int, narrow_small: float) -> Element:
-    """Draw a clock with the time that the lesson still takes, after the last lesson or below all of them."""
-    at = (_lesson_places(lessons - 1)[0][0] + 50.0, float(_DOWN))
-    return group(*_clock(text), at=at, data_narrow=move((24, narrow_small - 16)))
+def _counted(lesson: Stop, lessons: int, narrow_small: float) -> Element:
+    """Draw the bar of a lesson after the last lesson, or on a narrow screen below all of them."""
+    at = (_lesson_places(lessons - 1)[0][0] + 44.0, float(_DOWN))
+    return group(*_bar(lesson, is_below=True), at=at, data_narrow=move((24, narrow_small - 26)))
 
 
-def _clock(text: str) -> tuple[Element, Element]:
-    face = node("circle", r=8, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
-    hands = node("path", d="M0 -4.5V0L3.2 2", class_="edge", fill="none", stroke=EDGE, stroke_width=1.8)
-    words = label(text, 16, 4.8, 13.5, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
-    return group(face, hands), words
+def _bar(lesson: Stop, *, is_below: bool = False) -> tuple[Element, ...]:
+    """Draw a bar that fills with what is done of a lesson, and the numbers beside it, or below it."""
+    size: dict[str, Any] = {"height": _BAR_HEIGHT, "rx": _BAR_HEIGHT / 2, "y": -_BAR_HEIGHT / 2}
+    whole = node("rect", width=_BAR, **size, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.2)
+    width = max(_BAR * lesson.share, _BAR_HEIGHT)
+    done = node("rect", width=width, **size, class_="lit", fill=LIT) if lesson.share else None
+    x, y = (0.0, 22.0) if is_below else (_BAR + 10, 4.8)
+    words = label(lesson.detail, x, y, 13.5, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+    return group(whole, done), words
+
+
+def _ring(share: float, radius: float, width: float) -> tuple[Element, ...]:
+    """Draw a ring around a lesson, of which a share is filled, from the top and clockwise.
+
+    radius, width: of the ring, outside.
+    """
+    ground = node("circle", r=radius, class_="paper", fill=PAPER)
+    whole = node("circle", r=radius - width / 2, class_="edge", fill="none", stroke=EDGE, stroke_width=1)
+    return (ground, whole, node("path", d=sector(share, radius, width), class_="lit", fill=LIT))[
+        : 2 + (share > 0)
+    ]
+
+
+def sector(share: float, radius: float, width: float) -> str:
+    """Return the path of a part of a ring around the origin, from the top and clockwise.
+
+    share: the part, more than 0, up to 1; radius, width: of the ring, outside.
+    """
+    inner = radius - width
+    if share >= 1:
+        halves = (f"A{radius} {radius} 0 0 1 0 {y}" for y in (radius, -radius))
+        back = (f"A{inner} {inner} 0 0 0 0 {y}" for y in (inner, -inner))
+        return f"M0 {-radius}{''.join(halves)}ZM0 {-inner}{''.join(back)}Z"
+    x, y = sin(2 * pi * share), -cos(2 * pi * share)
+    long = int(share > 0.5)
+    return (
+        f"M0 {-radius}A{radius} {radius} 0 {long} 1 {radius * x:.2f} {radius * y:.2f}"
+        f"L{inner * x:.2f} {inner * y:.2f}A{inner} {inner} 0 {long} 0 0 {-inner}Z"
+    )
 
 
 def _lesson_places(index: int) -> tuple[Place, Place]:
@@ -184,15 +234,16 @@ def _way(start: Place, end: Place) -> Element:
 
 
 def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
-    """Draw a lesson: a disc with its number, its title, its state, and the flag if it is the current one."""
-    halo = node("circle", r=26, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
+    """Draw a lesson: a disc with its number in a ring, its title, and the flag if it is the current one."""
+    halo = node("circle", r=30, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
     lines = wrapped(stop.title, 11.5, 84)
-    words = [label(line, 0, 38 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
+    words = [label(line, 0, 42 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
     return group(
         halo if looked_at else None,
+        *_ring(stop.share, 26, 3.5),
         _disc(stop, 20, 15),
         *words,
-        _badge(stop, (17, -16)),
+        _badge(stop, (19, -18)),
         _here(index, count) if stop.is_here else None,
     )
 
@@ -207,9 +258,9 @@ def _disc(stop: Stop, radius: float, size: float) -> Element:
 
 
 def _badge(stop: Stop, at: Place) -> Element | None:
-    """Draw the sign of a state small, clear of the number of the lesson; return None if it is open."""
+    """Draw the tick of a lesson that is done small, clear of its number; return None if it is not done."""
     small = f"{move(at)} scale(0.65)"
-    return None if stop.state is KindStatus.OPEN else group(_sign(stop), transform=small)
+    return group(_sign(stop), transform=small) if stop.state is KindStatus.DONE else None
 
 
 def _here(index: int, count: int) -> Element:
@@ -217,9 +268,9 @@ def _here(index: int, count: int) -> Element:
     text = sentence("course-map.here")
     width = text_width(text, 11.5) * 0.9 + 16
     x = -34.0 if index == 0 else 34 - width if index == count - 1 else -width / 2
-    flag = node("rect", x=x, y=-51, width=width, height=19, rx=5, class_="lit", fill=LIT)
-    tip = node("path", d="M-6 -33H6L0 -25Z", class_="lit", fill=LIT)
-    words = label(text, x + width / 2, -37.5, 11.5, class_="badge-ink", fill=FACE, font_weight="bold")
+    flag = node("rect", x=x, y=-57, width=width, height=19, rx=5, class_="lit", fill=LIT)
+    tip = node("path", d="M-6 -39H6L0 -31Z", class_="lit", fill=LIT)
+    words = label(text, x + width / 2, -43.5, 11.5, class_="badge-ink", fill=FACE, font_weight="bold")
     return group(flag, tip, words)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Literal, Self
 
 from setcards_edu.messages import Event, Message
@@ -14,6 +15,7 @@ from setcards_edu.teaching.exercises.exercise import Kind, kinds
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
+from .deeds import deeds, tally
 from .lessons import LESSONS, Lesson
 
 AT_FIRST = Message("ui.map")
@@ -125,13 +127,16 @@ class CourseMap(ScreenState):
         """Return a message with the details of a lesson or an exercise."""
         if stop in written():
             lesson = lesson_of(stop)
-            done = sum(kind.id in self.progress.done for kind in lesson.kinds)
+            together = tally(lesson, self.progress)
+            by_sort = deeds(lesson, self.progress).items()
+            sorts = (Message(f"course-map.{sort}", done=each.done, all=each.all) for sort, each in by_sort)
+            done = Message("course-map.tally", done=together.done, all=together.all)
             return Event(
                 "course-map.lesson",
                 number=lesson.number,
                 title=lesson.title,
                 done=done,
-                all=len(lesson.kinds),
+                sorts=reduce(_and, sorts),
             )
         kind, entry = shown_kinds()[stop], self.progress.entry(stop)
         if entry == Entry():
@@ -143,6 +148,10 @@ class CourseMap(ScreenState):
             best=entry.best or "–",
             hints=entry.hints,
         )
+
+
+def _and(told: Message, more: Message) -> Message:
+    return Message("course-map.and", told=told, more=more)
 
 
 def written() -> tuple[str, ...]:

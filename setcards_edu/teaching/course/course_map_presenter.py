@@ -33,6 +33,7 @@ from setcards_edu.teaching.kit.screen import (
 from setcards_edu.teaching.kit.steps import Press, Set, Step
 
 from .course_map import Act, CourseMap, lesson_of, shown_kinds, written
+from .deeds import Tally, is_begun, tally
 from .hand_in import line_of
 from .lessons import Lesson
 
@@ -157,13 +158,16 @@ def _way(state: CourseMap) -> Link:
 
 
 def _found(progress: Progress) -> tuple[str, ...]:
-    """Return a line with the numbers of exercises done without hints, of guesses and of discoveries; () if
+    """Return a line with the numbers of goals, guesses, exercises done without hints and discoveries; () if
     all are 0."""
     there = still_there(progress)
     guesses = there.predictions.values()
+    surprising = sum(not each.is_right for each in guesses)
+    goals = progress.goals.keys() & {goal for number in written() for goal in lesson_of(number).goals}
     counted = {
+        "progress.goals": {"number": len(goals)},
+        "progress.predictions": {"number": len(guesses), "surprising": surprising},
         "progress.without-hints": {"number": len(there.without_hints)},
-        "progress.predictions": {"number": len(guesses), "right": sum(each.is_right for each in guesses)},
         "progress.discoveries": {"number": len(progress.discoveries)},
     }
     told = [sentence(key, **numbers) for key, numbers in counted.items() if numbers["number"]]
@@ -177,40 +181,32 @@ def _picture(state: CourseMap) -> Picture:
         for kind in shown_kinds().values()
         if kind.lesson == opened
     ]
-    left = "" if state.here is None else _left(lesson_of(state.here), progress)
     lessons = [_stop(lesson_of(number), state) for number in written()]
-    if left and not opened:
-        return lesson_line(lessons, left)
-    return atlas_picture(lessons, stops, _piece(state.chosen), opened=opened and _piece(opened), left=left)
+    if state.is_low:
+        return lesson_line(lessons)
+    return atlas_picture(lessons, stops, _piece(state.chosen), opened=opened and _piece(opened))
 
 
 def _stop(lesson: Lesson, state: CourseMap) -> Stop:
-    status = _status(lesson, state.progress)
+    counted = _tally(lesson, state)
+    begun = KindStatus.BEGUN if is_begun(lesson, state.progress) else KindStatus.OPEN
+    status = KindStatus.DONE if counted.is_done else begun
     return Stop(
         _piece(lesson.number),
         str(lesson.title),
         status,
         number=lesson.number,
+        detail=sentence("course-map.tally", done=counted.done, all=counted.all) if counted.all else "",
+        share=counted.share,
         is_here=lesson.number == state.here,
         is_new=status is KindStatus.DONE and any(kind.id in state.new for kind in lesson.kinds),
     )
 
 
-def _left(lesson: Lesson, progress: Progress) -> str:
-    """Return words for the time that the remaining exercises of a lesson take, in steps of 5 minutes."""
-    kinds = lesson.kinds
-    left = sum(kind.id not in progress.done for kind in kinds)
-    minutes = -(-lesson.minutes * left // (5 * len(kinds))) * 5 if kinds else lesson.minutes
-    return (
-        sentence("course-map.minutes-left", minutes=minutes) if minutes else sentence("course-map.all-done")
-    )
-
-
-def _status(lesson: Lesson, progress: Progress) -> KindStatus:
-    ids = {kind.id for kind in lesson.kinds}
-    if ids and ids <= set(progress.done):
-        return KindStatus.DONE
-    return KindStatus.BEGUN if ids & set(progress.entries) else KindStatus.OPEN
+def _tally(lesson: Lesson, state: CourseMap) -> Tally:
+    """Return how much of a lesson is done; of one that nobody looks at and that is not begun, nothing."""
+    is_looked_at = lesson.number in (state.here, state.opened)
+    return tally(lesson, state.progress) if is_looked_at or is_begun(lesson, state.progress) else Tally(0, 0)
 
 
 def _exercise(kind: Kind, entry: Entry, *, is_new: bool) -> Stop:

@@ -19,6 +19,8 @@ class Lesson:
     name: the name of its notebook, without extension; minutes: the time that it takes in a class.
     before: the ids of the exercises that test the knowledge needed for it.
     recalled: the ids of the exercises of this lesson that later lessons repeat: all learners have done them.
+    goals: the ids under which progress records that a game was won on a screen of it, or its goal reached.
+    bench: what the statements are about on which its conjecture benches are, such as "pairs".
     """
 
     number: str
@@ -27,6 +29,8 @@ class Lesson:
     minutes: int = 0
     before: tuple[str, ...] = ()
     recalled: tuple[str, ...] = ()
+    goals: tuple[str, ...] = ()
+    bench: tuple[str, ...] = ()
 
     @property
     def title(self) -> Message:
@@ -63,6 +67,13 @@ LESSONS = (
             "inclusion.complete-chain",
             "inclusion.is-antichain",
         ),
+        goals=(
+            "inclusion.first-hand",
+            "inclusion.dealt-hand",
+            "live-cards.comparable-chain",
+            "live-cards.comparable-antichain",
+        ),
+        bench=("pairs",),
     ),
     Lesson(
         "02",
@@ -79,6 +90,14 @@ LESSONS = (
             "topology.which-fit",
             "topology.covering",
         ),
+        goals=(
+            "topology.exactly-6",
+            "topology.largest",
+            "topology.exactly-7",
+            "topology.only-these",
+            "topology.with-hole",
+        ),
+        bench=("topologies",),
     ),
     Lesson(
         "03",
@@ -96,6 +115,13 @@ LESSONS = (
             "relation.transitive-failure",
             "relation.closure",
         ),
+        goals=(
+            "live-cards.stronger-look",
+            "live-cards.stronger-cycle",
+            "strength.hunt",
+            "strength.field",
+        ),
+        bench=("triples",),
     ),
     Lesson(
         "04",
@@ -113,6 +139,11 @@ LESSONS = (
             "yaku.count-orders",
             "chance.draw",
         ),
+        goals=(
+            "yaku.first-hand",
+            "yaku.dealt-hand",
+        ),
+        bench=("hands",),
     ),
     Lesson(
         "05",
@@ -130,6 +161,12 @@ LESSONS = (
             "induction.find-gap",
             "proof.what-kind",
             "proof.eighteen-cases",
+        ),
+        goals=(
+            "chase.caught",
+            "chase.escaped",
+            "proof.escaped",
+            "proof.checked",
         ),
     ),
     Lesson(
@@ -149,6 +186,17 @@ LESSONS = (
             "daishugo.winning-lead",
             "daishugo.revolution",
             "suhjong.throw",
+        ),
+        goals=(
+            "set-speed.won",
+            "fmurs.won",
+            "topology-mahjong.won",
+            "daishugo.unbeaten",
+            "daishugo.three-at-once",
+            "daishugo.revolution",
+            "suhjong.equation",
+            "suhjong.ninety",
+            "suhjong.showdown",
         ),
     ),
 )

@@ -172,6 +172,12 @@ def question(key: str) -> PredictionQuestion[Any]:
     return _QUESTIONS[check_option("key", key, _QUESTIONS)]
 
 
+def questions_of(lesson: str) -> tuple[str, ...]:
+    """Return the keys of the questions of a lesson, given by its number such as "03"."""
+    load_of_lesson(_TEACHING, _MODULE, lesson)
+    return tuple(key for key in _QUESTIONS if key.startswith(f"{lesson}."))
+
+
 def questions() -> Mapping[str, PredictionQuestion[Any]]:
     """Return all questions by key, in the order of the lessons."""
     load_of_lesson(_TEACHING, _MODULE)

@@ -268,6 +268,12 @@ def puzzle(key: str) -> Puzzle:
     return _PUZZLES[check_option("key", key, _PUZZLES)]
 
 
+def puzzles_of(lesson: str) -> tuple[str, ...]:
+    """Return the keys of the puzzles of a lesson, given by its number such as "02"."""
+    load_of_lesson(_TEACHING, _MODULE, lesson)
+    return tuple(key for key in _PUZZLES if key.startswith(f"{lesson}."))
+
+
 def puzzles() -> Mapping[str, Puzzle]:
     """Return all puzzles by key, in the order of the lessons."""
     load_of_lesson(_TEACHING, _MODULE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,11 @@ from setcards_edu.conjectures import EXAMPLES, find_counterexample
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
+from setcards_edu.teaching.course.course_map import lesson_of
+from setcards_edu.teaching.course.deeds import deeds, is_begun, tally
+from setcards_edu.teaching.exercises.prediction import questions
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore
+from setcards_edu.teaching.exercises.proof_puzzle import puzzles
 from tests.refusals import refusal
 from tests.screens import lines
 
@@ -84,13 +89,47 @@ def test_a_pressed_lesson_shows_its_exercises_and_pressed_again_puts_them_away()
     assert (exercises_of(shown), looked_at(shown)) == ([], [])
 
 
-@pytest.mark.long
-def test_the_time_left_goes_down_with_what_is_done_and_is_that_of_the_lesson_one_is_in():
-    assert "about 100 minutes left" in ProgressMap(Progress(), lesson="02").driver.picture.description
-    half = [kind.id for kind in kinds().values() if kind.lesson == "02"][::2]
-    assert "about 50 minutes left" in ProgressMap(done(*half), lesson="02").driver.picture.description
-    assert "all done" in ProgressMap(done(*kinds()), lesson="02").driver.picture.description
-    assert "minutes" not in ProgressMap(Progress()).driver.picture.description
+def described(progress, lesson=None):
+    return ProgressMap(progress, lesson=lesson).driver.picture.description
+
+
+def test_whatever_was_done_in_a_lesson_counts_and_nothing_else():
+    progress, counted = Progress(), 0
+    assert "In this lesson: 0 of 36 done." in described(progress, "02")
+    for change in (
+        lambda now: now.answered(*answered("topology.union")),
+        lambda now: now.predicted("02.seven", "no", is_right=False),
+        lambda now: now.with_goal("topology.largest"),
+        lambda now: now.discovered(find_counterexample(EXAMPLES["02"][0], 3)),
+        lambda now: replace(now, entries={**now.entries, "puzzle.02.bound": now.entry("topology.union")}),
+    ):
+        progress, counted = change(progress), counted + 1
+        assert f"In this lesson: {counted} of 36 done." in described(progress, "02")
+        assert change(progress).goals == progress.goals
+    for elsewhere in (
+        progress.answered(*answered("inclusion.comparable")).predicted("01.both", "1", is_right=True),
+        progress.with_goal("inclusion.first-hand").predicted("02.gone", "1", is_right=True),
+        progress.hinted(exercise("topology.closure"), 1).read_solution(exercise("topology.interior")),
+        progress.with_goal("topology.gone"),
+    ):
+        assert f"In this lesson: {counted} of 36 done." in described(elsewhere, "02")
+    assert "In this lesson" not in described(progress)
+    assert str(ProgressMap(progress).press("02")) == (
+        "Lesson 02, “Topology”: 5 of 36 done (exercises 1 of 16, predictions 1 of 13, "
+        "games and goals 1 of 5, proofs 1 of 1, discoveries 1 of 1)."
+    )
+
+
+@pytest.mark.parametrize("number", WRITTEN)
+def test_a_lesson_is_done_when_all_of_it_is(number):
+    lesson = lesson_of(number)
+    everything = {sort: each.all for sort, each in deeds(lesson, Progress()).items()}
+    assert everything["exercises"] == len(lesson.kinds)
+    assert everything.get("predictions", 0) == sum(key[:2] == number for key in questions())
+    assert everything.get("proofs", 0) == sum(key[:2] == number for key in puzzles())
+    begun = [is_begun(each, done(lesson.kinds[0].id)) for each in map(lesson_of, WRITTEN)]
+    assert begun == [each == number for each in WRITTEN]
+    assert not tally(lesson, Progress()).done
 
 
 def test_each_node_leads_somewhere():
@@ -135,7 +174,7 @@ def test_done_begun_and_open_differ_in_words_and_in_shape():
     assert name(shown, "topology.interior").endswith(": not begun.")
     svg = shown.driver.picture.svg
     assert svg.count('class="tick"') == 1
-    assert svg.count('class="sign-half"') == 2  # the exercise, and its lesson
+    assert svg.count('class="sign-half"') == 1
 
 
 def test_pressing_tells_more():
@@ -145,7 +184,8 @@ def test_pressing_tells_more():
     assert shown.press(ABSENT).key == "option.unknown"
     assert (
         str(shown.press("02"))
-        == f"Lesson 02, “Topology”: 1 of {len(LESSONS[2].kinds)} kinds of exercises done."
+        == "Lesson 02, “Topology”: 1 of 36 done (exercises 1 of 16, predictions 0 of 13, "
+        "games and goals 0 of 5, proofs 0 of 1, discoveries 0 of 1)."
     )
     shown.driver.press("topology.union")
     assert "answers given: 1" in str(shown.said)
@@ -243,7 +283,10 @@ def test_the_map_counts_what_was_found_without_hints_predicted_and_discovered():
     keeper.predicted("03.runs", "10", is_right=False)
     keeper.predicted("03.runs", "142", is_right=True)
     keeper.predicted("02.seven", "no", is_right=True)
-    assert "Found without hints: 1 · Predictions that came out: 1 of 2" in found(shown)
+    assert found(shown) == "Predictions: 2 made, 1 surprised you · Found without hints: 1"
+    keeper.reached("topology.largest")
+    keeper.reached("topology.largest")
+    assert found(shown).startswith("Games and goals: 1 · Predictions: 2 made")
     for statement in EXAMPLES["01"][:1] + EXAMPLES["01"][2:3]:
         keeper.discovered(find_counterexample(statement, 3))
     assert "Discoveries: 2" in found(shown)
