@@ -199,6 +199,7 @@ SPACE = Topology.indiscrete()
 RIGHT: dict[str, object] = {
     "key": "03.runs",
     "guess": "10",
+    "goal": "topology.largest",
     "is_right": True,
     "text": "3×7+2 = 23",
     "operations": ("",),

@@ -407,7 +407,7 @@ WIDGETS: dict[str, Case] = {
         kept(Predict, key="03.runs"),
         "Predict('03.runs')",
         "How many runs",
-        (("commit", "x"), ("reveal",), ("again",), ("commit", 10)),
+        (("commit", "x"), ("commit", 10)),
         unknown(key=["03.nonsuch", "09.runs", "runs", 3, None]),
     ),
     "game": Case(

@@ -199,10 +199,12 @@ function said({ word, sides = [], told = [], why = [], formula, pictures = [], t
   return found.length ? [spoken(lang, "div", ...found)] : [];
 }
 
+const LONG = 32; // letters of an answer that is a sentence, and no figure
+
 /** @param {NonNullable<import("./screen.d.ts").Verdict["sides"]>} sides @param {Node[]} messages @param {string[]} why @param {string | undefined} formula @param {Node[]} pictures */
 function outcome(sides, messages, why, formula, pictures) {
   const both = sides.map(({ name, words, picture }) =>
-    make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", "", words)),
+    make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", words.length > LONG ? "setcards-long" : "", words)),
   );
   const reasons = make("div", "setcards-why", ...why.map((each) => make("p", "", each)));
   if (formula) reasons.append(make("p", "setcards-formula", formula));
