@@ -19,7 +19,7 @@ class ProgressMap(Presented[CourseMap]):
 
     progress: the progress to show; by default the learner's own, saved in the browser.
     keeper: saves the progress, but not in the browser; by default the keeper that the kernel's screens share.
-    lesson: the number of the current lesson, which the map marks, with the time that it still takes.  Then
+    lesson: the number of the current lesson, which the map marks, with how much of it is done.  Then
     the map is only one line high, until a lesson is opened.
 
     A press on a lesson shows its exercises and a link, another press hides them; a press on an exercise shows
