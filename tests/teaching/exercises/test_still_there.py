@@ -60,5 +60,5 @@ def test_the_map_counts_what_there_is():
     shown = ProgressMap(keeper=keeper)
     assert shown.take_in(json.dumps(SAVED)).witnesses["done"] == 2
     assert repr(shown) == "ProgressMap(label='Aya', done=2)"
-    told = "Found without hints: 2 · Predictions that came out: 2 of 2 · Discoveries: 1"
+    told = "Predictions: 2 made, 0 surprised you · Found without hints: 2 · Discoveries: 1"
     assert told in str(shown.driver.screen)
