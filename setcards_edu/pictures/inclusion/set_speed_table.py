@@ -42,6 +42,7 @@ _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
 _APART, _PILE_DOWN = 68, 62  # the middles of the piles, from that of the table, and from above
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
+_FAN_STEP, _FAN_ROOM, _FAN_TURN = 62, 272, 5
 _STOCK_AT, _STOCK_ROOM = 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
 _PILE = {"left": "table.left-pile", "right": "table.right-pile"}
@@ -57,6 +58,7 @@ class SetSpeedTable:
     tried: a card of the hand and the pile on which it does not fit, while the message is about this; else
         None.
     venn: the Venn diagram beside the piles.
+    fan: cards that fan out of the piles over the places of the hand, when all are laid; else ().
     """
 
     left: tuple[Card, int]
@@ -66,6 +68,7 @@ class SetSpeedTable:
     stock: int | None
     venn: Venn
     tried: tuple[Card, Side] | None = None
+    fan: tuple[Card, ...] = ()
 
 
 def pile_id(side: Side) -> str:
@@ -131,11 +134,25 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     places = _places(table)
     if table.stock is not None:
         yield group(stock(table.stock, table.left[0].n), at=(_STOCK_AT, _HAND_TOP + 36))
-    yield vacant_places(places[len(table.hand) :], CARD)
+    if not table.fan:
+        yield vacant_places(places[len(table.hand) :], CARD)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
         drawn = group(face(card, mark=mark), *_culprits(table, mark))
         yield group(large(drawn), at=place, data_piece=card_id(card))
+    yield from _fan(table.fan, (sum(x for x, _ in places) / len(places), places[0][1]))
+
+
+def _fan(fan: tuple[Card, ...], middle: Place) -> Iterator[Element]:
+    """Yield cards in an arc, which come out of the two piles when they appear."""
+    step = min(_FAN_STEP, _FAN_ROOM / len(fan)) if fan else 0
+    for number, card in enumerate(fan):
+        way = number - (len(fan) - 1) / 2
+        x, y, turn = way * step, abs(way) ** 1.6, way * _FAN_TURN
+        turned = group(face(card), transform=f"rotate({turn:g})")
+        side: Side = "left" if way < 0 else "right"
+        at = (round(middle[0] + x, 1), round(middle[1] + y, 1))
+        yield group(turned, at=at, data_key=f"fan-{card_id(card)}", data_from=pile_id(side))
 
 
 def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
+from setcards_edu.messages import Message
 from setcards_edu.pictures.course.live_cards import live_cards_picture
 from setcards_edu.pictures.kit.card_pieces import card_of
 from setcards_edu.teaching.kit.live_cards import AllCards
@@ -21,6 +22,7 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
             "reset": AllCards.restart,
             "reveal": AllCards.show,
             "redo": AllCards.redo,
+            "no-such-card": AllCards.deny,
         }
     )
 
@@ -28,16 +30,24 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
         """Return the screen with the cards, and with those buttons that would change something."""
         del before
         can_go_back = state.can_go_back
-        acts = {"undo": can_go_back, "reset": can_go_back, "reveal": True, "redo": state.can_redo}
+        acts = {
+            "undo": can_go_back,
+            "reset": can_go_back,
+            "reveal": not state.is_reached,
+            "no-such-card": state.can_deny,
+            "redo": state.can_redo,
+        }
         return Screen(
             "live-cards",
             state.name,
             {
-                "said": said(state),
+                "said": said(state, victory=Message("victory.solved") if state.is_reached else None),
                 "tools": (row_of("acts", acts),),
                 "stage": (Stage("stage", (live_cards_picture(state),)),),
                 "folds": more(help_field(state)),
             },
+            is_done=state.is_reached,
+            goal=state.goal,
         )
 
     def pressed(self, state: AllCards[Any], piece: str) -> AllCards[Any]:

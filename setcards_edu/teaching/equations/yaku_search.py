@@ -302,14 +302,19 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         broken = self.help == "ask" and reason is not None and not heavier(reason)
         known = reason is None and Equation.of(*sides).canonical in (*self.found, *self.shown)
         is_told = self.help == "tell" or self.uncovered or broken or known
-        return self.show_why() if is_told else self.saying(self.next_step)
+        return self._uncovered() if is_told else self.saying(self.next_step)
 
     def show_why(self) -> YakuSearch:
         """Return the search with the reason why the laid equation is no yaku: no true equation.
 
         This is always possible and not counted as a failure.  If the equation is unfinished, the message says
-        so; a yaku is collected, as by `declare`.
+        so; a yaku is collected, as by `declare`, but not as a success.
         """
+        told, said = self._uncovered(), self._uncovered().said
+        return told.saying(Event(said.key, **said.witnesses)) if isinstance(said, Success) else told
+
+    def _uncovered(self) -> YakuSearch:
+        """Return the search with the laid equation judged: collected as a success, or the reason why not."""
         if self.misfit_reason is not None:
             return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not

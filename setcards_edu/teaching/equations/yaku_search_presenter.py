@@ -72,7 +72,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
             "finder",
             Message("ui.finder"),
             {
-                "said": said(state),
+                "said": said(state, victory=_victory(state)),
                 "tools": (row_of("helping", _helps(state)), row_of("judging", _judges(state))),
                 "stage": (Stage("stage", (board,), keys(base), Message("yaku-board.keys")),),
                 "side": (
@@ -81,6 +81,8 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
                 ),
                 "folds": more(level, help_field(state)),
             },
+            is_done=bool(state.found) or (state.outcome_known and not state.left_over),
+            goal="yaku.first-hand" if state.number is None else "yaku.dealt-hand",
         )
 
     def pressed(self, state: YakuSearch, piece: str) -> YakuSearch:
@@ -140,6 +142,23 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
 
 def _tile(piece: str) -> int:
     return int(piece.removeprefix(TILE_ID))
+
+
+_WON = {
+    "yaku-search.levels": "victory.solved",
+    "yaku-search.found": "victory.found",
+    "yaku-search.found-answer": "victory.found",
+    "yaku-search.found-last": "victory.all-found",
+    "yaku-search.no-more-right": "victory.all-found",
+    "yaku-search.none-right": "victory.solved",
+}
+"""The victory that each message of success tells."""
+
+
+def _victory(search: YakuSearch) -> Message | None:
+    """Return the victory of the last step, a yaku found or the search completed; None for any other step."""
+    won = isinstance(search.said, Success) and search.said.key in _WON
+    return Message(_WON[search.said.key]) if won else None
 
 
 def _judges(search: YakuSearch) -> dict[str, bool]:

@@ -56,12 +56,13 @@ class ProofPresenter(Presenter[ProofInPieces]):
             "puzzle",
             Message("ui.proof-puzzle"),
             {
-                "said": said(state),
+                "said": said(state, victory=Message("victory.proved") if state.is_proved else None),
                 "tools": (row_of("acts", asking | moving, main="" if state.laid.is_empty else "check"),),
                 "stage": (Stage("stage", (proof_picture(view),)),),
                 "folds": more(help_field(state)),
             },
             (state.said, *marked_cards(view)),
+            is_done=state.is_whole,
         )
 
     def pressed(self, state: ProofInPieces, piece: str) -> ProofInPieces:

@@ -36,7 +36,7 @@ from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
-from .table_view import facts, log_line, told, words_on
+from .table_view import facts, log_line, told, victory, words_on
 from .tables import game_name
 
 MOST_LINES = 300
@@ -88,13 +88,14 @@ class TablePresenter(Presenter[TableState]):
         first, *then = told(state)
         is_to_do = bool(then) and not (state.is_over and state.shown is None)
         at, scene, at_present = state.presenter, state.scene, state.at_present
-        main = _comes_next(state)
+        won = victory(state)
+        main = "" if won else _comes_next(state)
         menu = Row("menus", menus(state), is_setting=True)
         return Screen(
             "game-table",
             game_name(type(state.state)),
             {
-                "said": (Says("said", first, beside=tuple(then), is_to_do=is_to_do),),
+                "said": (Says("said", first, beside=tuple(then), is_to_do=is_to_do, victory=won),),
                 "tools": (
                     *_acting(at_present.actions, main, is_resting=state.shown is not None),
                     _playing(state, main),
@@ -113,6 +114,8 @@ class TablePresenter(Presenter[TableState]):
                     Fold("record", Message("ui.record"), _record(state)),
                 ),
             },
+            is_done=state.is_over or state.reached is not None,
+            goal=f"{state.state.name}.{'won' if state.is_over or state.goal is None else state.goal}",
         )
 
     def pressed(self, state: TableState, piece: str) -> TableState:

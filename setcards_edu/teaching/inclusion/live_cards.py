@@ -140,6 +140,8 @@ class Chain(ChooseCards):
     ((Card('1'), Card('12')), 'inclusion.not-comparable')
     """
 
+    goal = "live-cards.comparable-chain"
+
     @property
     def name(self) -> Message:
         """The name of the activity, which is the title of the screen."""
@@ -201,6 +203,8 @@ class Antichain(ChooseCards):
     >>> antichain.said.key, antichain.press("2").said.key
     ('antichain.cannot-grow', 'inclusion.not-an-antichain')
     """
+
+    goal = "live-cards.comparable-antichain"
 
     @property
     def name(self) -> Message:
@@ -281,6 +285,8 @@ class Rows(Antichain):
     >>> rows.said.key, len(rows.rows)
     ('rows.in-one-row', 10)
     """
+
+    goal = ""
 
     @property
     def name(self) -> Message:

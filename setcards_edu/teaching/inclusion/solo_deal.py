@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.set_speed.rules import dealt
+from setcards_edu.games.set_speed.rules import dealt, placings
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
 
 MOST = 8
 """The most cards of a hand that is given for a lesson."""
+
+_TRIES = 200
 
 
 @dataclass(frozen=True)
@@ -84,14 +86,39 @@ class Deal:
         without `first`."""
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
-    def again(self) -> Deal:
-        """Return the deal with the next seed, and the same piles and hand if they were given."""
-        return replace(self, seed=self.seed + 1)
+    def of_seed(self, seed: int) -> Deal:
+        """Return the deal with another seed, in which no card is given.
+
+        If the hand was given, it has as many cards and again no stock, and can be laid without new piles.
+
+        >>> Deal(piles=(Card("23"), Card("124")), hand=(Card("24"), Card("13"))).of_seed(1).hand
+        (Card('12345'), Card('234'))
+        """
+        deal = Deal(self.n, seed)
+        if self.hand is None:
+            return deal
+        dice = Dice(f"deal/{self.n}/{seed}/{len(self.hand)}")
+        for _ in range(_TRIES):
+            hand = tuple(dice.some(cards(self.n), min(len(self.hand), 2**self.n)))
+            if _can_be_laid(hand, deal.first):
+                break
+        return replace(deal, hand=hand)
 
     @cached_property
     def _shuffled(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         dice = Dice(f"deal/{self.n}/{self.seed}")
         return tuple(dice.shuffled(cards(self.n))), tuple(dice.shuffled(cards(self.n)))
+
+
+def _can_be_laid(hand: tuple[Card, ...], tops: tuple[Card, Card]) -> bool:
+    """Return whether the cards can be laid one after the other on two piles with these top cards."""
+    if not hand:
+        return True
+    for card, pile in placings(hand, tops):
+        rest = tuple(other for other in hand if other is not card)
+        if _can_be_laid(rest, (card, tops[1]) if pile == 0 else (tops[0], card)):
+            return True
+    return False
 
 
 def _check_hand(hand: tuple[Card, ...]) -> None:

@@ -188,8 +188,8 @@ class SoloSetSpeed(ScreenState, Dealt):
         return Reason("set-speed.something-fits", a=card, b=top, why=why_comparable(card, top))
 
     def another(self) -> SoloSetSpeed:
-        """Return a new round with the next seed, and the help of this one."""
-        return self._dealt(self.deal.again())
+        """Return a new round with other cards, dealt by the next seed, and the help of this one."""
+        return self._dealt(self.deal.of_seed(self.deal.seed + 1))
 
     @property
     def class_number(self) -> int:
@@ -199,7 +199,7 @@ class SoloSetSpeed(ScreenState, Dealt):
     def with_class_number(self, number: int | str) -> SoloSetSpeed:
         """Return a new round dealt by a class number (a seed that a class shares), with the same level of
         help."""
-        return self._dealt(replace(self.deal, seed=read_class_number(number)))
+        return self._dealt(self.deal.of_seed(read_class_number(number)))
 
     def _dealt(self, deal: Deal) -> SoloSetSpeed:
         return replace(SoloSetSpeed.of(deal, self.help), warned=self.warned)

@@ -20,6 +20,9 @@ from .solo_set_speed import SIDES, Miss, SoloSetSpeed
 
 _SIDES = {pile_id(side): side for side in SIDES}
 
+_MOST_IN_FAN = 8
+"""The most cards that fan out when all are laid."""
+
 
 class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
     """The presenter of a round of Set Speed for one player."""
@@ -42,12 +45,14 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
             "trainer",
             Message("ui.trainer"),
             {
-                "said": said(state),
+                "said": said(state, victory=_victory(state)),
                 "tools": (_acts(state),),
                 "stage": (Stage("stage", (training_picture(_table(state)),)),),
                 "side": (Facts("facts", _facts(state)),),
                 "folds": more(help_field(state), class_number_field(state)),
             },
+            is_done=state.ended,
+            goal="inclusion.dealt-hand" if state.deal.piles is None else "inclusion.first-hand",
         )
 
     def dropped(self, state: SoloSetSpeed, piece: str, zone: str) -> SoloSetSpeed:
@@ -82,11 +87,16 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         return card_id(beside[0]) if beside else step.zone
 
 
+def _victory(training: SoloSetSpeed) -> Message | None:
+    """Return the victory at the end of a round; None before, and while misses are reviewed."""
+    return Message("victory.all-laid") if training.ended and training.reviewed is None else None
+
+
 def _acts(training: SoloSetSpeed) -> Buttons:
     """Return the row of buttons; those for reviewing misses come and go."""
     is_reviewing = training.reviewed is not None
     has_to_do = {
-        "nothing-fits": True,
+        "nothing-fits": not training.ended,
         "new-round": True,
         "show": training.trial is not None and training.trial.reason is None,
         "review": bool(training.misses),
@@ -111,6 +121,7 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
         stock,
         _venn(training),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
+        (*training.deal.dealt, *training.deal.stock)[-_MOST_IN_FAN:] if _victory(training) else (),
     )
 
 

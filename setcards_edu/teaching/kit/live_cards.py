@@ -10,9 +10,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Literal, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
-from setcards_edu.messages import Denial, Event, Message, Partial, Reason, Success
+from setcards_edu.messages import Denial, Event, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards
 
@@ -39,9 +39,14 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllCards(Undoable[_T], ABC, Generic[_T]):
-    """The base class of states in which all cards on n points, 1 to 5, are shown and can be pressed."""
+    """The base class of states in which all cards on n points, 1 to 5, are shown and can be pressed.
+
+    goal: the id under which progress records that the goal was reached; "" if there is no goal, or it is not
+        recorded.
+    """
 
     n: int = DECK_POINTS
+    goal: ClassVar[str] = ""
 
     @classmethod
     def start(cls, n: int = DECK_POINTS, *, help: Help = "tell") -> Self:
@@ -68,6 +73,18 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     @abstractmethod
     def restart(self) -> Self:
         """Return the state with nothing pressed."""
+
+    @property
+    def can_deny(self) -> bool:
+        """Whether the learner may say that what is looked for does not exist (`deny`); false by default."""
+        return False
+
+    def deny(self) -> Self:
+        """Return the state after the learner has said that what is looked for does not exist.
+
+        By default nothing is looked for that might not exist, and `Refused` is raised.
+        """
+        raise Refused(Obstacle("stage.unreadable"))
 
     # what the picture shows
 

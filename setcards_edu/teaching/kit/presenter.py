@@ -164,9 +164,12 @@ class Presenter(ABC, Generic[S]):
         raise Refused(Obstacle("stage.unreadable"))
 
 
-def said(state: ScreenState, *beside: Message) -> tuple[Part, ...]:
-    """Return the parts for the region "said" of a screen: the state's message, then the messages `beside`."""
-    return (Says("said", state.said, beside=beside),)
+def said(state: ScreenState, *beside: Message, victory: Message | None = None) -> tuple[Part, ...]:
+    """Return the parts for the region "said" of a screen: the state's message, then the messages `beside`.
+
+    victory: what the learner has won or completed (see `Says`), of which the message is the reason; or None.
+    """
+    return (Says("said", state.said, beside=beside, victory=victory),)
 
 
 def help_field(state: ScreenState) -> Field:
@@ -180,8 +183,13 @@ def more(*parts: Part) -> tuple[Part, ...]:
     return (Fold("more", Message("ui.more"), parts),)
 
 
-def aloud(screen: Screen) -> tuple[Message, ...]:
-    """Return the messages that a screen reader announces after the step that led to a screen."""
+def aloud(screen: Screen, before: Screen | None = None) -> tuple[Message, ...]:
+    """Return the messages that a screen reader announces after the step that led to a screen.
+
+    before: the screen before that step; a victory that it shows already is not announced again.
+    """
     told = [part for part in screen.places.get("said", ()) if isinstance(part, Says)]
     usual = tuple(each for part in told for each in (part.message, *part.beside) if each is not None)
-    return screen.aloud or usual
+    is_new = before is None or before.victory != screen.victory
+    won = (screen.victory,) if is_new and screen.victory is not None else ()
+    return *won, *(screen.aloud or usual)

@@ -48,6 +48,8 @@ class Says(Part):
 
     title: the subject of the message, such as a goal; message: None as long as there is nothing to say.
     beside: further messages, shown after `message` without a sign.
+    victory: what the learner has won or completed, in a few large words above the message, with a button to
+        the next thing on the page; None where nothing is won.
     is_to_do: whether `beside` says what to do now; then it stays visible where other parts are hidden.
     """
 
@@ -55,11 +57,14 @@ class Says(Part):
     title: Message | None = None
     beside: tuple[Message, ...] = ()
     is_to_do: bool = False
+    victory: Message | None = None
 
     def lines(self) -> Iterator[str]:
-        """Yield the title, the message, its formula, and the messages beside it."""
+        """Yield the title, the victory, the message, its formula, and the messages beside it."""
         if self.title is not None:
             yield str(self.title)
+        if self.victory is not None:
+            yield f"{self.victory} [*{Message('ui.onward')}]"
         if self.message is not None:
             yield str(self.message)
             yield from filter(None, [formula_of(self.message)])
@@ -672,10 +677,13 @@ class Screen:
     places: the parts in each region of the screen (see `PLACES`), from top to bottom.
     aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
     is_low: whether the screen is only one line high.
-    is_done: whether the task of the screen is completed.
+    is_done: whether the task of the screen is completed, by the learner (see `victory`) or by *Show me*.
+    goal: the id under which progress records the victory on this screen, such as "topology.exactly-6"; ""
+        if it is not recorded.
     by_id: all parts by their ids, from top to bottom, nested ones included; computed from `places`.
 
-    Raises `ValueError` for an unknown region, and for two parts with the same id.
+    Raises `ValueError` for an unknown region, for two parts with the same id, and for a victory on a screen
+    that is not done.
 
     >>> screen = Screen("greeting", Message("ui.builder"), {"said": (Says("said", Message("ui.undo")),)})
     >>> print(screen)
@@ -689,6 +697,7 @@ class Screen:
     aloud: tuple[Message, ...] = ()
     is_low: bool = False
     is_done: bool = False
+    goal: str = ""
     by_id: Mapping[str, Part] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -701,6 +710,14 @@ class Screen:
                 raise ValueError(f"two parts of one screen are called {part.id!r}")
             by_id[part.id] = part
         object.__setattr__(self, "by_id", by_id)
+        if self.victory is not None and not self.is_done:
+            raise ValueError("a screen on which something is won is done")
+
+    @property
+    def victory(self) -> Message | None:
+        """What the learner has won or completed, in a few words; None where nothing is won."""
+        said = (part.victory for part in self.places.get("said", ()) if isinstance(part, Says))
+        return next(filter(None, said), None)
 
     def parts(self) -> Iterable[Part]:
         """Return all parts from top to bottom, nested ones included."""

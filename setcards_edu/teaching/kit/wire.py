@@ -39,6 +39,7 @@ _WORDS = {
     **{name: f"page.{name}" for name in ("half-sign", "unfold", "fold", "alone", "not-alone")},
     "too-large": "page.file-too-large",
     "stop": "ui.stop",
+    "onward": "ui.onward",
 }
 """The texts that a page shows on its own account, each with the key of its words."""
 
@@ -235,7 +236,7 @@ class Wire:
     def _changed(self, _: object) -> None:
         screen = self.driver.screen
         told = self._with_work(screen_json(screen, self._screen, self._json))
-        heard = spoken(one_after_another(aloud(screen))) if self.driver.is_heard else ""
+        heard = spoken(one_after_another(aloud(screen, self._screen))) if self.driver.is_heard else ""
         self._tell(
             screen,
             told,

@@ -133,6 +133,11 @@ class AnswerAField(ScreenState, Dealt):
         return bool(self.laid) and self.show_why() != self
 
     @property
+    def is_answered(self) -> bool:
+        """Whether a legal answer is laid, and the learner knows that it is one."""
+        return self.is_full and not self._broken and self.known.issuperset(self.arrows)
+
+    @property
     def is_asking(self) -> bool:
         """Whether the learner is now asked to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
@@ -213,7 +218,7 @@ class AnswerAField(ScreenState, Dealt):
         if not self._broken:
             return self._legal()
         if self.help == "tell":
-            return self.show_why()
+            return self.all_judged()
         return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
@@ -240,6 +245,13 @@ class AnswerAField(ScreenState, Dealt):
         possible and not counted as a failure."""
         if not self.laid:
             return self.list_answers()
+        if self.is_answered:
+            return self
+        shown, said = self.all_judged(), self.all_judged().said
+        return shown.saying(Event(said.key, **said.witnesses)) if isinstance(said, Success) else shown
+
+    def all_judged(self) -> AnswerAField:
+        """Return the state with every arrow judged, and the first broken one explained."""
         shown = replace(self, known=frozenset(self.arrows))
         if self._broken:
             return replace(shown, said=next(iter(self._broken.values())))
@@ -332,12 +344,12 @@ class AnswerAField(ScreenState, Dealt):
     def _with(self, laid: tuple[int, ...]) -> AnswerAField:
         changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
         if laid and self.help == "tell":
-            return changed.show_why()
+            return changed.all_judged()
         return replace(changed, said=changed.next_step)
 
     def _closed(self) -> AnswerAField:
         """Return the state with no list shown, and the hint saying what to do next."""
-        then = self.show_why().said if self.laid and self.help == "tell" else self.next_step
+        then = self.all_judged().said if self.laid and self.help == "tell" else self.next_step
         return replace(self, listed="", said=Event("answer-a-field.closed", then=then))
 
     @property

@@ -9,7 +9,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Protocol
 
-from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.messages import Message, Reason, Refused, Success
 from setcards_edu.pictures.kit.card_pieces import ELEMENT_ID, card_of, element_of
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
@@ -66,24 +66,29 @@ class _CanBeShown(Protocol):
     def can_restart(self) -> bool: ...
 
 
-def _explorer(
+def _explorer(  # noqa: PLR0913 - the parts in which they differ, all by name but the first
     state: ScreenState,
     buttons: Buttons,
     pictures: tuple[Picture, ...],
     *beside: Part,
     folds: tuple[Part, ...] = (),
+    victory: Message | None = None,
+    is_done: bool = False,
+    goal: str = "",
 ) -> Screen:
     """Return one of the four screens on strength, from the parts in which they differ."""
     return Screen(
         "strength",
         Message("ui.explorer"),
         {
-            "said": said(state),
+            "said": said(state, victory=victory),
             "tools": (buttons,),
             "stage": (Stage("stage", pictures),),
             "side": beside,
             "folds": (*folds, *more(help_field(state), *_dealt(state))),
         },
+        is_done=is_done,
+        goal=goal,
     )
 
 
@@ -169,7 +174,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             Button("cannot", is_down=state.listed == "cannot", opens=True),
             Button("revolution", is_down=state.revolution),
             Button("next-deal"),
-            Button("check", bool(state.laid), is_main=True),
+            Button("check", bool(state.laid) and not state.is_answered, is_main=True),
             *(Button(name, is_there) for name, is_there in _showing(state).items()),
         )
         pictures = [field_picture(state)]
@@ -184,7 +189,17 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             row_of("own", {"own-use": True}),
         )
         folds = (Fold("own-cards", Message("ui.own-cards"), own),)
-        return _explorer(state, Buttons("acts", buttons), tuple(pictures), _listed(state), folds=folds)
+        solved = state.is_answered and isinstance(state.said, Success)
+        return _explorer(
+            state,
+            Buttons("acts", buttons),
+            tuple(pictures),
+            _listed(state),
+            folds=folds,
+            victory=Message("victory.solved") if solved else None,
+            is_done=state.is_answered,
+            goal="strength.field",
+        )
 
     def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
         """Return the state after a press: a card is laid or taken back, or an arrow asked about.
@@ -222,7 +237,15 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
         """Return the screen with all cards, the chain of chosen cards, and the failures found."""
         del before
         buttons = row_of("acts", {"hint": True, **_showing(state)})
-        return _explorer(state, buttons, (hunt_picture(state),), *_caught(state))
+        return _explorer(
+            state,
+            buttons,
+            (hunt_picture(state),),
+            *_caught(state),
+            victory=Message("victory.found") if state.has_just_caught else None,
+            is_done=bool(state.caught),
+            goal="strength.hunt",
+        )
 
     def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
         """Return the state after a press: a card is chosen, a place in the chain emptied, or an arrow asked

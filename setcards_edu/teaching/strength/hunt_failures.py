@@ -86,6 +86,11 @@ class HuntFailures(ScreenState):
         return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
 
     @property
+    def has_just_caught(self) -> bool:
+        """Whether the learner has found a failure by the last step."""
+        return self.said.key == "hunt-failures.caught"
+
+    @property
     def can_restart(self) -> bool:
         """Whether a card is chosen that can be taken back."""
         return bool(self.places)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Success
-from setcards_edu.sets import Card
+from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
+from setcards_edu.sets import Card, cards
 from setcards_edu.strength import same_size, strength, stronger, why_not_stronger, why_stronger
 from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie
@@ -19,10 +19,18 @@ class WhatBeats(LookAround):
     """The state of a screen that highlights the cards that the pressed card beats (is stronger than), and
     those that beat it.
 
+    The learner looks for a card that nothing beats, and finds that there is none.
+
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
     (4, 15)
+    >>> print(looking.deny().said)
+    Not so fast: of 27 cards you have not seen yet whether something beats them. One is {2}.
+    >>> print(looking.press("U").deny().said)
+    No card is unbeaten: U beats all other cards, and ∅ beats U.
     """
+
+    goal = "live-cards.stronger-look"
 
     @property
     def name(self) -> Message:
@@ -70,6 +78,33 @@ class WhatBeats(LookAround):
             weaker=weaker or "–",
             stronger=above or "–",
         )
+
+    @property
+    def can_deny(self) -> bool:
+        """Whether the learner may still say that there is no card that nothing beats."""
+        return not self.is_reached
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the learner has just found that there is no card that nothing beats."""
+        return self.said.key == "beats.none"
+
+    @property
+    def untried(self) -> tuple[Card, ...]:
+        """The cards of which the learner cannot know yet that something beats them: they were not pressed,
+        and no pressed card beats them."""
+        return tuple(
+            card
+            for card in cards(self.n)
+            if card not in self.seen and not any(stronger(seen, card) for seen in self.seen)
+        )
+
+    def deny(self) -> WhatBeats:
+        """Return the state after the learner has said that there is no card that nothing beats: solved, or
+        which card is untried."""
+        if untried := self.untried:
+            return self.saying(Partial("beats.untried", count=len(untried), card=untried[0]))
+        return self.saying(Success("beats.none", card=Card.full(self.n), other=Card.empty(self.n)))
 
     # inside
 
@@ -119,6 +154,8 @@ class Cycle(ChooseCards):
     >>> way.said.key, way.press("U").press("∅").is_cycle
     ('cycle.not-transitive', True)
     """
+
+    goal = "live-cards.stronger-cycle"
 
     def press(self, card: Card | str) -> Cycle:
         """Return the search with a stronger card added; the last card is taken back if it is pressed again.

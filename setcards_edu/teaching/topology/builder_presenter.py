@@ -73,13 +73,15 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             "builder",
             Message("ui.builder"),
             {
-                "said": said(state, *beside),
+                "said": said(state, *beside, victory=_victory(state)),
                 "tools": (row_of("acts", _has_to_do(state), main="check"),),
                 "stage": (Stage("stage", (builder_picture(_view(state)),)),),
                 "side": self._side(state, found),
                 "folds": more(Words("why", why), code, help_field(state)),
             },
             (state.said, *beside, *shape) if shape else (),
+            is_done=state.is_reached or bool(state.found),
+            goal="" if state.goal is None else f"topology.{state.goal.name}",
         )
 
     def dropped(self, state: TopologyUnderConstruction, piece: str, zone: str) -> TopologyUnderConstruction:
@@ -131,8 +133,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             return Says("goal", title=state.goal.statement)
         judged = outcome(state.goal, state.topology)
         ring = shape_of(state.topology).around if self._shape else ""
-        if isinstance(judged, Success) and ring:
-            judged = Success("facts.ring", ring=ring)
+        if isinstance(judged, Success):  # the victory says so
+            return Says("goal", Success("facts.ring", ring=ring) if ring else None, state.goal.statement)
         return Says("goal", judged, state.goal.statement)
 
     def _shape_told(self, state: TopologyUnderConstruction) -> tuple[Message, ...]:
@@ -142,6 +144,11 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         pieces, rings = _shape_facts(state.topology)
         joined = shape_of(state.topology).joined_in_words
         return (Message("facts.shape", pieces=pieces, holes=rings, joined=joined),)
+
+
+def _victory(building: TopologyUnderConstruction) -> Message | None:
+    """Return the victory as long as the goal is reached and no card is under discussion; otherwise None."""
+    return Message("victory.goal") if building.is_reached and building.trial is None else None
 
 
 def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:

@@ -20,6 +20,10 @@ class Goal(Protocol):
     """The interface of goals for building a topology on n points."""
 
     @property
+    def name(self) -> str:
+        """The name of the goal in ids, such as "exactly-6"."""
+
+    @property
     def n(self) -> int:
         """The number of points."""
 
@@ -55,6 +59,11 @@ class Exactly:
             raise BadOption(Reason("goal.no-such-size", n=self.n, target=target, sizes=possible))
 
     @property
+    def name(self) -> str:
+        """The name of the goal in ids."""
+        return f"exactly-{self.count}"
+
+    @property
     def statement(self) -> Message:
         """A message that states the goal."""
         return Message("goal.exactly", target=self.count)
@@ -81,6 +90,11 @@ class Largest:
     def __post_init__(self) -> None:
         if len(_sizes(self.n)) < 2:
             raise BadOption(Reason("goal.only-discrete", n=self.n))
+
+    @property
+    def name(self) -> str:
+        """The name of the goal in ids."""
+        return "largest"
 
     @property
     def statement(self) -> Message:
@@ -111,6 +125,11 @@ class OnlyThese:
             raise BadOption(Reason("goal.no-cards"))
         mask_of(given, points_of(given, None))  # refuses what is no family
         object.__setattr__(self, "cards", frozenset(given))
+
+    @property
+    def name(self) -> str:
+        """The name of the goal in ids."""
+        return "only-these"
 
     @property
     def n(self) -> int:
@@ -150,6 +169,11 @@ class WithHole:
     def __post_init__(self) -> None:
         if check_points(self.n) < _FEWEST_FOR_A_HOLE:
             raise BadOption(Reason("goal.too-few-for-a-hole", n=self.n, least=_FEWEST_FOR_A_HOLE))
+
+    @property
+    def name(self) -> str:
+        """The name of the goal in ids."""
+        return "with-hole"
 
     @property
     def statement(self) -> Message:

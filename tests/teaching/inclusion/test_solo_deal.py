@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import permutations
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,7 +29,7 @@ def test_S1_the_hand_and_the_stock_are_one_colour_of_the_deck_and_the_piles_begi
 def test_the_same_seed_deals_the_same(deal):
     again = Deal(deal.n, deal.seed)
     assert (again.dealt, again.stock, again.first) == (deal.dealt, deal.stock, deal.first)
-    assert deal.again() == Deal(deal.n, deal.seed + 1)
+    assert deal.of_seed(deal.seed + 1) == Deal(deal.n, deal.seed + 1)
 
 
 def test_seeds_deal_differently():
@@ -44,8 +47,32 @@ def test_a_lesson_gives_its_piles_and_its_hand():
     deal = Deal.of(5, 0, piles, iter(hand))
     assert (deal.first, deal.dealt, deal.stock) == (tuple(piles), tuple(hand), ())
     assert {*deal.others, *deal.first} == {*cards()}
-    assert deal.again().dealt == deal.dealt
     assert Deal.of(piles=piles).dealt == Deal().dealt
+    assert Deal.of(piles=piles).of_seed(7) == Deal(seed=7)
+
+
+@given(DEALS, st.integers(1, 5))
+def test_after_given_cards_others_are_dealt_as_many_and_they_can_all_be_laid(deal, number):
+    hand = deal.others[:number]
+    new = replace(deal, hand=hand).of_seed(deal.seed)
+    assert (len(new.dealt), new.stock, new.first) == (len(hand), (), deal.first)
+    assert len({*new.dealt}) == len(hand)
+    assert new == replace(deal, hand=hand[::-1]).of_seed(deal.seed), "whatever was given"
+    if deal.n > 2:
+        assert any(goes_out(order, new.first) for order in permutations(new.dealt))
+
+
+def goes_out(order, tops):
+    """Whether cards can be laid in this order on two piles, tried in each way."""
+    if not order:
+        return True
+    card, *rest = order
+    laid = [
+        (card, other) if at == 0 else (other, card)
+        for at, (top, other) in enumerate((tops, tops[::-1]))
+        if card <= top or top <= card
+    ]
+    return any(goes_out(rest, each) for each in laid)
 
 
 @every(

@@ -228,7 +228,7 @@ def test_at_the_end_it_is_told_how_many_were_missed():
     missed = missed.play(Card("13"), "right").play(Card("1"), "right")
     assert missed.said == Event("set-speed.done", laid=2, count=1, best=2)
     assert str(missed.said).startswith(
-        "Done: all 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
+        "All 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
     )
     assert missed.review().go_on().said == missed.said
     told = missed.with_help("tell").review().go_on()
@@ -247,7 +247,9 @@ def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_
 def test_a_new_round_has_the_next_seed_and_the_same_help():
     training = SoloSetSpeed.start(3, seed=4, help="tell")
     assert training.another() == SoloSetSpeed.start(3, seed=5, help="tell")
-    assert start().another().hand == start().hand
+    new = start("13", "1", piles=("3", "1")).another()
+    assert (len(new.hand), new.stock) == (2, ()), "other cards, as many as were given"
+    assert {*new.hand} != {Card("13"), Card("1")}
 
 
 # what is refused

@@ -121,7 +121,7 @@ class NaiveTraining:
         self.place = None
 
     def another(self):
-        self.begin(self.deal.again())
+        self.begin(self.deal.of_seed(self.deal.seed + 1))
 
     def with_help(self, level):
         self.help = level

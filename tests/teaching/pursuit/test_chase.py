@@ -71,11 +71,12 @@ def test_F3_a_dog_is_picked_up_and_shows_where_it_can_go():
 def test_F3_it_goes_there_and_the_sheep_answers_with_a_best_move():
     before = start(dogs="c3 e5", sheep="a2")
     chase = before.press("c3").press("c4")
+    assert keys(chase) == ["chase.moved", "chase.dog-steps", "chase.sheep-steps", "chase.could-have-caught"]
+    assert "chase.could-have-caught" not in keys(before.press("c3").press("f2")), "it did"
     moved, answer = chase.track.moves
     assert str(moved) == "c3–c4"
     assert answer in best_moves(SOLVED, before.position.play(moved))
     assert (chase.position.to_move, chase.passed, chase.held) == ("dogs", 2, None)
-    assert keys(chase) == ["chase.moved", "chase.dog-steps", "chase.sheep-steps"]
     assert before.position != chase.position, "what was before stays what it was"
 
 

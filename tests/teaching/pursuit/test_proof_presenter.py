@@ -74,7 +74,7 @@ def test_the_same_by_hand():
         proving.press(f"sq-{row}-{column}")
     assert "You broke it (12 rows)." in words(proving, "dare")
     assert "You broke it" in ledger(proving)
-    assert heard(proving) == str(proving.said)
+    assert heard(proving) == f"Escaped! {proving.said}"
 
 
 def test_a_claim_is_read_out_when_it_comes_and_stands_in_large_type():

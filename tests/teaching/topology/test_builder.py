@@ -255,7 +255,7 @@ def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
     )
     fits = Event("building.fits", have=3, card=Card("1", n=3))
     assert building.said == Success("building.and-goal", said=fits)
-    assert str(building.said) == "{1} fits: 3 sets now. Goal reached."
+    assert str(building.said) == "{1} fits: 3 sets now."
     assert building.press(Card("12", n=3)).said.key == "building.fits"
 
 

@@ -132,8 +132,9 @@ def test_a_goal_stands_above_with_how_near_it_is():
     builder.press("c-1")
     assert lines(builder, "goal") == [statement, "On the table: 3. The goal is 4."]
     builder.press("c-12")
-    assert lines(builder, "goal") == [statement, "Goal reached, with 4 sets."]
-    assert str(builder.said) == "{1,2} fits: 4 sets now. Goal reached."
+    assert lines(builder, "goal") == [statement], "the victory says so"
+    assert lines(builder, "said") == ["Goal reached! [*Go on]", "{1,2} fits: 4 sets now."]
+    assert str(builder.said) == "{1,2} fits: 4 sets now."
 
 
 def test_a_goal_is_judged_alone_and_what_is_said_never_contradicts_it():
@@ -162,7 +163,7 @@ def test_the_shape_changes_with_the_topology():
         seen.append((*lines(builder, "facts"), "Pieces: 1. Holes: 1." in drawn))
     assert seen[0] == seen[1] == ("1 piece · 0 holes", False)
     assert seen[-1] == ("1 piece · 1 hole", True)
-    assert str(builder.said) == "{1,2,4} fits: 7 sets now. Goal reached."
+    assert str(builder.said) == "{1,2,4} fits: 7 sets now."
     assert "There is a hole: 1–3–2–4 goes round it." in lines(builder, "goal")
     assert "1 piece, 1 hole. Joined: 1 with 3, 1 with 4, 2 with 3" in heard(builder)
     assert start().screen.part("shape") is None
@@ -174,7 +175,7 @@ def test_who_finds_another_is_told_how_many_so_far():
     seen = []
     for code in circles:
         builder.set("code", code)
-        seen.append(lines(builder, "said")[1:])
+        seen.append(lines(builder, "said")[2:])
     two, three = ["2 different ones so far."], ["3 different ones so far."]
     assert seen == [[], two, two, three, []]
     builder.act("undo")

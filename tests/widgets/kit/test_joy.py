@@ -6,9 +6,11 @@ import re
 
 import pytest
 from setcards_widgets import ChaseBoard, LiveCards, TopologyBuilder, YakuFinder
+from setcards_widgets.kit import presented
 
 from setcards_edu import Grid
 from setcards_edu.pictures.kit.celebration import Celebration
+from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.topology.goals import Exactly
 
 POSITION = {"grid": Grid(4, 6), "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
@@ -71,3 +73,16 @@ def test_a_solution_that_is_shown_and_a_sheep_of_ones_own_that_is_caught_are_no_
     assert sheep.chase.ended
     assert [message.judgement.value for message in shown] == ["none"] * 3
     assert not glad(found) | glad(chased) | glad(sheep)
+
+
+def test_what_is_won_counts_in_progress_but_not_what_is_tried_on_steps_of_somebody_else(monkeypatch):
+    keeper = Keeper()
+    monkeypatch.setattr(presented, "keeper_for", lambda _: keeper)
+    won, apart = builder(), builder()
+    for widget in (won, apart):
+        widget.press("1")
+    apart.driver.is_apart = True
+    apart.press("12")
+    assert keeper.progress.goals == {}
+    won.press("12")
+    assert [*keeper.progress.goals] == ["topology.exactly-4"]

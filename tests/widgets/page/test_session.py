@@ -464,7 +464,7 @@ def test_what_was_left_takes_no_step_and_listens_to_nothing():
     before = len(page.sent)
     page.step()
     assert len(page.sent) == before
-    assert builder.driver._views == [builder._changed]
+    assert builder.driver._views == [builder._changed, builder._record]
     del others
 
 

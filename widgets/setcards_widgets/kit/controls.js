@@ -83,10 +83,19 @@ function still({ svg, alt }) {
   return image;
 }
 
-/** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string) => Node[]}} what is only read, by its kind */
+/** What is won, and the button that leads on from it: no step, but a deed of the page (screen.js). @param {string} words @param {string} lang @param {string} onward */
+function victory(words, lang, onward) {
+  const button = make("button", "jupyter-widgets jupyter-button widget-button setcards-key setcards-onward", onward);
+  button.type = "button";
+  button.dataset.deed = "onward";
+  return spoken(lang, "div", make("p", "setcards-victory", words), button);
+}
+
+/** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string, word: (key: string) => string) => Node[]}} what is only read, by its kind */
 const READ = {
-  says: ({ title, message: said, beside, is_to_do = false }, lang) => [
+  says: ({ title, message: said, beside, is_to_do = false, victory: won }, lang, _, word) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
+    ...(won ? [victory(won, lang, word("onward"))] : []),
     ...(said ? [message(said, beside, lang, is_to_do)] : []),
   ],
   words: ({ words, is_small, title }, lang) =>
@@ -269,7 +278,7 @@ function read(view, id, part) {
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   node.id = idOf(view, id);
-  return { node, update: (now) => inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id) ?? [])) };
+  return { node, update: (now) => inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id, (/** @type {string} */ key) => view.word(key)) ?? [])) };
 }
 
 /** What is said of an answer: made anew only when other things are said. @param {View} view @returns {Made<import("./screen.d.ts").Verdict>} */

@@ -19,6 +19,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.teaching.kit.steps import Taken, step_from_json, step_json
 from setcards_edu.teaching.kit.still import still_html
 
+from .browser_storage import keeper_for
 from .host import View, host
 
 _S = TypeVar("_S", bound=ScreenState)
@@ -67,7 +68,9 @@ class Presented(Generic[_S]):
         self._widget: View | None = None
         self._steps: list[tuple[Taken, JSON]] = []  # each with its JSON, which is made once
         self._is_closed = False
+        self._won: set[str] = set()
         self.driver.watch(self._changed)
+        self.driver.watch(self._record)
         host().note(self)
 
     # how it is shown
@@ -144,6 +147,14 @@ class Presented(Generic[_S]):
     def _do(self, step: Callable[[], _S]) -> Message:
         """Take a step, or show why it is refused; return the message that is then on the screen."""
         return self.driver.do(step)
+
+    def _record(self, _: _S) -> None:
+        """Record in progress what has been won on the screen, once."""
+        screen = self.driver.screen
+        is_won = screen.victory is not None and screen.goal not in {"", *self._won}
+        if is_won and self.driver.has_effects:
+            self._won.add(screen.goal)
+            keeper_for(None).reached(screen.goal)
 
     def _changed(self, before: _S) -> None:
         """React to a change of the state; does nothing unless a subclass overrides it."""

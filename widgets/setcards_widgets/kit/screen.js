@@ -35,6 +35,7 @@ class ScreenView {
     /** @type {Map<number, string>} */ this.asked = new Map(); // the steps of this view that have no answer, each with its field
     this.looked = -SOON;
     this.looking = 0;
+    this.isDone = this.screen.is_done;
     this.inside = this.inside.bind(this);
     el.classList.add("jupyter-widgets", "widget-container", "widget-box", "widget-vbox", "setcards-root", `setcards-${this.screen.name}`);
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox");
@@ -79,6 +80,7 @@ class ScreenView {
     const stop = this.wire.listen((told, answered) => this.take(told, answered));
     signal.addEventListener("abort", stop);
     const look = () => this.look();
+    this.root.addEventListener("click", ({ target }) => void (target instanceof Element && target.closest('[data-deed="onward"]') && this.onward()), { signal });
     for (const event of ["focusin", "pointerenter"]) this.root.addEventListener(event, look, { signal });
     document.addEventListener("visibilitychange", look, { signal });
     const end = () => this.end();
@@ -203,13 +205,28 @@ class ScreenView {
     if (places.answer) this.drawAnswering(at);
     else this.drawPlaying(at);
     this.root.classList.toggle("setcards-low", this.screen.is_low);
-    this.root.classList.toggle("setcards-right", this.screen.is_done);
+    this.root.toggleAttribute("data-done", this.screen.is_done);
     const now = document.activeElement;
     const isUnseen = now && now !== this.root && this.root.contains(now) && !now.getClientRects().length;
     if (isUnseen) this.leave(now);
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();
     for (const rest of left) rest();
+    const isNew = this.screen.is_done && !this.isDone;
+    this.isDone = this.screen.is_done;
+    if (isNew) this.root.dispatchEvent(new CustomEvent("setcards-done", { bubbles: true }));
+  }
+
+  /** On from what is won: to where the page leads, or else to the next screen of the document. */
+  onward() {
+    this.surround.leaveAlone();
+    const asked = new CustomEvent("setcards-onward", { bubbles: true, cancelable: true });
+    if (!this.root.dispatchEvent(asked)) return;
+    const all = [...document.querySelectorAll(".setcards-root")];
+    const next = all.slice(all.indexOf(this.root) + 1).find((each) => each.getClientRects().length);
+    if (!(next instanceof HTMLElement)) return this.root.scrollIntoView({ block: "end" }); // it was the last one
+    next.scrollIntoView({ block: "start" });
+    next.focus({ preventScroll: true }); // it is named, and the next key leads into it
   }
 
   /** A control that has gone gives its focus to where there is something to do then, or to one beside it. @param {Element} gone */
@@ -218,6 +235,8 @@ class ScreenView {
     const rows = Object.values(this.screen.parts).flatMap((each) => each.buttons ?? (each.kind === "running" ? [{ ...each, name: "stop" }] : []));
     const onward = rows.find((button) => button.name === name && button.onward)?.onward;
     const there = this.root.querySelector(`[data-part="${onward}"]`) ? `[data-part="${onward}"]` : `.setcards-${onward}`;
+    const won = this.root.querySelector(".setcards-onward");
+    if (!onward && won instanceof HTMLElement && won.getClientRects().length) return won.focus({ preventScroll: true });
     const places = onward ? [...this.root.querySelectorAll(`${there}:is(${TAKES_FOCUS}), ${there} :is(${TAKES_FOCUS})`)] : [];
     const place = places.find((each) => each.getClientRects().length);
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: place.matches(".setcards-outcome") });

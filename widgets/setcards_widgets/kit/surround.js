@@ -118,6 +118,11 @@ export class Surround {
     this.folding.disconnect();
     clearTimeout(this.forgetting);
     this.rest();
+    this.leaveAlone();
+  }
+
+  /** Put the screen back among the others, if it is alone. */
+  leaveAlone() {
     if (this.root.classList.contains("setcards-alone")) this.turnAlone();
   }
 

@@ -37,7 +37,7 @@ class ChaseBoard(Presented[Chase]):
 
     >>> board = ChaseBoard(Grid(4, 6), dogs="b1 e4", sheep="c2", help="tell")
     >>> print(board.enter("b1-b2xd2"))
-    Caught in 1 move! It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
+    It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
     >>> board
     ChaseBoard(Grid(4, 6, wrap='columns'), role='dogs'), dog moves: 1
     """

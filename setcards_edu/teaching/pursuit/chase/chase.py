@@ -51,6 +51,7 @@ from .words import (
     ending,
     gone_back,
     hint,
+    missed_capture,
     names,
     opening,
     outlook,
@@ -131,7 +132,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
     >>> print(chase.press("e4").press("a1").said.key)
     move.no-jump
     >>> print(chase.enter("b1-b2xd2").said)
-    Caught in 1 move! It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
+    It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
     """
 
     setting: ChaseSetting
@@ -267,6 +268,12 @@ class Chase(Undoable[ChaseRecord], Dealt):
         A chase ends when no sheep is left, or after 200 dog moves (rule F8).
         """
         return self._end_of(self.track)
+
+    @property
+    def has_escaped(self) -> bool:
+        """Whether the learner plays the sheep, and the present position was there before and shows that the
+        dogs need never catch it."""
+        return isinstance(came_back(self.track, self.role, self.exact), Success)
 
     @property
     def is_mine(self) -> bool:
@@ -678,7 +685,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         mine = self.track.after(move)
         tells = self.exact is not None and self.help == "tell"
         cost = worth(self.exact, self.position, mine.position) if tells and self.exact else None
-        return self._kept()._arrived(self._answered(mine), *([cost] if cost else []))
+        noticed = missed_capture(self.position, mine.position) or cost
+        return self._kept()._arrived(self._answered(mine), *([noticed] if noticed else []))
 
     def _arrived(self, track: ChaseRecord, *more: Message) -> Chase:
         """Return the chase with a longer track, and the message saying which moves were added."""

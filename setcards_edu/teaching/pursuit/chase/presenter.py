@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.messages import Message, Obstacle, Refused, Success
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pursuit.board.grid import WRAPS, Square
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove
@@ -94,7 +94,8 @@ class ChasePresenter(Presenter[Chase]):
         del before
         walls, flock = bool(state.setting.grid.wall_squares), len(state.track.start.sheep) > 1
         rules = state.setting.rules.told(walls=walls, flock=flock)
-        move = Field("move", Message("ui.move"), example="b3-c3", reader="typing/try")
+        is_on = state.ended is None
+        move = Field("move", Message("ui.move"), example="b3-c3", reader="typing/try", is_there=is_on)
         keys = Message("stage.how-too", how=Message("stage.how"), too=_HOW)
         folded = (
             row_of("placing", {"place": True}),
@@ -106,19 +107,21 @@ class ChasePresenter(Presenter[Chase]):
             "chase",
             Message("ui.chase"),
             {
-                "said": said(state),
+                "said": said(state, victory=_victory(state)),
                 "tools": (_helping(state), _playing(state), Running("work")),
                 "stage": (Stage("stage", tuple(pictures(state)), _KEYS, _HOW),),
                 "side": (
                     Facts("facts", tuple(_facts(state))),
                     Words("line", (state.track.line,)),
-                    Row("typed", (move, row_of("typing", {"try": True}))),
+                    Row("typed", (move, row_of("typing", {"try": is_on}))),
                 ),
                 "folds": (
                     Fold("rules", Message("ui.rules"), (Words("told", (rules,)),)),
                     *more(*folded, Words("keys", (keys,), is_small=True)),
                 ),
             },
+            is_done=state.ended is not None or state.has_escaped,
+            goal="chase.escaped" if state.has_escaped else "chase.caught",
         )
 
     def pressed(self, state: Chase, piece: str) -> Chase:
@@ -231,6 +234,15 @@ def _square(chase: Chase, piece: str) -> Square:
     return square
 
 
+def _victory(chase: Chase) -> Message | None:
+    """Return the victory of a learner who has caught the sheep, or who cannot be caught; None for none."""
+    if chase.has_escaped:
+        return Message("victory.escaped")
+    if chase.position.is_over and isinstance(chase.ended, Success):
+        return Message("victory.caught", count=chase.track.dog_moves)
+    return None
+
+
 def _playing(chase: Chase) -> Buttons:
     """Return the buttons for moving; those that are not always visible stand last."""
     return Buttons(
@@ -252,6 +264,8 @@ def _helping(chase: Chase) -> Buttons:
     """Return the buttons for help, enabled if the board can be solved, and those for a new chase."""
     can_be_solved = chase.setting.counts[1] in SHEEP
     helps = dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved)
+    if chase.ended and not chase.is_placing:
+        helps |= {"hint": False, "outlook": False}
     return row_of("helping", {**helps, "new-position": True, "reset": True}, quiet=_SELDOM)
 
 

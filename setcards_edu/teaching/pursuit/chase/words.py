@@ -216,6 +216,22 @@ def worth(exact: Solved, before: Position, after: Position) -> Message | None:
     return Hint("chase.cost-sheep", count=best - now)
 
 
+def missed_capture(before: Position, after: Position) -> Hint | None:
+    """Return the message that a move could have ended the chase and did not; None for any other move.
+
+    before, after: the positions before and after the move.
+
+    >>> from setcards_edu import Grid
+    >>> before = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
+    >>> print(missed_capture(before, before.after(before.moves_to((0, 1), (0, 0))[0])))
+    With this move you could have caught the sheep. “Undo” takes the move back.
+    """
+    if before.to_move != "dogs" or after.is_over:
+        return None
+    ends = any(before.after(move).is_over for move in before.moves() if taken_by(move))
+    return Hint("chase.could-have-caught", count=len(before.sheep)) if ends else None
+
+
 # hints
 
 

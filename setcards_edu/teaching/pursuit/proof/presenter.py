@@ -101,7 +101,7 @@ class ProofPresenter(Presenter[ProofWalk]):
             Message("ui.proof-stepper"),
             {
                 "head": (Stage("dominoes", (dominoes(state, before),)),),
-                "said": (headline(state), *said(state)),
+                "said": (headline(state), *said(state, victory=_victory(state))),
                 "tools": (
                     Buttons("daring", tuple(dare)),
                     _playing(state),
@@ -117,6 +117,8 @@ class ProofPresenter(Presenter[ProofWalk]):
                 ),
             },
             aloud=() if before is None else tuple(_heard(before, state)),
+            is_done=state.play.end is not None or state.is_checked,
+            goal="proof.escaped" if state.has_got_out else "proof.checked",
         )
 
     def taken(self, state: ProofWalk, step: Step) -> ProofWalk:
@@ -222,6 +224,18 @@ def _heard(before: ProofWalk, proving: ProofWalk) -> Iterator[Message]:
 def _apart(proving: ProofWalk) -> tuple[int, int] | None:
     """Return the indices of the near and the far dog, as the board shows them; None if it does not."""
     return dogs_apart(proving, proving.play.plan)
+
+
+# what is won
+
+
+def _victory(proving: ProofWalk) -> Message | None:
+    """Return the victory of a sheep that gets out, or of a check after which every claim is checked; None for
+    none."""
+    if proving.has_got_out:
+        return Message("victory.escaped")
+    is_told = proving.said.key in _VERDICTS and proving.is_checked
+    return Message("victory.checked") if is_told else None
 
 
 # what is pressed

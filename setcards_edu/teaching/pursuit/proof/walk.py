@@ -105,6 +105,17 @@ class ProofWalk(Undoable[Play]):
         """The result of the last check of the claim that is shown now; None if it was not checked."""
         return self.ledger.of(self.setting.played, self.setting.checked_rows, self.step.name)
 
+    @property
+    def is_checked(self) -> bool:
+        """Whether every claim of the proof was checked."""
+        played, rows = self.setting.played, self.setting.checked_rows
+        return all(self.ledger.of(played, rows, step.name) for step in self.setting.steps)
+
+    @property
+    def has_got_out(self) -> bool:
+        """Whether the learner's sheep has got out by the last move, and so refuted the claim."""
+        return self.play.end == "broken" and isinstance(self.said, Success)
+
     @cached_property
     def lit(self) -> int | None:
         """The index, from 0, of the claim's case that applies now; None without one, or while a

@@ -1,0 +1,263 @@
+"""A victory: one way for all screens on which something is won, with its reason and a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from setcards_edu import Card, Message, language
+from setcards_edu.messages import Hint, Obstacle
+from setcards_edu.teaching.course.live_cards_presenter import LiveCardsPresenter
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.equations.yaku_search_presenter import YakuSearchPresenter
+from setcards_edu.teaching.exercises.progress_keeper import Keeper
+from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
+from setcards_edu.teaching.exercises.proof_presenter import ProofPresenter
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table_presenter import TablePresenter
+from setcards_edu.teaching.inclusion.live_cards import Chain
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
+from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
+from setcards_edu.teaching.kit.driver import Driver
+from setcards_edu.teaching.kit.presenter import aloud, said
+from setcards_edu.teaching.kit.screen import Buttons, Screen
+from setcards_edu.teaching.pursuit.chase.chase import Chase
+from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
+from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter as StepperPresenter
+from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.explorer_presenters import AnswerAFieldPresenter, HuntFailuresPresenter
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
+from setcards_edu.teaching.strength.live_cards import Cycle, WhatBeats
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
+from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
+from setcards_edu.teaching.topology.goals import Exactly
+
+CARDS = LiveCardsPresenter()
+
+
+def trainer():
+    given = SoloSetSpeed.start(piles=[Card("3"), Card("1")], hand=[Card("13")], help="tell")
+    driver = Driver(given, SoloSetSpeedPresenter())
+    driver.drop("c-13", "pile-left")
+    return driver
+
+
+def builder():
+    driver = Driver(TopologyUnderConstruction.start(goal=Exactly(3, n=3), help="tell"), BuilderPresenter())
+    driver.press("c-1")
+    return driver
+
+
+def hunt():
+    driver = Driver(HuntFailures.start(help="tell"), HuntFailuresPresenter())
+    for piece in ("c-1", "c-2", "c-23"):
+        driver.press(piece)
+    return driver
+
+
+def field():
+    given = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")])
+    driver = Driver(given, AnswerAFieldPresenter())
+    driver.do(lambda: driver.state.press_card("23"))
+    return driver
+
+
+def field_checked():
+    driver = field()
+    driver.act("check")
+    return driver
+
+
+def tower():
+    driver = Driver(Chain.start(3), CARDS)
+    for piece in ("c-0", "c-1", "c-12", "c-123"):
+        driver.press(piece)
+    return driver
+
+
+def nothing_is_unbeaten():
+    driver = Driver(WhatBeats.start(5), CARDS)
+    driver.press("c-12345")
+    driver.act("no-such-card")
+    return driver
+
+
+def yaku():
+    driver = Driver(YakuSearch.start("12345", help="tell"), YakuSearchPresenter())
+    driver.act("try", equation="13×4 = 52")
+    return driver
+
+
+def chase():
+    driver = Driver(Chase.start(dogs="b1 e4", sheep="c2"), ChasePresenter())
+    driver.act("try", move="b1-b2xd2")
+    return driver
+
+
+def stepper():
+    driver = Driver(ProofWalk.start(12, role="sheep").go_to("text-out-of-reach"), StepperPresenter())
+    driver.act("break-it")
+    while driver.state.play.end is None:
+        driver.do(lambda: driver.state.press(driver.state.play.ways.line.moves[0].end))
+    return driver
+
+
+def puzzle(*, shown: bool = False):
+    driver = Driver(ProofInPieces.start("02.bound"), ProofPresenter(Keeper()))
+    if shown:
+        driver.act("show-proof")
+        return driver
+    made = driver.state.puzzle
+    for name in made.by_name:
+        driver.do(partial(driver.state.place, name))
+    for gap, block in made.right_blocks.items():
+        driver.do(partial(driver.state.fill, gap, block))
+    driver.act("check")
+    return driver
+
+
+def table():
+    begun = TableState.start(
+        "daishugo", ["person", "person"], seed=341, goal="unbeaten", options={"n": 3}, hands="open"
+    )
+    driver = Driver(begun, TablePresenter())
+    for _ in range(9):
+        if driver.screen.victory is not None:
+            break
+        seat, move = driver.state.hint().advised
+        driver.do(partial(driver.state.play, seat, move))
+    return driver
+
+
+WON: dict[str, tuple[Callable[[], Driver], str, str, str]] = {
+    "trainer": (trainer, "All laid!", "出しきりました！", "inclusion.first-hand"),
+    "builder": (builder, "Goal reached!", "目標達成です！", "topology.exactly-3"),
+    "hunt": (hunt, "Found!", "見つけました！", "strength.hunt"),
+    "field": (field_checked, "Solved!", "解けました！", "strength.field"),
+    "tower": (tower, "Solved!", "解けました！", "live-cards.comparable-chain"),
+    "unbeaten": (nothing_is_unbeaten, "Solved!", "解けました！", "live-cards.stronger-look"),
+    "yaku": (yaku, "Found!", "見つけました！", "yaku.first-hand"),
+    "chase": (chase, "Caught in 1 move!", "1\u00a0手で捕まえました！", "chase.caught"),
+    "stepper": (stepper, "Escaped!", "逃げきりました！", "proof.escaped"),
+    "puzzle": (puzzle, "Proved!", "証明できました！", ""),
+    "table": (table, "Goal reached!", "目標達成です！", "daishugo.unbeaten"),
+}
+
+won = pytest.mark.parametrize("name", WON)
+
+
+@won
+def test_what_is_won_is_told_in_a_few_words_with_its_reason_and_counts(name):
+    make, en, ja, goal = WON[name]
+    driver = make()
+    screen = driver.screen
+    assert (str(screen.victory), screen.is_done, screen.goal) == (en, True, goal)
+    reason = str(driver.said)
+    assert reason not in {"", en}
+    assert not reason.startswith(en.rstrip("!")), "nothing is said twice"
+    with language("ja"):
+        assert str(screen.victory) == ja
+
+
+@won
+def test_a_victory_is_heard_once(name):
+    driver = WON[name][0]()
+    screen = driver.screen
+    assert aloud(screen)[0] == screen.victory
+    driver.say(Hint("help.ask"))
+    assert screen.victory not in aloud(driver.screen, screen)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name == "stepper" else []) for name in WON]
+)
+def test_the_way_on_is_the_main_button_and_no_other_is_dead(name):
+    driver = WON[name][0]()
+    rows = [part for part in driver.screen.parts() if isinstance(part, Buttons)]
+    there = [(row.id, button) for row in rows for button in row.there if not button.is_resting]
+    assert not [button.name for _, button in there if button.is_main]
+    for _, button in there:
+        other = Driver(driver.state, driver.presenter)
+        assert not isinstance(other.act(button.name), Obstacle), button.name
+
+
+def field_shown():
+    driver = field()
+    driver.act("reveal")
+    return driver
+
+
+def cycle_shown():
+    driver = Driver(Cycle.start(5), CARDS)
+    driver.act("reveal")
+    return driver
+
+
+def yaku_shown():
+    driver = Driver(YakuSearch.start("12345", help="ask"), YakuSearchPresenter())
+    driver.act("show-one")
+    return driver
+
+
+def yaku_laid_and_shown():
+    driver = Driver(YakuSearch.start("12345", help="ask"), YakuSearchPresenter())
+    driver.do(lambda: driver.state.lay(driver.state.placing.with_equation(driver.state.yaku[0])))
+    driver.act("show")
+    return driver
+
+
+def chase_shown():
+    driver = Driver(Chase.start(dogs="b1 e4", sheep="c2"), ChasePresenter())
+    driver.act("show-best")
+    return driver
+
+
+def hunt_shown():
+    driver = Driver(HuntFailures.start(), HuntFailuresPresenter())
+    driver.act("reveal")
+    return driver
+
+
+@pytest.mark.parametrize(
+    ("make", "is_done"),
+    [
+        (field_shown, True),
+        (cycle_shown, False),
+        (yaku_shown, False),
+        (yaku_laid_and_shown, True),
+        (chase_shown, True),
+        (hunt_shown, False),
+        (partial(puzzle, shown=True), True),
+    ],
+)
+def test_what_was_shown_is_no_victory(make, is_done):
+    screen = make().screen
+    assert (screen.victory, screen.is_done) == (None, is_done)
+
+
+def test_who_says_too_early_that_there_is_none_hears_what_is_untried():
+    driver = Driver(WhatBeats.start(5), CARDS)
+    assert driver.act("no-such-card").witnesses["count"] == 32
+    driver.press("c-1")
+    early = driver.act("no-such-card")
+    assert (early.key, early.witnesses["count"]) == ("beats.untried", 30)
+    assert driver.screen.victory is None
+    assert str(driver.press("c-12345")).startswith(
+        "U beats all other cards. But it is not unbeaten: ∅ beats U."
+    )
+
+
+def test_a_goal_is_celebrated_until_a_person_moves_again():
+    driver = table()
+    seat, move = driver.state.hint().advised
+    driver.do(lambda: driver.state.play(seat, move))
+    assert (driver.screen.victory, driver.screen.is_done) == (None, True)
+
+
+def test_a_screen_on_which_something_is_won_is_done():
+    state = trainer().state
+    with pytest.raises(ValueError, match="is done"):
+        Screen("trainer", "", {"said": said(state, victory=Message("victory.solved"))})
