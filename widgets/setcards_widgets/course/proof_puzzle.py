@@ -30,7 +30,7 @@ class ProofPuzzle(Presented[ProofInPieces]):
     >>> print(puzzle.fill("many", "at-most"))
     All is filled. Press “Check”.
     >>> print(puzzle.check())
-    Proved, for all 7,581 antichains on five points, without trying them one by one: at most 10 sets, and 10
+    For all 7,581 antichains on five points, without trying them one by one: at most 10 sets, and 10
     is reached.
     >>> puzzle
     ProofPuzzle('01.antichains', seed=0): proved
