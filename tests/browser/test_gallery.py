@@ -43,12 +43,12 @@ TYPE = """() => {
     const isSeen = (part) => part.checkVisibility({visibilityProperty: true}) && part.getClientRects().length;
     const isRead = (part) => part.matches('input[type=text], select, textarea')
         || [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const hidden = 'svg, .setcards-heard, .setcards-spoken, [role=status]';
+    const hidden = 'svg, .setcards-heard, .setcards-spoken, [role=status], .setcards-victory';
     const all = [...document.querySelectorAll('.setcards-root *')]
         .filter((part) => isRead(part) && isSeen(part) && !part.closest(hidden));
     return [...new Set(all.map((part) => getComputedStyle(part).fontSize))].sort();
 }"""
-"""The sizes of type of all that is read, but for what is drawn."""
+"""The sizes of type of all that is read, but for what is drawn, and a victory, which has one of its own."""
 
 MAIN = """() => [...document.querySelectorAll('.setcards-root .setcards-key')]
     .filter((button) => button.checkVisibility())

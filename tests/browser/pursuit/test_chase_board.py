@@ -43,7 +43,7 @@ def chase(page, move):
         )
         move(f"dog-{start}", f"sq-{end[0]}-{end[1]}")
         page.wait_until("board.chase.held is None")
-    expect(said(page)).to_contain_text("Caught in 3 moves!")
+    expect(page.find(f"{BOARD} .setcards-victory")).to_have_text("Caught in 3 moves!")
     expect(page.piece("sheep-0")).to_have_count(0)
 
 
