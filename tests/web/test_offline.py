@@ -19,12 +19,14 @@ from tests.browser.hosts import CHROMIUM_ARGUMENTS
 from web.serve import Files, server
 from web.site import service_worker
 
-from .opened import PHONE, STARTING, WINDOW, Site
+from .opened import PHONE, SCROLLED, STARTING, WINDOW, Site
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
 LESSON = "en/02-topology/"
 BUILDER = "code-04-1"
+MAP = "code-02-1"
+"""It shows what it showed last, and is told whole what it is now."""
 NEWER = "0123456789ab"
 ANSWERED = "() => !document.querySelector('.asked')"
 KEPT = """async () => {
@@ -181,7 +183,7 @@ def test_a_lesson_that_was_opened_works_offline_whole(served, context):
         state(one, "kept")
         shown = one.page.evaluate("Object.keys(JSON.parse(document.getElementById('first').textContent))")
         assert {*one.marks("same "), *one.marks("whole ")} == {
-            f"{'whole' if name == BUILDER else 'same'} {name}" for name in shown
+            f"{'whole' if name in (BUILDER, MAP) else 'same'} {name}" for name in shown
         }
         assert "{1,2}" in press(one, "c-12")
         assert one.note() == ""
@@ -376,7 +378,7 @@ def test_at_an_address_without_https_all_else_works(served, playwright: Playwrig
     try:
         site = Site(f"http://school.test:{served.port}/", running)
         for options in ({"viewport": WINDOW}, {"viewport": PHONE, "has_touch": True}):
-            with site.page(LESSON, service_workers="allow", **options) as one:
+            with site.page(LESSON, SCROLLED, service_workers="allow", **options) as one:
                 one.whole()
                 assert one.page.evaluate(INSECURE) == [
                     False,
