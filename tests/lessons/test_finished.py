@@ -8,6 +8,7 @@ import json
 import pytest
 from setcards_widgets import ConjectureBench, ExerciseCard, Predict, ProgressMap, ProofPuzzle
 from setcards_widgets.kit import browser_storage
+from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import language
 from setcards_edu.teaching import LESSONS, Keeper, Progress
@@ -31,6 +32,9 @@ GONE = (
 """Exercises and puzzles that earlier versions had, and that saved progress may hold."""
 
 GONE_PREDICTIONS = ("05.lines",)
+
+ESCAPES = {"chase.escaped", "proof.escaped"}
+"""Goals that a screen names only when the sheep has got away."""
 
 
 @pytest.fixture
@@ -78,6 +82,9 @@ def test_whoever_does_all_of_a_lesson_has_nothing_left_on_the_map(path, keeper):
         ] == []
         puzzles = {screen.proving.puzzle.id for screen in shown if isinstance(screen, ProofPuzzle)}
         assert puzzles == {f"puzzle.{key}" for key in puzzles_of(lesson.number)}
+        goals = {screen.driver.screen.goal for screen in shown if isinstance(screen, Presented)} - {""}
+        assert goals <= {*lesson.goals}
+        assert {*lesson.goals} - goals <= ESCAPES
         benches = [screen for screen in shown if isinstance(screen, ConjectureBench)]
         assert {*lesson.bench} <= {screen.conjecturing.world.over for screen in benches}
 
