@@ -11,6 +11,7 @@ from html import unescape
 
 import pytest
 from ipywidgets.widgets.widget import _instances
+from setcards_widgets.kit.browser_storage import shared_storage
 from setcards_widgets.kit.presented import Presented
 
 from setcards_edu import Message, Reason, language
@@ -340,6 +341,7 @@ def models():
 @pytest.fixture
 def before(driven):
     """What there is already: what several widgets share is made with the first, and stays."""
+    shared_storage()
     gc.collect()
     return models()
 

@@ -11,7 +11,7 @@ from typing import Any
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -188,7 +188,7 @@ def _ring(share: float, radius: float, width: float) -> tuple[Element, ...]:
 
     radius, width: of the ring, outside.
     """
-    ground = node("circle", r=radius, class_="paper", fill=PAPER)
+    ground = group(paper((2 * radius, 2 * radius), radius), at=(-radius, -radius))
     whole = node("circle", r=radius - width / 2, class_="edge", fill="none", stroke=EDGE, stroke_width=1)
     return (ground, whole, node("path", d=sector(share, radius, width), class_="lit", fill=LIT))[
         : 2 + (share > 0)
