@@ -117,7 +117,7 @@ def row_width(count: int) -> float:
 
 
 WIDE = Places(600.0, 72.0, 1.0, 50.0, 60.0, ((60.0, 196.0), (204.0, 300.0), (380.0, 560.0)))
-NARROW = Places(NARROWEST - 24.0, 64.0, 0.82, 25.0, 31.4, ((-8.0, 121.0), (125.0, 211.0), (215.0, 344.0)))
+NARROW = Places(NARROWEST - 24.0, 64.0, 0.81, 27.7, 28.0, ((-8.0, 121.0), (125.0, 211.0), (215.0, 344.0)))
 
 
 def has_parentheses(operations: tuple[str | None, ...]) -> bool:
