@@ -34,6 +34,7 @@ def silence(page):
     page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
 
 
+@pytest.mark.long
 def test_the_map_shows_before_python_comes_what_it_showed_last(site):
     with site.context(viewport=LOW) as context:
         with site.page(LESSON, context=context) as opened:
@@ -94,6 +95,7 @@ def test_next_leads_to_each_screen_once_and_back_again(site):
         assert said[0] != said[1] == last
 
 
+@pytest.mark.long
 def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
     with site.page(LESSON, viewport=LOW) as opened:
         opened.whole()
@@ -104,6 +106,7 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
         answer(opened)
 
 
+@pytest.mark.long
 def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
     with site.context(viewport=WINDOW) as context, site.page(LESSON, context=context) as opened:
         opened.whole()

@@ -86,6 +86,7 @@ def test_a_lesson_runs_by_itself_once_and_stays_at_the_top(host):
         assert count(page, BAR) == 0
 
 
+@pytest.mark.long
 def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
     with host.open_saved(short_lesson(), FIRST_STAGE) as page:
         page.page.wait_for_function(HAS_RUN)
