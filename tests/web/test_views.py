@@ -111,6 +111,7 @@ def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
     with site.context(viewport=WINDOW) as context, site.page(LESSON, context=context) as opened:
         opened.whole()
         assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+        assert not opened.page.locator(".ways").is_visible()
         opened.page.locator("#way").click()
         assert opened.page.evaluate(SHOWN) == ["first-play-1"]
         opened.page.get_by_text("Parts").click()

@@ -36,7 +36,7 @@ from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
-from .table_view import facts, log_line, told, victory, words_on
+from .table_view import facts, is_goal_new, log_line, told, victory, words_on
 from .tables import game_name
 
 MOST_LINES = 300
@@ -115,7 +115,7 @@ class TablePresenter(Presenter[TableState]):
                 ),
             },
             is_done=state.is_over or state.reached is not None,
-            goal=f"{state.state.name}.{'won' if state.is_over or state.goal is None else state.goal}",
+            goal=f"{state.state.name}.{_won(state)}",
         )
 
     def pressed(self, state: TableState, piece: str) -> TableState:
@@ -180,6 +180,13 @@ class TablePresenter(Presenter[TableState]):
     def stopped(self, state: TableState) -> TableState:
         """Return the table after the search for a hint was stopped."""
         return replace(state, advising=None)
+
+
+def _won(state: TableState) -> str:
+    """Return the name of what is won on the table: its first goal, or the game."""
+    if state.goal is None or (state.is_over and not is_goal_new(state)):
+        return "won"
+    return state.goal
 
 
 def acts_at_table(step: Taken) -> bool:

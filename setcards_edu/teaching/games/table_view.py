@@ -24,22 +24,21 @@ def told(table: TableState) -> tuple[Message, ...]:
 
 
 def victory(table: TableState) -> Message | None:
-    """Return the victory of a person: the game is won, or the first goal reached; None for none.
-
-    A goal is celebrated until a person moves again.
-    """
+    """Return the victory of a person: the game is won, or the first goal reached; None for none."""
     if table.shown is not None:
         return None
     if table.is_over:
         result = table.result
         first = () if result is None else [seat for seat, rank in enumerate(result.ranks) if rank == 1]
-        if len(first) != 1 or first[0] not in table.people:
-            return None
-        only = len(table.people) == 1
-        return Message("victory.won") if only else Message("victory.won-by", name=table.names[first[0]])
-    if table.reached is None or None in table.whys[table.reached[0] + 1 :]:
-        return None
-    return Message("victory.goal")
+        if len(first) == 1 and first[0] in table.people:
+            only = len(table.people) == 1
+            return Message("victory.won") if only else Message("victory.won-by", name=table.names[first[0]])
+    return Message("victory.goal") if is_goal_new(table) else None
+
+
+def is_goal_new(table: TableState) -> bool:
+    """Return whether the first goal has been reached, and no person has moved since."""
+    return table.reached is not None and None not in table.whys[table.reached[0] + 1 :]
 
 
 def to_do(table: TableState) -> Message | None:

@@ -35,7 +35,6 @@ class ScreenView {
     /** @type {Map<number, string>} */ this.asked = new Map(); // the steps of this view that have no answer, each with its field
     this.looked = -SOON;
     this.looking = 0;
-    this.isDone = this.screen.is_done;
     this.inside = this.inside.bind(this);
     el.classList.add("jupyter-widgets", "widget-container", "widget-box", "widget-vbox", "setcards-root", `setcards-${this.screen.name}`);
     this.play = make("div", "jupyter-widgets widget-container widget-box widget-vbox");
@@ -212,9 +211,6 @@ class ScreenView {
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();
     for (const rest of left) rest();
-    const isNew = this.screen.is_done && !this.isDone;
-    this.isDone = this.screen.is_done;
-    if (isNew) this.root.dispatchEvent(new CustomEvent("setcards-done", { bubbles: true }));
   }
 
   /** On from what is won: to where the page leads, or else to the next screen of the document. */

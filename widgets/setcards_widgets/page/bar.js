@@ -37,6 +37,10 @@ function mapIn(draw, signal) {
   const map = /** @type {HTMLElement | null} */ (document.querySelector("main > .map"));
   const button = document.getElementById("to-map");
   if (!map || !button) return;
+  map.id = "map";
+  map.setAttribute("role", "region");
+  map.setAttribute("aria-label", button.textContent ?? "");
+  button.setAttribute("aria-controls", map.id);
   const set = (/** @type {boolean} */ isOpen) => {
     map.classList.toggle("is-open", isOpen);
     button.setAttribute("aria-expanded", `${isOpen}`);
@@ -48,13 +52,16 @@ function mapIn(draw, signal) {
   };
   button.hidden = false;
   button.addEventListener("click", () => set(!map.classList.contains("is-open")), { signal });
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !map.classList.contains("is-open")) return;
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !map.classList.contains("is-open")) return;
     set(false);
     button.focus();
   }, { signal });
+  map.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && relatedTarget !== button && !map.contains(relatedTarget)) set(false);
+  }, { signal });
   document.addEventListener("pointerdown", ({ target }) => {
-    const isOutside = target instanceof Element && !target.closest(".map, #to-map, .setcards-root");
+    const isOutside = target instanceof Element && !target.closest(".map, #to-map");
     if (isOutside && map.classList.contains("is-open")) set(false);
   }, { signal });
   map.addEventListener("click", ({ target }) => {

@@ -95,7 +95,7 @@ function found(key, digest) {
 /** Whether something read from the browser's storage has what a screen has. @param {any} whole */
 const isScreen = (whole) => isObject(whole?.parts) && isObject(whole.places) && isObject(whole.words);
 
-/** The map of a lesson as it was seen last, which shows what was done before Python has come; null if it was not. @param {string} lesson */
+/** The picture of the map as it was seen last, which shows what was done before Python has come; null for another lesson. @param {string} lesson */
 function lastMap(lesson) {
   try {
     const whole = JSON.parse(localStorage.getItem(`${MAP}${RELEASE}:${lesson}`) ?? "null");
@@ -105,11 +105,13 @@ function lastMap(lesson) {
   }
 }
 
-/** @param {string} lesson @param {Told} whole */
+/** Keep the picture of the map, and no other: what was begun afresh is nowhere, nor the name. @param {string} lesson @param {Told} whole */
 function keepMap(lesson, whole) {
+  const places = Object.fromEntries(Object.keys(whole.places).map((place) => [place, place === "stage" ? whole.places.stage : []]));
+  const parts = Object.fromEntries(places.stage.map((/** @type {string} */ id) => [id, whole.parts[id]]));
   try {
-    for (const old of Object.keys(localStorage)) if (old.startsWith(MAP) && !old.startsWith(MAP + RELEASE)) localStorage.removeItem(old);
-    localStorage.setItem(`${MAP}${RELEASE}:${lesson}`, JSON.stringify(whole));
+    for (const old of Object.keys(localStorage)) if (old.startsWith(MAP)) localStorage.removeItem(old);
+    localStorage.setItem(`${MAP}${RELEASE}:${lesson}`, JSON.stringify({ ...whole, places, parts }));
   } catch {} // it is full, or closed to this page: then the map waits for Python
 }
 
@@ -347,7 +349,7 @@ class Lesson {
     this.views.reveal(place);
     if (place && !placesRead.has(entry)) hold(place);
     this.near();
-    addEventListener("scroll", () => this.near(), { signal, passive: true });
+    for (const event of ["scroll", "resize"]) addEventListener(event, () => this.near(), { signal, passive: true });
     const left = [...this.places.keys()];
     const go = () => {
       const until = performance.now() + SLICE;

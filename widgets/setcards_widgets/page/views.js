@@ -10,7 +10,7 @@ const MOST_READ = 0.4; // of the window: of a longer text one sees the end besid
 
 const FEW = 4; // views: a shorter part is counted with the one after it
 
-/** What this program asks of a lesson. @typedef {{isDone: (screen: string) => boolean, isCard: (screen: string) => boolean, near: () => void, ending: AbortController}} Asked */
+/** What this program asks of a lesson. @typedef {{isDone: (screen: string) => boolean, isCard: (screen: string) => boolean, near: () => void, show: (screen: string) => unknown, ending: AbortController}} Asked */
 
 /** How one goes through lessons, if that was ever chosen in this browser. */
 function chosen() {
@@ -54,7 +54,7 @@ export class Views {
     listen(".back", () => this.turn(this.at - 1, true));
     listen(".next", () => this.onward());
     document.addEventListener("setcards-onward", (event) => {
-      if (!this.isOn) return; // then it scrolls
+      if (!this.isOn) return this.follow(event.target); // then it scrolls there
       event.preventDefault();
       this.onward();
     }, { signal });
@@ -100,6 +100,12 @@ export class Views {
   /** Turn to what is to be seen; what stands in no view stands at the head. @param {Element | null} place */
   reveal(place) {
     if (this.isOn && place) this.turn(Math.max(0, this.of(place)));
+  }
+
+  /** Draw the screens after that of something. @param {EventTarget | null} target */
+  follow(target) {
+    const now = this.of(target instanceof Element ? target : null);
+    for (const block of this.views[now + 1] ?? []) this.lesson.show(block.getAttribute("data-screen") ?? "");
   }
 
   /** The next view, or the next lesson. */
