@@ -334,7 +334,7 @@ HOSTILE = '#%E0%A4%A&class=9e9&state="><img src=x onerror=window.executed=1>'
 
 TAG = "<img src=x onerror=executed=1>"
 OF_COURSE = {**json.loads(to_json(Progress())), "label": TAG}
-HOSTILE = {
+STRANGERS = {
     "damaged": (b'{"format": "setcards-edu progress", "ver', "This is not a progress file: line 1"),
     "of something else": (b"\x89PNG\r\n\x1a\n\0\xff", "This is not a progress file"),
     "larger than any": (json.dumps({**OF_COURSE, "x": "x" * 500_000}).encode(), "This file is too large"),
@@ -357,7 +357,7 @@ def test_a_progress_file_of_a_stranger_is_refused_in_words_and_nothing_is_execut
         page.locator("#to-map").click()
         course_map = page.locator("main > .map")
         course_map.get_by_text("Save, read in, start fresh").click()
-        for name, (content, told) in HOSTILE.items():
+        for name, (content, told) in STRANGERS.items():
             with page.expect_file_chooser() as choosing:
                 course_map.locator("button.setcards-import").click()
             choosing.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": content})
