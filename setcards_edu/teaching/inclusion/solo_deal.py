@@ -89,7 +89,8 @@ class Deal:
     def of_seed(self, seed: int) -> Deal:
         """Return the deal with another seed, in which no card is given.
 
-        If the hand was given, it has as many cards and again no stock, and can be laid without new piles.
+        If the hand was given, it has as many cards and again no stock, and can be laid without new piles, if
+        such a hand is found within a bounded number of tries.
 
         >>> Deal(piles=(Card("23"), Card("124")), hand=(Card("24"), Card("13"))).of_seed(1).hand
         (Card('12345'), Card('234'))

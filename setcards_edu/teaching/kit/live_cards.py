@@ -241,7 +241,7 @@ class LookAround(AllCards[Looked]):
 
     @property
     def is_reached(self) -> bool:
-        """Always false: looking around has no goal."""
+        """Whether the goal is reached: by default never, as there is none."""
         return False
 
     @abstractmethod
