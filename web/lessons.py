@@ -106,7 +106,8 @@ def worksheet_page(code: str) -> LessonPage:
 def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
     """Run the cells of a lesson.
 
-    Return the values that each displays, and what each screen shows at first.
+    Return the values that each displays, and what each screen shows at first, in a browser that has kept
+    nothing yet and is told to.
     """
     sent: list[list[Any]] = []
     values: dict[str, list[object]] = {}
@@ -117,7 +118,15 @@ def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
         pass
     if failed := [message for message in sent if message[0] == "failed"]:
         raise RuntimeError(f"cells of {name} have failed: {failed}")
-    whole = {message[1]: message[2] for message in sent if message[0] == "whole"}
+    names = [message[1] for message in sent if message[0] == "whole"]
+    for prefix in [message[1] for message in sent if message[0] == "shelf"]:
+        session.receive(["shelf", prefix, {"kind": "stored", "items": {}}])
+    for _, prefix, asked in [message for message in sent if message[0] == "shelf" and message[2]]:
+        session.receive(["shelf", prefix, {"kind": "kept", "key": asked["key"], "text": asked["text"]}])
+    sent.clear()
+    for screen in names:
+        session.receive(["screen", screen, {"kind": "whole"}])
+    whole = {message[1]: message[2] for message in sent}
     session.leave()
     return values, {
         screen: {"whole": told["whole"], "digest": digest(told)} for screen, told in whole.items()

@@ -13,8 +13,11 @@ from .opened import PHONE, PROJECTOR, SCROLLED
 
 pytestmark = pytest.mark.browser
 
-DRAWN = """() => document.readyState !== 'loading'
-    && !document.querySelector('[data-screen]:not(:has(.setcards-root))')"""
+DRAWN = """() => {
+    if (!performance.getEntriesByName('drawn').length) return false;
+    dispatchEvent(new Event('beforeprint')); // for which all is drawn
+    return !document.querySelector('[data-screen]:not(:has(.setcards-root))');
+}"""
 NAMES = "() => Object.keys(JSON.parse(document.getElementById('first').textContent))"
 PRESS = """() => {
     const pieces = document.querySelectorAll('.setcards-stage [data-piece]:not([aria-disabled=true])');

@@ -23,6 +23,7 @@ class Door:
 
     >>> door = Door(print, lambda _: {"a": "1 + 1"})
     >>> door.hear('["open", {"lesson": "en/sums"}]')
+    ["shelf", "setcards-edu:", {}]
     ["opened", null]
     ["all"]
     >>> door.hear("nonsense")

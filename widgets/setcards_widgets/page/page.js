@@ -328,6 +328,11 @@ class Lesson {
     return CARDS.has(this.first[name]?.whole.name);
   }
 
+  /** Whether a screen is the map. @param {string} name */
+  isMap(name) {
+    return this.places.get(name)?.matches(".map") ?? false;
+  }
+
   /** Whether there is nothing left to do on a screen. @param {string} name */
   isDone(name) {
     return this.screens.get(name)?.wire.screen.is_done ?? false;
@@ -350,17 +355,16 @@ class Lesson {
     if (place && !placesRead.has(entry)) hold(place);
     this.near();
     for (const event of ["scroll", "resize"]) addEventListener(event, () => this.near(), { signal, passive: true });
-    const left = [...this.places.keys()];
-    const go = () => {
-      const until = performance.now() + SLICE;
-      do {
-        const next = left.find((name) => this.first[name] && !this.screens.has(name));
-        if (!next || signal.aborted) return;
-        this.show(next);
-      } while (performance.now() < until);
-      setTimeout(go);
+    /** @param {number} until */
+    const drawn = (until) => {
+      for (const name of this.places.keys())
+        if (performance.now() > until) return false;
+        else this.show(name);
+      return true;
     };
+    const go = () => signal.aborted || drawn(performance.now() + SLICE) || setTimeout(go);
     const waiting = setTimeout(go, WAITING);
+    addEventListener("beforeprint", () => drawn(Infinity), { signal });
     signal.addEventListener("abort", () => clearTimeout(waiting)); // else it would hold the lesson so long
     this.code = areas(this, store);
   }
@@ -374,7 +378,7 @@ class Lesson {
       try {
         this.screens.set(name, new Shown(this, name, place, known.version === 1 ? { ...first, waiting: known.waiting } : known));
       } catch {} // what was kept is no screen
-    const seen = place.matches(".map") && !this.screens.has(name) && lastMap(this.name);
+    const seen = this.isMap(name) && !this.screens.has(name) && lastMap(this.name);
     if (seen)
       try {
         this.screens.set(name, new Shown(this, name, place, { whole: seen }));
@@ -388,16 +392,16 @@ class Lesson {
     this.turn = turn;
     const shown = Object.keys(this.first).map((name) => [name, this.about(name)]);
     const pressed = [...this.screens.values()].filter((screen) => screen.wire.waiting.length).map((screen) => screen.name);
-    const maps = [...this.places].filter(([, place]) => place.matches(".map")).map(([name]) => name); // before what is kept is told
-    const first = [...maps, ...pressed, ...this.inSight()].map((name) => name.slice(0, name.lastIndexOf("-")));
-    this.post(["open", { lesson: this.name, turn, first: [...new Set(first)], ...(this.class && { class: Number(this.class) }), ...(this.state && { state: this.state }), shown: Object.fromEntries(shown) }]);
+    const wanted = [...pressed, ...this.inSight()].sort((a, b) => Number(this.isMap(a)) - Number(this.isMap(b))); // a map waits for what is kept
+    const first = new Set(wanted.map((name) => name.slice(0, name.lastIndexOf("-"))));
+    this.post(["open", { lesson: this.name, turn, first: [...first], ...(this.class && { class: Number(this.class) }), ...(this.state && { state: this.state }), shown: Object.fromEntries(shown) }]);
   }
 
   /** @param {string} name */
   about(name) {
     const screen = this.screens.get(name);
     if (screen) return { ...screen.about(), ...(this.isApart && name === this.screen && { apart: true }) };
-    if (this.places.get(name)?.matches(".map") && lastMap(this.name)) return { version: 1, steps: [] }; // Python tells what it is now
+    if (this.isMap(name) && lastMap(this.name)) return { version: 1, steps: [] }; // Python tells what it is now
     const { digest } = this.first[name] ?? {};
     const known = found(this.key(name), digest);
     return known && (known.version ?? 1) > 1 ? { version: known.version, steps: known.steps } : { digest };
@@ -430,7 +434,7 @@ class Lesson {
       if (shown) shown.take(told, news);
       else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
     }
-    const map = place?.matches(".map") && this.screens.get(name);
+    const map = this.isMap(name) && this.screens.get(name);
     if (map) keepMap(this.name, map.wire.screen);
   }
 

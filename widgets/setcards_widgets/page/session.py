@@ -51,6 +51,7 @@ from setcards_edu.teaching.kit.long_work import Loop
 from setcards_edu.teaching.kit.screen_json import JSON
 from setcards_edu.teaching.kit.steps import Taken
 from setcards_edu.teaching.kit.wire import Wire
+from setcards_widgets.kit.browser_storage import shared_storage
 from setcards_widgets.kit.presented import Presented
 
 from .host import Page, Post
@@ -121,6 +122,7 @@ class Session:
         lesson, turn, first, self._on_page, class_number, state = _opened(asked)
         with self.page.present():
             self.leave()
+            shared_storage()  # so that the page tells what its browser has kept while the first cells are run
         cells = self._cells(lesson)
         self.page.class_number = class_number
         self._given = None if state is None else _read(state)
