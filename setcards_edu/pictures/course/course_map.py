@@ -190,9 +190,8 @@ def _ring(share: float, radius: float, width: float) -> tuple[Element, ...]:
     """
     ground = group(paper((2 * radius, 2 * radius), radius), at=(-radius, -radius))
     whole = node("circle", r=radius - width / 2, class_="edge", fill="none", stroke=EDGE, stroke_width=1)
-    return (ground, whole, node("path", d=sector(share, radius, width), class_="lit", fill=LIT))[
-        : 2 + (share > 0)
-    ]
+    filled = [node("path", d=sector(share, radius, width), class_="lit", fill=LIT)] if share else []
+    return (ground, whole, *filled)
 
 
 def sector(share: float, radius: float, width: float) -> str:

@@ -1,7 +1,5 @@
 // A learner's own code on a page: it is written in a text area, and run and tried in a worker of its own.
 
-import { printing } from "./print.js";
-
 /** @typedef {{name: string, show(name: string): {wire: import("../kit/wire.js").Wire} | undefined, key(name: string): string,
  *             places: Map<string, HTMLElement>}} Lesson what the areas have to know of the lesson that the page shows
  *  @typedef {(key: string, text: string) => void} Store
@@ -13,7 +11,6 @@ const INDENT = "    ";
 
 /** The areas of a lesson, in place of the code that stands there without a program. @param {Lesson} lesson @param {Store} store */
 export function areas(lesson, store) {
-  printing(lesson);
   const found = [...document.querySelectorAll("[data-code]")];
   if (document.documentElement.dataset.python !== "worker") {
     for (const node of found) node.append(made("p", "", words(node).beside)); // it would run in the server

@@ -8,6 +8,7 @@ import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAdd
 import { lead } from "./bar.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
+import { printing } from "./print.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
 import { Views } from "./views.js";
@@ -366,6 +367,7 @@ class Lesson {
     const waiting = setTimeout(go, WAITING);
     addEventListener("beforeprint", () => drawn(Infinity), { signal });
     signal.addEventListener("abort", () => clearTimeout(waiting)); // else it would hold the lesson so long
+    printing(this);
     this.code = areas(this, store);
   }
 
