@@ -475,7 +475,7 @@ export class Stage {
     const isAnswered = answered.filter((seq) => this.waiting.delete(seq)).length > 0;
     if (part === before && !isAnswered) return () => {};
     this.part = part;
-    this.host.lang = this.view.lang;
+    if (this.host.lang !== this.view.lang) this.host.lang = this.view.lang; // else all in it would be styled anew
     this.host.dataset.keys = Object.keys(part.keys ?? {}).join(" ").toLowerCase();
     this.how.textContent = part.how ?? this.word("how");
     this.wish = isAnswered && !this.waiting.size ? focus : "";

@@ -130,7 +130,7 @@ export class Surround {
   update() {
     const { root, view } = this;
     root.setAttribute("aria-label", view.screen.title);
-    root.lang = view.lang;
+    if (root.lang !== view.lang) root.lang = view.lang; // else all in it would be styled anew
     if (this.message() !== this.told) root.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
     this.mendVerdict();

@@ -488,6 +488,7 @@ function say() {
   const name = isOld && ["", "away", "failed"].includes(told) ? "newer" : told || aside;
   const note = document.getElementById("note");
   const text = name && (note?.dataset[name] ?? "");
+  document.documentElement.toggleAttribute("data-noted", text !== ""); // :has() would style the whole page anew at each change
   if (!note || note.textContent === text) return;
   if (name !== "failed" && name !== "newer") return void (note.textContent = text);
   const anew = document.createElement("a");

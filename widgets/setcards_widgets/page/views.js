@@ -164,10 +164,11 @@ export class Views {
     if (next) next.hidden = isLast && !document.querySelector(".onward [rel=next]");
   }
 
-  /** *Next* stands out as soon as there is nothing left to do here; it never waits. */
+  /** *Next* stands out as soon as there is nothing left to do here, unless a victory leads on; it never waits. */
   wake() {
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
-    this.nav?.querySelector(".next")?.classList.toggle("main", screens.every((name) => this.lesson.isDone(name ?? "")));
+    const isLed = document.querySelector('.screen:not([data-aside]) [data-deed="onward"]') !== null;
+    this.nav?.querySelector(".next")?.classList.toggle("main", !isLed && screens.every((name) => this.lesson.isDone(name ?? "")));
   }
 
   /** The screens of the next view, which will be wanted soon. */
