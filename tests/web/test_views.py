@@ -146,3 +146,14 @@ def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):
         opened.page.keyboard.press("Escape")
         assert not chart.is_visible()
         assert opened.page.evaluate("() => document.activeElement.id") == "to-map"
+
+
+@pytest.mark.long
+def test_the_start_page_leads_to_where_one_was(site):
+    with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
+        opened.until(DRAWN)
+        for _ in range(4):
+            opened.page.locator(".ways .next").click()
+        opened.page.locator(".bar a").first.click()
+        opened.page.locator("#go-on a").click()
+        opened.until("() => document.querySelector('.ways .count')?.textContent.startsWith('5 /')")

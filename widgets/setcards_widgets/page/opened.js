@@ -46,7 +46,7 @@ addEventListener("DOMContentLoaded", () => {
   const way = document.getElementById("go-on");
   const link = way?.querySelector("a");
   if (!known || !way || !link) return;
-  link.href = known.getAttribute("href") ?? "";
+  link.href = `${known.getAttribute("href")}#on`; // which leads to where one read
   link.textContent = known.textContent;
   way.hidden = false;
 });

@@ -25,6 +25,7 @@ const SOON = 300; // milliseconds until what was done is kept
 const LATE = 5000; // milliseconds until a lesson that does not come is left to the browser, which shows that it waits
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
 const MAP = `${COURSE}-map:`; // where maps are kept
+const PLACE = `${COURSE}-place:`; // where it is kept where one read, of each lesson
 const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
 const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
@@ -583,16 +584,25 @@ function readOn(known) {
   else scrollTo(0, 0);
 }
 
-/** Read on where one was when the page was left: what the browser restores is a number of pixels, and the page grows. */
-function goOn() {
+/** Read on where one was: what the browser restores is a number of pixels, and the page grows. @param {string | null} kept the place that was read */
+function goOn(kept) {
   try {
-    const place = JSON.parse(sessionStorage.getItem(lesson.key("place")) ?? "null");
+    const place = JSON.parse(kept ?? "null");
     const block = blocks()[place?.at];
     if (!block || !Number.isFinite(place.top)) return;
     placesRead.set(entry, place);
     history.scrollRestoration = "manual";
     hold(block, () => readOn(entry));
-  } catch {} // storage is closed to this page, or holds something else
+  } catch {} // it is something else
+}
+
+/** Keep where one reads, for a reload, and for whoever comes back another day by the link of the start page. */
+function keepPlace() {
+  const place = JSON.stringify(placeRead());
+  store(lesson.key("place"), place);
+  try {
+    localStorage.setItem(`${PLACE}${lesson.name}`, place);
+  } catch {} // it is full, or closed to this page: then one begins at the head
 }
 
 /** The program of a page, whose address changes with each release. @param {Document} page @param {string} address */
@@ -623,6 +633,7 @@ async function follow(address, back) {
   if (!page || !isOurs) return back === null ? location.assign(address) : location.reload();
   const isSame = name.split("/")[1] === lesson.name.split("/")[1]; // in another language: there one reads on
   const read = isSame && back === null ? placeRead() : null;
+  keepPlace();
   lesson.close();
   link.post(["leave"]);
   history.scrollRestoration = "manual";
@@ -680,17 +691,20 @@ addEventListener("hashchange", () => {
   entry = history.state?.entry ?? entry + 1;
   history.replaceState({ ...history.state, entry }, "");
 });
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? look() : keepPlace())); // a telephone may end a page that is hidden
 addEventListener("online", look);
 addEventListener("pagehide", () => {
   lesson.keep();
-  store(lesson.key("place"), JSON.stringify(placeRead()));
+  keepPlace();
 });
 history.replaceState({ ...history.state, entry }, "");
 
 let lesson = new Lesson(link.post);
 const way = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type;
-if (way === "reload" || way === "back_forward") goOn();
+try {
+  if (way === "reload" || way === "back_forward") goOn(sessionStorage.getItem(lesson.key("place")));
+  else if (location.hash === "#on") goOn(localStorage.getItem(`${PLACE}${lesson.name}`));
+} catch {} // storage is closed to this page
 lesson.draw();
 performance.mark("drawn");
 link.begin();
