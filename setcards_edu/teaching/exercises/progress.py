@@ -18,6 +18,7 @@ from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
 from .exercise import LEVELS
 from .feedback import Feedback, Word
 from .progress_checks import NotProgress, check_day, check_number, wrong_value
+from .recall import Recall, Seen, check_name
 
 COURSE = "setcards-edu"
 """The course to which progress belongs by default."""
@@ -39,6 +40,9 @@ MAXIMUM_GUESS = 200
 
 MAXIMUM_GOALS = 100
 """The most goals whose days are saved."""
+
+MAXIMUM_MISCONCEPTIONS = 100
+"""The most misconceptions of which progress records where they were seen last."""
 
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
@@ -159,9 +163,10 @@ class Progress:
     predictions: the first guess at each predicted question, by the question's key; at most 500.
     goals: the day on which each goal was first reached, or None if unknown, by the goal's id such as
         "topology.exactly-6"; at most 100.
+    recall: how well the kinds of exercises are remembered, by their ids, each of which is in `entries`.
+    misconceptions: where each misconception was seen last, by its name; at most 100.
 
-    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible entries, discoveries,
-    guesses or goals.
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible values of the others.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -178,6 +183,8 @@ class Progress:
     discoveries: tuple[Discovery, ...] = ()
     predictions: Mapping[str, Guess] = field(default_factory=dict)
     goals: Mapping[str, str | None] = field(default_factory=dict)
+    recall: Mapping[str, Recall] = field(default_factory=dict)
+    misconceptions: Mapping[str, Seen] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
@@ -185,6 +192,8 @@ class Progress:
             ("exercises", "entries"),
             ("predictions", "predictions"),
             ("goals", "goals"),
+            ("recall", "recall"),
+            ("misconceptions", "misconceptions"),
         ):
             given = getattr(self, name)
             if not isinstance(given, Mapping):
@@ -203,12 +212,22 @@ class Progress:
         check_ids(self.goals, "goals", MAXIMUM_GOALS)
         for goal, day in self.goals.items():
             check_day(f"goals.{goal}", day)
+        _check_remembered(self)
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
         """Return the record for a kind of exercise, by its id such as "topology.union"; an empty one if it
         was not begun."""
         return self.entries.get(id, Entry())
+
+    def recall_of(self, id: str) -> Recall | None:
+        """Return how well a kind of exercise is remembered, by its id; None if no day of an answer is known.
+
+        Where an earlier release has recorded the answers, its best one counts as the last.
+        """
+        entry = self.entry(id)
+        known = None if entry.last is None else Recall.first(entry.last, is_right=entry.is_done)
+        return self.recall.get(id, known)
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -239,7 +258,18 @@ class Progress:
             first=day,
             last=day,
         )
-        return self._with(exercise.id, old.merge(new))
+        answered = self._with(exercise.id, old.merge(new))
+        if day is None:
+            return answered
+        known, is_right = self.recall_of(exercise.id), feedback.is_correct
+        recall = known.after(day, is_right=is_right) if known else Recall.first(day, is_right=is_right)
+        named = feedback.misconception
+        shown = {} if named is None else {named.name: Seen(exercise.id, day)}
+        return replace(
+            answered,
+            recall={**self.recall, exercise.id: recall},
+            misconceptions=_last_seen(self.misconceptions, shown),
+        )
 
     def hinted(self, exercise: Counted, taken: int) -> Progress:
         """Return the progress after hints on one exercise; taken: how many were taken on it so far, 1 to
@@ -321,7 +351,11 @@ class Progress:
         guesses |= {key: _first(self.predictions[key], other.predictions[key]) for key in both}
         label = self.label or other.label
         goals = _first_days(self.goals, other.goals)
-        return Progress(self.course, label, together, tuple(discoveries), _some(guesses), goals)
+        recall = {**self.recall, **other.recall}
+        for id_ in self.recall.keys() & other.recall.keys():
+            recall[id_] = self.recall[id_].join(other.recall[id_])
+        seen = _last_seen(self.misconceptions, other.misconceptions)
+        return Progress(self.course, label, together, tuple(discoveries), _some(guesses), goals, recall, seen)
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -353,6 +387,19 @@ def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAX
             raise NotProgress(Obstacle("progress.field-unknown", field=f"{where}.{quoted(id_)}"))
 
 
+def _check_remembered(progress: Progress) -> None:
+    """Raise `NotProgress` for impossible records of what is remembered, or of misconceptions."""
+    for id_, recall in progress.recall.items():
+        if not isinstance(recall, Recall) or id_ not in progress.entries:
+            wrong_value(f"recall.{quoted(id_)}", recall)
+    check_number("misconceptions", len(progress.misconceptions), MAXIMUM_MISCONCEPTIONS)
+    for name, seen in progress.misconceptions.items():
+        check_name("misconceptions", name)
+        if not isinstance(seen, Seen):
+            wrong_value(f"misconceptions.{name}", seen)
+        check_ids((seen.kind,), "misconceptions")
+
+
 def _first(one: Guess, other: Guess) -> Guess:
     """Return the earlier of two guesses at one question."""
     return min(one, other, key=Guess.place)
@@ -371,6 +418,17 @@ def _first_days(one: Mapping[str, str | None], other: Mapping[str, str | None]) 
         together[goal] = min(one[goal], other[goal], key=_place)
     kept = sorted(together, key=lambda goal: (_place(together[goal]), goal))[:MAXIMUM_GOALS]
     return {goal: together[goal] for goal in kept}
+
+
+def _last_seen(one: Mapping[str, Seen], other: Mapping[str, Seen]) -> Mapping[str, Seen]:
+    """Return the misconceptions of two copies, each where it was seen last: the latest, as many as can be
+    saved."""
+    together = {**one, **other}
+    for name in one.keys() & other.keys():
+        together[name] = one[name].join(other[name])
+    by_name = sorted(together)
+    kept = sorted(by_name, key=lambda name: (together[name].day, together[name].kind), reverse=True)
+    return {name: together[name] for name in kept[:MAXIMUM_MISCONCEPTIONS]}
 
 
 def _place(day: str | None) -> str:

@@ -14,30 +14,47 @@ from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
-from .progress import COURSE, MAXIMUM_PREDICTIONS, Entry, Guess, NotALabel, Progress, check_ids
+from .progress import (
+    COURSE,
+    MAXIMUM_MISCONCEPTIONS,
+    MAXIMUM_PREDICTIONS,
+    Entry,
+    Guess,
+    NotALabel,
+    Progress,
+    check_ids,
+)
 from .progress_checks import NotProgress, check_number, wrong_value
+from .recall import Recall, Seen
 
 FORMAT = "setcards-edu progress"
-VERSION = 4
+VERSION = 5
 MAXIMUM_SIZE = 400_000
 """The most characters of a file; the progress of a whole course takes about 40,000, and none takes more than
 this."""
 
-_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "predictions", "goals")
+_FIELDS = (
+    *("format", "version", "course", "label", "exercises", "discoveries", "predictions", "goals"),
+    *("recall", "misconceptions"),
+)
 _SINCE: Mapping[str, tuple[int, object]] = {
     "discoveries": (2, []),
     "predictions": (3, {}),
     "goals": (4, {}),
+    "recall": (5, {}),
+    "misconceptions": (5, {}),
 }
 """Fields that were added in a later version: the version, and the value for files of earlier versions."""
 
-_KINDS = {"label": str, "exercises": dict, "discoveries": list, "predictions": dict, "goals": dict}
+_KINDS = {"label": str, "discoveries": list} | dict.fromkeys(
+    ("exercises", "predictions", "goals", "recall", "misconceptions"), dict
+)
 
 _FORMER = ("cards", "families", "relations", "chases")
 """The subjects of statements of earlier releases; a notebook may still contain such statements, which are
 skipped."""
 
-_Made = TypeVar("_Made", Entry, Discovery, Guess)
+_Made = TypeVar("_Made", Entry, Discovery, Guess, Recall, Seen)
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
@@ -53,7 +70,10 @@ def to_json(progress: Progress, *, indent: int | None = 1) -> str:
     discoveries = [_plain(found) for found in progress.discoveries]
     guesses = {key: _plain(progress.predictions[key]) for key in sorted(progress.predictions)}
     goals = dict(sorted(progress.goals.items()))
-    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses, goals)
+    recall = {id_: _pair(progress.recall[id_]) for id_ in sorted(progress.recall)}
+    seen = {name: _pair(progress.misconceptions[name]) for name in sorted(progress.misconceptions)}
+    head = (FORMAT, VERSION, progress.course, progress.label)
+    values = (*head, exercises, discoveries, guesses, goals, recall, seen)
     return json.dumps(dict(zip(_FIELDS, values, strict=True)), ensure_ascii=False, indent=indent) + "\n"
 
 
@@ -78,7 +98,7 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     for name, kind in _KINDS.items():
         if not isinstance(content[name], kind):
             wrong_value(name, content[name])
-    _, _, _, label, exercises, found, guesses, goals = (content[name] for name in _FIELDS)
+    _, _, _, label, exercises, found, guesses, goals, recall, seen = (content[name] for name in _FIELDS)
     check_ids(exercises)
     check_ids(guesses, "predictions", MAXIMUM_PREDICTIONS)
     check_number("discoveries", len(found), MAXIMUM_DISCOVERIES)
@@ -86,8 +106,12 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     numbered = ((number, one) for number, one in enumerate(found, 1) if not _is_former(one))
     discoveries = tuple(_made(Discovery, one, f"discoveries.{number}") for number, one in numbered)
     predictions = {key: _made(Guess, guess, f"predictions.{key}") for key, guess in guesses.items()}
+    check_number("recall", len(recall), len(exercises))
+    check_number("misconceptions", len(seen), MAXIMUM_MISCONCEPTIONS)
+    boxes = {id_: _paired(Recall, pair, f"recall.{quoted(id_)}") for id_, pair in recall.items()}
+    ideas = {name: _paired(Seen, pair, f"misconceptions.{quoted(name)}") for name, pair in seen.items()}
     try:
-        return Progress(course, label, entries, discoveries, predictions, goals)
+        return Progress(course, label, entries, discoveries, predictions, goals, boxes, ideas)
     except NotALabel as refusal:
         raise NotProgress(refusal.reason) from None
 
@@ -113,6 +137,18 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
     elif isinstance(made, Discovery):
         values["statement"] = made.statement.to_json()
     return values
+
+
+def _pair(made: Recall | Seen) -> list[object]:
+    return [getattr(made, name) for name in made.__slots__]
+
+
+def _paired(kind: type[_Made], content: object, where: str) -> _Made:
+    """Return an instance of `kind` from the list of the values of its fields."""
+    names = [each.name for each in fields(kind)]
+    if not isinstance(content, list) or len(content) != len(names):
+        wrong_value(where, content)
+    return _made(kind, dict(zip(names, content, strict=True)), where)
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:

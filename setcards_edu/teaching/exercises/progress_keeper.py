@@ -7,7 +7,7 @@ texts of the form
     epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, on one line
 
 Nothing else is stored: no names but the label that the learner chose, and no answers but guesses and the
-statements that were found to hold.
+statements that were found to hold; of wrong answers, which misconception one showed last, and when.
 
 The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
 No text is ever changed, and no key used twice.  For a change, all texts of the learner are merged, the change
@@ -162,6 +162,11 @@ class Keeper:
         self._step(lambda kept: self._with(other, kept))
 
     # what a widget asks
+
+    @property
+    def day(self) -> str | None:
+        """The present day, such as `2026-04-08`; None if the keeper records no days."""
+        return self._day()
 
     @property
     def unread(self) -> tuple[str, ...]:

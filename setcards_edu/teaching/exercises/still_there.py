@@ -25,6 +25,7 @@ def still_there(progress: Progress) -> Progress:
     return replace(
         progress,
         entries={id_: entry for id_, entry in progress.entries.items() if id_ in exercises},
+        recall={id_: recall for id_, recall in progress.recall.items() if id_ in exercises},
         predictions={
             key: guess
             for key, guess in progress.predictions.items()

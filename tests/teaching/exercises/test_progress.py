@@ -30,6 +30,7 @@ from setcards_edu.teaching.exercises.progress import (
     MAXIMUM_ATTEMPTS,
     MAXIMUM_EXERCISES,
     MAXIMUM_GOALS,
+    MAXIMUM_MISCONCEPTIONS,
     Entry,
     Guess,
     NotALabel,
@@ -37,6 +38,7 @@ from setcards_edu.teaching.exercises.progress import (
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_kept import NothingKept
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
+from setcards_edu.teaching.exercises.recall import WAITS, Recall, Seen
 from tests.cases import every
 from tests.refusals import attempt, refusal
 
@@ -63,10 +65,21 @@ def entries(draw: st.DrawFn) -> Entry:
 
 guesses = st.builds(Guess, st.text("10 {},U予", min_size=1, max_size=9), st.booleans(), st.none() | DAYS)
 
+names = st.sampled_from([*kinds(), "strength.later-lesson"])
+recalls = st.builds(Recall, st.integers(0, len(WAITS) - 1), DAYS)
+
+
+def remembering(begun: Mapping[str, Entry], known: Mapping[str, Recall], **others: Any) -> Progress:
+    recall = {id_: each for id_, each in known.items() if id_ in begun}
+    return Progress(entries=begun, recall=recall, **others)
+
+
 progresses = st.builds(
-    Progress,
+    remembering,
+    begun=st.dictionaries(names, entries(), max_size=5),
+    known=st.dictionaries(names, recalls, max_size=5),
+    misconceptions=st.dictionaries(st.sampled_from(["a", "member-or-subset"]), st.builds(Seen, names, DAYS)),
     label=st.sampled_from(["", "Aya", "花子", "<b>'\"&"]),
-    entries=st.dictionaries(st.sampled_from([*kinds(), "strength.later-lesson"]), entries(), max_size=5),
     discoveries=notebooks(),
     predictions=st.dictionaries(st.sampled_from(["03.runs", "02.how-many", "conjecture.0a1b"]), guesses),
     goals=st.dictionaries(st.sampled_from(["topology.largest", "equations.yaku", "a.b"]), st.none() | DAYS),
@@ -97,7 +110,10 @@ def test_whatever_progress_accepts_comes_back_from_its_file(data: st.DataObject)
 def test_the_largest_progress_comes_back_from_its_file() -> None:
     most = Entry(MAXIMUM_ATTEMPTS, Word.SOMETHING_MISSING, 0, 3, False, "2026-04-02", "2026-04-02")
     ids = [f"{LONGEST[: -len(str(k))]}{k}" for k in range(MAXIMUM_EXERCISES)]
-    largest = Progress(label="あ" * 40, course="c" * 40, entries=dict.fromkeys(ids, most))
+    every = dict.fromkeys(ids, Recall(4, "2026-04-02"))
+    ideas = {f"{LONGEST[: 40 - len(str(k))]}{k}": Seen(ids[0], "2026-04-02") for k in range(100)}
+    entries = dict.fromkeys(ids, most)
+    largest = Progress(label="あ" * 40, course="c" * 40, entries=entries, recall=every, misconceptions=ideas)
     assert from_json(to_json(largest), course=largest.course) == largest
     more = {**largest.entries, "one.more": most}
     assert refusal(NotProgress, Progress, entries=more).key == "progress.wrong-value"
@@ -113,12 +129,13 @@ def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> 
 
 @pytest.mark.parametrize(
     ("version", "later"),
-    [(1, ["discoveries", "predictions", "goals"]), (2, ["predictions", "goals"]), (3, ["goals"])],
+    [(1, ["discoveries", "predictions", "goals"]), (2, ["predictions", "goals"]), (3, ["goals"]), (4, [])],
 )
 def test_a_file_of_an_older_version_has_none_of_what_came_later(version: int, later: list[str]) -> None:
-    content = json.loads(written(version=version))
+    later = [*later, "recall", "misconceptions"]
+    content = json.loads(written(version=version, recall={}))
     older = {name: value for name, value in content.items() if name not in later}
-    assert from_json(json.dumps(older)) == from_json(written())
+    assert from_json(json.dumps(older)) == from_json(written(recall={}))
     assert refusal(NotProgress, from_json, json.dumps(content)).key == "progress.field-unknown"
 
 
@@ -129,6 +146,8 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert a.merge(b).discoveries == b.merge(a).discoveries
     assert a.merge(b).predictions == b.merge(a).predictions
     assert a.merge(b).goals == b.merge(a).goals
+    assert a.merge(b).recall == b.merge(a).recall
+    assert a.merge(b).misconceptions == b.merge(a).misconceptions
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
@@ -142,6 +161,21 @@ def test_answers_hints_and_solutions_are_noted() -> None:
     progress = progress.answered(UNION, right, day="2026-04-03").read_solution(UNION)
     assert progress.entry(UNION.id) == Entry(2, Word.CORRECT, 2, 2, True, "2026-04-02", "2026-04-03")
     assert progress.answered(UNION, wrong).entry(UNION.id).best is Word.CORRECT
+
+
+def test_a_misconception_is_recorded_where_it_was_seen_last() -> None:
+    first = exercise(UNION.id, seed=1)
+    named = first.check("{2}")
+    assert named.misconception is not None
+    name = named.misconception.name
+    progress = Progress().answered(first, named).answered(first, named, day="2026-04-02")
+    assert progress.misconceptions == {name: Seen(UNION.id, "2026-04-02")}
+    later = Progress(misconceptions={name: Seen("a.b", "2026-04-03")})
+    assert progress.merge(later).misconceptions == later.misconceptions
+    full = Progress(
+        misconceptions={f"a{k}": Seen("a.b", "2026-04-03") for k in range(MAXIMUM_MISCONCEPTIONS)}
+    )
+    assert full.merge(progress).misconceptions == full.misconceptions
 
 
 def test_a_goal_counts_from_the_first_day_on_which_it_was_reached_and_never_goes_away() -> None:
@@ -190,7 +224,7 @@ def with_entry(**changes: Any) -> str:
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
         (b"{}", "progress.not-text"),
-        (written(version=5), "progress.newer"),
+        (written(version=6), "progress.newer"),
         (written(version=0), "progress.wrong-value"),
         (written(version="1"), "progress.wrong-value"),
         (written(version=True), "progress.wrong-value"),
@@ -218,6 +252,21 @@ def with_entry(**changes: Any) -> str:
         (written(goals={"x": None}), "progress.field-unknown"),
         (written(goals={"a.b": "today"}), "progress.wrong-value"),
         (written(goals={"a.b": 1}), "progress.wrong-value"),
+        (written(recall=[]), "progress.wrong-value"),
+        (written(recall={"a.b": [1, "2026-04-02"]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [5, "2026-04-02"]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [True, "2026-04-02"]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, None]}), "progress.wrong-value"),
+        (written(recall={UNION.id: {"box": 1, "day": "2026-04-02"}}), "progress.wrong-value"),
+        (written(misconceptions={"<b>": ["a.b", "2026-04-02"]}), "progress.wrong-value"),
+        (written(misconceptions={"a": ["b", "2026-04-02"]}), "progress.field-unknown"),
+        (written(misconceptions={"a": [1, "2026-04-02"]}), "progress.field-unknown"),
+        (written(misconceptions={"a": ["a.b", "today"]}), "progress.wrong-value"),
+        (
+            written(misconceptions={f"a{k}": ["a.b", "2026-04-02"] for k in range(101)}),
+            "progress.wrong-value",
+        ),
         (written(goals={f"a.b{k}": None for k in range(MAXIMUM_GOALS + 1)}), "progress.wrong-value"),
         (with_entry(attempts=-1), "progress.wrong-value"),
         (with_entry(attempts=1.5), "progress.wrong-value"),
@@ -342,7 +391,7 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-@pytest.mark.parametrize("text", ["{broken", written(version=5), "", written()[:-9]])
+@pytest.mark.parametrize("text", ["{broken", written(version=6), "", written()[:-9]])
 @pytest.mark.parametrize(
     "key", ["progress:", "backup:", "kept:0123456789abcdef:", "epoch:1:0:0123456789abcdef:"]
 )

@@ -1,0 +1,109 @@
+"""Spaced repetition: what was answered correctly is asked again after 1, 3, 7 and then every 21 days, what
+was answered wrongly on the next day.
+
+These are the boxes of Sebastian Leitner (*So lernt man lernen*, Herder, Freiburg 1972): a right answer moves
+a card to the next box, a wrong one back to the first.  The cards here are kinds of exercises, each of which
+is asked with other values every time.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from .progress_checks import check_day, check_number, wrong_value
+
+WAITS = (1, 1, 3, 7, 21)
+"""The days until a kind of exercise is asked again, by its box: the number of right answers in a row, at most
+4."""
+
+_NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """How well a kind of exercise is remembered.
+
+    box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
+    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`.
+
+    Raises `NotProgress` for impossible values.
+
+    >>> once = Recall.first("2026-04-01", is_right=True)
+    >>> once.is_due("2026-04-01"), once.is_due("2026-04-02")
+    (False, True)
+    >>> once.after("2026-04-02", is_right=True)
+    Recall(box=2, day='2026-04-02')
+    """
+
+    box: int
+    day: str
+
+    def __post_init__(self) -> None:
+        check_number("box", self.box, len(WAITS) - 1)
+        _check_known_day(self.day)
+
+    @classmethod
+    def first(cls, day: str, *, is_right: bool) -> Recall:
+        """Return the value after the first answer."""
+        return cls(int(is_right), day)
+
+    @property
+    def due(self) -> int:
+        """The day from which on it is asked again, as a number (see `date.toordinal`)."""
+        return ordinal(self.day) + WAITS[self.box]
+
+    def is_due(self, day: str) -> bool:
+        """Return whether it is to be asked again on a day, such as `2026-04-08`."""
+        return ordinal(day) >= self.due
+
+    def after(self, day: str, *, is_right: bool) -> Recall:
+        """Return the value after another answer, which is never earlier in the order of `join`.
+
+        A right answer counts only if it was due: so several on one day count once.
+        """
+        if not is_right:
+            return self.join(Recall(0, day))
+        return Recall(min(self.box + 1, len(WAITS) - 1), day) if self.is_due(day) else self
+
+    def join(self, other: Recall) -> Recall:
+        """Return the value of the later day, of equal days the smaller box; so copies can be merged."""
+        return max(self, other, key=lambda one: (one.day, -one.box))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Where a misconception was seen last: at which kind of exercise, and on which day.
+
+    kind: the id of the kind, such as "topology.union"; day: such as `2026-04-08`.
+
+    Raises `NotProgress` for a day that is none; the id is checked by `Progress`.
+    """
+
+    kind: str
+    day: str
+
+    def __post_init__(self) -> None:
+        _check_known_day(self.day)
+
+    def join(self, other: Seen) -> Seen:
+        """Return the value of the later day, of equal days the one whose id sorts last."""
+        return max(self, other, key=lambda one: (one.day, one.kind))
+
+
+def check_name(where: str, name: object) -> None:
+    """Raise `NotProgress` unless a value can be the name of a misconception; where: the name of its field."""
+    if not (isinstance(name, str) and _NAME.fullmatch(name)):
+        wrong_value(where, name)
+
+
+def ordinal(day: str) -> int:
+    """Return a day, such as `2026-04-08`, as a number; that of the next day is one larger."""
+    return date.fromisoformat(day).toordinal()
+
+
+def _check_known_day(day: object) -> None:
+    if day is None:
+        wrong_value("day", day)
+    check_day("day", day)
