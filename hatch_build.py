@@ -90,7 +90,8 @@ def start_words(source: Path) -> dict[str, str]:
     """Return the words of a catalogue that the extension says, by their keys."""
     with source.open("rb") as file:
         entries = read_po(file, abort_invalid=True)
-    return {entry.id: entry.string for entry in entries if entry.id and entry.id.startswith(START)}
+    said = {entry.id: entry.string for entry in entries if isinstance(entry.id, str)}
+    return {key: text for key, text in said.items() if key.startswith(START)}
 
 
 def compile_catalogues(sources: Iterable[Path]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape, unescape
@@ -37,6 +37,9 @@ _WORDS = (
 )
 NEEDS_CODE = "needs-code"
 """The tag of a cell that is nothing without its code."""
+
+_PANELS = {"progress": "panel map", "today": "panel today"}
+"""The classes of the screens to which the bar of a page leads, by the names of their kinds."""
 
 _LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
 """An import of what a page lacks: such lines are shown with what they print, and cannot be run there."""
@@ -85,9 +88,11 @@ def lesson_page(name: str) -> LessonPage:
     title = "".join(heading["source"])
     head = f'<div class="text title">{to_html(title, as_in_notebooks)}</div>'
     taken: Counter[str] = Counter()
-    maps = {screen for screen, shown in first.items() if shown["whole"]["name"] == "progress"}
+    panels = {
+        name: _PANELS[kind] for name, told in first.items() if (kind := told["whole"]["name"]) in _PANELS
+    }
     blocks = (
-        block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, maps)
+        block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, panels)
     )
     return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
 
@@ -134,11 +139,12 @@ def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
 
 
 def _blocks(
-    name: str, cell: dict[str, Any], values: list[object], taken: Counter[str], maps: Container[str]
+    name: str, cell: dict[str, Any], values: list[object], taken: Counter[str], panels: Mapping[str, str]
 ) -> Iterator[str]:
     """Yield the HTML of a cell's text, whose headings stand below the title, or of what it displays.
 
-    A part begins with a block of its own.  maps: the names of the screens to which the bar of the page leads.
+    A part begins with a block of its own.  panels: the names of the screens to which the bar of the page
+    leads, each with its class.
     """
     if cell["cell_type"] == "markdown":
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
@@ -165,7 +171,7 @@ def _blocks(
         if isinstance(value, Presented):
             number += 1
             screen, still = f"{cell['id']}-{number}", "".join(output["data"]["text/html"])
-            look = "screen map" if screen in maps else "screen"
+            look = f"screen {panels[screen]}" if screen in panels else "screen"
             yield f'<div class="{look}" data-screen="{screen}"><div class="still">{still}</div></div>'
         elif value is not None:
             yield f'<div class="shown">{_shown(output["data"])}</div>'

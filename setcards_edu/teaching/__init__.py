@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from .course.lessons import LESSONS as LESSONS
     from .course.lessons import Lesson as Lesson
     from .course.lessons import readiness as readiness
-    from .course.lessons import retrieval as retrieval
     from .exercises.answers import AnswerKind as AnswerKind
     from .exercises.answers import NotAnAnswer as NotAnAnswer
     from .exercises.answers import YesNo as YesNo
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__, __all__ = on_first_use(
     __name__,
     {
-        ".course.lessons": ("LESSONS", "Lesson", "readiness", "retrieval"),
+        ".course.lessons": ("LESSONS", "Lesson", "readiness"),
         ".exercises.answers": ("AnswerKind", "NotAnAnswer", "YesNo"),
         ".exercises.exercise": ("Exercise", "Kind", "LEVELS", "exercise", "kinds"),
         ".exercises.feedback": ("Feedback", "Word"),

@@ -14,6 +14,7 @@ from setcards_edu import Card, Grid, Hint, Message, Topology
 from setcards_edu.messages import BadOption
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.course.course_map import CourseMap, Reading
+from setcards_edu.teaching.course.today import CardsForToday
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.exercise import exercise
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
@@ -39,6 +40,8 @@ from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.refusals import refusal, sentences
 
+UNION = exercise("topology.union", seed=1)
+BEGUN = Progress().answered(UNION, UNION.check("1"), day="2026-04-01")
 READ = Reading(Progress(), False, "", (), Message("progress.in-memory"), None)
 
 STATES = {
@@ -60,7 +63,8 @@ STATES = {
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
     "map": (lambda: CourseMap.start(READ), lambda it: it.look_at("02")),
-    "exercise": (lambda: ExerciseState.start(exercise("topology.union", seed=1)), ExerciseState.hint),
+    "exercise": (lambda: ExerciseState.start(UNION), ExerciseState.hint),
+    "today": (lambda: CardsForToday.start(BEGUN, "2026-04-02"), CardsForToday.next_card),
     "prediction": (lambda: PredictionState.start(question("03.runs")), PredictionState.reveal),
     "worksheet": (
         lambda: WorksheetState.start(Worksheet("topology.union")),

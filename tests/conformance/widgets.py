@@ -22,6 +22,7 @@ from setcards_widgets import (
     ProofPuzzle,
     ProofStepper,
     StrengthExplorer,
+    Today,
     TopologyBuilder,
     WorksheetMaker,
     YakuFinder,
@@ -33,7 +34,7 @@ from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeT
 from setcards_edu.pursuit import Grid
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
-from setcards_edu.teaching import Keeper
+from setcards_edu.teaching import Keeper, Progress, exercise
 from setcards_edu.teaching.exercises.worksheet import NotOnPaper
 from setcards_edu.teaching.topology.goals import WithHole
 
@@ -81,6 +82,13 @@ def making(kind: type[Presented[Any]], /, **options: Any) -> Callable[..., Prese
 def kept(kind: type[Presented[Any]], **options: Any) -> Callable[..., Presented[Any]]:
     """A maker of such widgets, each with a keeper of its own, which keeps nothing in the browser."""
     return lambda **others: kind(**{**options, "keeper": Keeper(), **others})
+
+
+def on_the_next_day(**others: Any) -> Presented[Any]:
+    """The screen of who answered one exercise yesterday."""
+    keeper, made = Keeper(today=lambda: "2026-04-02"), exercise("topology.union", seed=1)
+    keeper.add(Progress().answered(made, made.check("1"), day="2026-04-01"))
+    return Today(**{"keeper": keeper, **others})
 
 
 def unknown(**options: Any) -> tuple[Refusal, ...]:
@@ -526,6 +534,7 @@ WIDGETS: dict[str, Case] = {
         (("press", "topology.union"), ("use_label", "Aya"), ("start_fresh",), ("press", "02")),
         unknown(lesson=["99", 2]),
     ),
+    "today": Case("today", on_the_next_day, "Today(due=1)", "union", (("answer", "{2}"), ("answer", "x"))),
     "worksheet": Case(
         "worksheet",
         making(WorksheetMaker, kind="topology.union", count=2),

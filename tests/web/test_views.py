@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 LOW = {"width": 1366, "height": 640}
 LESSON = "en/01-inclusion/"
 SIGHT = """() => {
-    const screen = document.querySelector('.screen:not(.map, [data-aside])');
+    const screen = document.querySelector('.screen:not(.panel, [data-aside])');
     const foot = document.querySelector('.ways').getBoundingClientRect().top;
     const box = (node) => node.getBoundingClientRect();
     const pieces = [...screen.querySelectorAll('.setcards-stage [data-piece]')].map(box);
@@ -24,7 +24,7 @@ SIGHT = """() => {
         words: [...texts].map((node) => node.innerText).join(' ').split(/\\s+/).length,
     };
 }"""
-SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.map)')]"
+SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
 SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
 ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
 DRAWN = "() => performance.getEntriesByName('drawn').length > 0"

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .course.predict import Predict as Predict
     from .course.progress_map import ProgressMap as ProgressMap
     from .course.proof_puzzle import ProofPuzzle as ProofPuzzle
+    from .course.today import Today as Today
     from .course.worksheet_maker import WorksheetMaker as WorksheetMaker
     from .equations.yaku_finder import YakuFinder as YakuFinder
     from .games.game_table import GameTable as GameTable
@@ -31,6 +32,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".course.predict": ("Predict",),
         ".course.progress_map": ("ProgressMap",),
         ".course.proof_puzzle": ("ProofPuzzle",),
+        ".course.today": ("Today",),
         ".course.worksheet_maker": ("WorksheetMaker",),
         ".equations.yaku_finder": ("YakuFinder",),
         ".games.game_table": ("GameTable",),

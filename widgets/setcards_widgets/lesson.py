@@ -16,7 +16,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_edu.teaching.games.rules_in_pictures": ("rules_in_pictures",),
         "setcards_edu.pursuit": ("FlockBarrier", "Position", "PursuitRules", "symmetric_dogs", "text_grid"),
         "setcards_edu.strength": ("same_size", "strength"),
-        "setcards_edu.teaching": ("Exactly", "Largest", "OnlyThese", "WithHole", "readiness", "retrieval"),
+        "setcards_edu.teaching": ("Exactly", "Largest", "OnlyThese", "WithHole", "readiness"),
         "setcards_widgets": (
             "ChaseBoard",
             "ConjectureBench",
@@ -29,6 +29,7 @@ __getattr__, __dir__, __all__ = on_first_use(
             "ProofPuzzle",
             "ProofStepper",
             "StrengthExplorer",
+            "Today",
             "TopologyBuilder",
             "YakuFinder",
         ),

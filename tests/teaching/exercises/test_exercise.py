@@ -12,7 +12,7 @@ from setcards_edu import BadOption, Card, Topology, language
 from setcards_edu.equations import LEFT, RIGHT, Side
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pursuit import Grid, Square
-from setcards_edu.teaching import LESSONS, LEVELS, Exercise, exercise, kinds, readiness, retrieval
+from setcards_edu.teaching import LESSONS, LEVELS, Exercise, exercise, kinds, readiness
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.feedback import Feedback
 from tests.conformance.test_kinds import hidden
@@ -103,7 +103,7 @@ def test_no_feedback_gives_the_answer_away(task: Exercise, data: st.DataObject) 
 def test_options_are_checked_where_they_enter() -> None:
     assert refusal(BadOption, exercise, "topology.unoin").key == "option.unknown"
     assert refusal(BadOption, exercise, "topology.union", level=4).witnesses["allowed"] == "1, 2, 3"
-    assert refusal(BadOption, retrieval, "99").key == "option.unknown"
+    assert refusal(BadOption, readiness, "99").key == "option.unknown"
 
 
 def test_another_has_the_next_seed() -> None:
@@ -112,19 +112,11 @@ def test_another_has_the_next_seed() -> None:
     )
 
 
-def test_readiness_and_retrieval_look_back() -> None:
+def test_readiness_looks_back() -> None:
     for lesson in LESSONS:
         assert len(readiness(lesson.number)) == (3 if lesson.written else 0)
         taught = {kinds()[task.id].lesson for task in readiness(lesson.number)}
         assert all(number < lesson.number for number in taught) or taught == {lesson.number}
-        assert all(kinds()[task.id].lesson < lesson.number for task in retrieval(lesson.number, seed=5))
-        assert {kinds()[id_].lesson for id_ in lesson.recalled} <= {lesson.number}
-    assert retrieval("00") == ()
-    assert {kinds()[task.id].lesson for task in retrieval("03", seed=5, lessons=["01"], count=20)} == {"01"}
-    assert refusal(BadOption, retrieval, "03", lessons=["03"]).key == "option.unknown"
-    assert len(retrieval("02", seed=1, count=5)) == 5
-    assert retrieval("03", seed=1) == retrieval("03", seed=1)
-    assert len({retrieval("03", seed=seed) for seed in range(20)}) > 10
 
 
 def test_topologies_are_drawn_with_their_exercise() -> None:

@@ -1,4 +1,4 @@
-// What the bar of a lesson leads to: its parts, and the map of the course with the progress.
+// What the bar of a lesson leads to: its parts, the map of the course with the progress, and the cards of today.
 
 /** @typedef {import("./views.js").Views} Views */
 
@@ -32,41 +32,52 @@ function partsIn(headings, go, signal) {
   document.addEventListener("keydown", close, { signal });
 }
 
-/** The map of the course lies above the page while it is wanted. @param {(screen: string) => void} draw @param {AbortSignal} signal */
-function mapIn(draw, signal) {
-  const map = /** @type {HTMLElement | null} */ (document.querySelector("main > .map"));
-  const button = document.getElementById("to-map");
-  if (!map || !button) return;
-  map.id = "map";
-  map.setAttribute("role", "region");
-  map.setAttribute("aria-label", button.textContent ?? "");
-  button.setAttribute("aria-controls", map.id);
+/** A screen lies above the page while it is wanted. @param {string} name of the screen @param {(screen: string) => void} draw @param {AbortSignal} signal */
+function panelIn(name, draw, signal) {
+  const panel = /** @type {HTMLElement | null} */ (document.querySelector(`main > .${name}`));
+  const button = document.getElementById(`to-${name}`);
+  if (!panel || !button) return;
+  panel.id = name;
+  panel.setAttribute("role", "region");
+  panel.setAttribute("aria-label", button.firstElementChild?.textContent ?? button.textContent ?? "");
+  button.setAttribute("aria-controls", panel.id);
   const set = (/** @type {boolean} */ isOpen) => {
-    map.classList.toggle("is-open", isOpen);
+    panel.classList.toggle("is-open", isOpen);
     button.setAttribute("aria-expanded", `${isOpen}`);
     if (!isOpen) return;
-    map.style.top = `${(document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4}px`; // a long note makes the bar higher
-    draw(map.dataset.screen ?? "");
-    map.tabIndex = -1;
-    map.focus();
+    panel.style.top = `${(document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4}px`; // a long note makes the bar higher
+    draw(panel.dataset.screen ?? "");
+    panel.tabIndex = -1;
+    panel.focus();
   };
-  button.hidden = false;
-  button.addEventListener("click", () => set(!map.classList.contains("is-open")), { signal });
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !map.classList.contains("is-open")) return;
+  const leave = (/** @type {Event} */ event) => {
+    if (!panel.classList.contains("is-open")) return;
+    event.stopPropagation();
+    event.preventDefault();
     set(false);
     button.focus();
-  }, { signal });
-  map.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && relatedTarget !== button && !map.contains(relatedTarget)) set(false);
+  };
+  button.addEventListener("click", () => set(!panel.classList.contains("is-open")), { signal });
+  panel.addEventListener("setcards-onward", leave, { signal });
+  document.addEventListener("keydown", (event) => void (event.key === "Escape" && !event.defaultPrevented && leave(event)), { signal });
+  panel.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !button.contains(relatedTarget) && !panel.contains(relatedTarget)) set(false);
   }, { signal });
   document.addEventListener("pointerdown", ({ target }) => {
-    const isOutside = target instanceof Element && !target.closest(".map, #to-map");
-    if (isOutside && map.classList.contains("is-open")) set(false);
+    const isOutside = target instanceof Node && !panel.contains(target) && !button.contains(target);
+    if (isOutside && panel.classList.contains("is-open")) set(false);
   }, { signal });
-  map.addEventListener("click", ({ target }) => {
+  panel.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a[href]")) set(false); // it leads elsewhere
   }, { signal });
+}
+
+/** Lead to the cards of today now that Python has told of them. @param {boolean} isDue whether there are some */
+export function remind(isDue) {
+  const button = document.getElementById("to-today");
+  if (!button) return;
+  button.hidden = false;
+  button.querySelector(".due")?.toggleAttribute("hidden", !isDue);
 }
 
 /** Make the bar lead to what the lesson has. @param {Views} views @param {(screen: string) => void} draw @param {AbortSignal} signal */
@@ -79,5 +90,6 @@ export function lead(views, draw, signal) {
     place.tabIndex = -1;
     place.focus({ preventScroll: true });
   }, signal);
-  mapIn(draw, signal);
+  for (const name of ["map", "today"]) panelIn(name, draw, signal);
+  document.getElementById("to-map")?.toggleAttribute("hidden", !document.querySelector("main > .map"));
 }

@@ -5,7 +5,7 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
-import { lead } from "./bar.js";
+import { lead, remind } from "./bar.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { printing } from "./print.js";
@@ -439,6 +439,7 @@ class Lesson {
     }
     const map = this.isMap(name) && this.screens.get(name);
     if (map) keepMap(this.name, map.wire.screen);
+    if (place?.matches(".today")) remind(!this.isDone(name));
   }
 
   /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
@@ -571,7 +572,7 @@ const blocks = () => [...document.querySelectorAll("main > *")];
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {
   const all = blocks();
-  const at = all.findIndex((block) => !block.matches(".map, .title") && block.getBoundingClientRect().bottom > 0);
+  const at = all.findIndex((block) => !block.matches(".panel, .title") && block.getBoundingClientRect().bottom > 0);
   return { at, top: all[at]?.getBoundingClientRect().top ?? 0 };
 }
 

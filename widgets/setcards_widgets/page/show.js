@@ -6,7 +6,7 @@ const ANEW = "setcards-edu-anew";
 const PAGES = "setcards-edu-page:"; // where a page keeps what was done on it
 
 /** The buttons that give a screen the whole window, or put it back, in the order of the page. */
-const buttons = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > :not(.map) .setcards-make-alone")]);
+const buttons = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > :not(.panel) .setcards-make-alone")]);
 
 /** Whether the screen of a button has the window. @param {HTMLElement} button */
 const isAlone = (button) => button.parentElement?.classList.contains("setcards-alone") ?? false;

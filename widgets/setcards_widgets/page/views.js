@@ -44,7 +44,7 @@ export class Views {
   /** @param {Asked} lesson */
   constructor(lesson) {
     this.lesson = lesson;
-    this.views = grouped([...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.map), .code, .shown, pre)")]);
+    this.views = grouped([...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre)")]);
     this.at = 0;
     this.nav = /** @type {HTMLElement | null} */ (document.querySelector(".ways"));
     this.way = /** @type {HTMLElement | null} */ (document.getElementById("way"));

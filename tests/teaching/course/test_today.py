@@ -1,0 +1,192 @@
+"""Three cards for today: what is asked on which day, in which order, and that nobody is urged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from setcards_widgets import Today
+
+from setcards_edu.teaching import Keeper, Progress, Word, exercise, kinds
+from setcards_edu.teaching.course.today import CARDS, CardsForToday, coming, dealt, due
+from setcards_edu.teaching.exercises.progress import Entry
+from setcards_edu.teaching.exercises.recall import Recall, Seen
+
+KINDS = ("sets.complement", "topology.union", "inclusion.comparable", "yaku.find", "run.is-run")
+
+
+class Clock:
+    """A clock that shows a day of November or December 2026, by its number from the first of November."""
+
+    def __init__(self) -> None:
+        self.day = 1
+
+    def __call__(self) -> str:
+        return f"2026-11-{self.day:02}" if self.day <= 30 else f"2026-12-{self.day - 30:02}"
+
+
+def learner(answered: Iterable[str] = KINDS) -> tuple[Keeper, Clock]:
+    """The keeper of somebody who has answered these kinds of exercises rightly on the first day."""
+    clock = Clock()
+    keeper = Keeper(today=clock)
+    for id_ in answered:
+        made = exercise(id_)
+        keeper.answered(made, made.check(made.task.accepted))
+    return keeper, clock
+
+
+def go_through(today: Today, *, is_right: bool = True) -> list[str]:
+    """Answer the cards of a day; return their kinds."""
+    met = []
+    while (card := today.driver.state.card) is not None:
+        made = card.exercise
+        wrong = next(given for given in ("1", "2", "7", "∅", "no") if not made.check(given).is_correct)
+        today.answer(made.task.accepted if is_right else wrong)
+        met.append(made.id)
+        today.next_card()
+    return met
+
+
+def test_whoever_comes_on_days_1_2_8_and_29_is_asked_three_cards_each_time() -> None:
+    keeper, clock = learner()
+    today = Today(keeper=keeper)
+    assert go_through(today) == []
+    assert today.said.witnesses == {"count": 3}
+    met = []
+    for clock.day in (2, 8, 29):
+        met.append(go_through(Today(keeper=keeper)))
+    assert [len(each) for each in met] == [3, 3, 3]
+    assert {*met[0], *met[1]} == {*KINDS}
+    boxes = sorted(keeper.progress.recall[id_].box for id_ in KINDS)
+    assert boxes == sorted(1 + sum(id_ in each for each in met) for id_ in KINDS)
+
+
+def test_what_was_wrong_comes_back_tomorrow_until_it_is_right() -> None:
+    keeper, clock = learner(["topology.union"])
+    for clock.day in (2, 3, 4):
+        assert go_through(Today(keeper=keeper), is_right=False) == ["topology.union"]
+    clock.day = 5
+    assert go_through(Today(keeper=keeper)) == ["topology.union"]
+    clock.day = 6
+    assert go_through(Today(keeper=keeper)) == ["topology.union"]
+    clock.day = 8
+    assert go_through(Today(keeper=keeper)) == []
+
+
+def test_a_card_is_the_same_all_day_and_another_on_another_day() -> None:
+    keeper, clock = learner()
+    clock.day = 2
+    one, other = Today(keeper=keeper), Today(keeper=keeper)
+    assert one.driver.state.card == other.driver.state.card
+    made = {dealt("topology.union", keeper.progress, f"2026-11-{day:02}").seed for day in range(2, 30)}
+    assert len(made) == 28
+    recall = Progress(
+        entries={"topology.union": Entry(1, Word.KEEP_GOING)},
+        recall={"topology.union": Recall(0, "2026-11-02")},
+    )
+    prompts = [dealt("topology.union", recall, day).prompt for day in ("2026-11-02", "2026-11-03")]
+    assert prompts[0] != prompts[1]
+
+
+def test_the_count_goes_on_where_the_page_was_left() -> None:
+    keeper, clock = learner()
+    clock.day = 2
+    first = Today(keeper=keeper)
+    assert (first.driver.state.number, first.driver.state.total) == (1, 3)
+    first.answer(first.driver.state.card.exercise.task.accepted)
+    assert (first.driver.state.number, first.driver.state.total) == (1, 3)
+    again = Today(keeper=keeper)
+    assert (again.driver.state.number, again.driver.state.total) == (2, 3)
+    first.next_card()
+    assert first.driver.state.card == again.driver.state.card
+    assert len(go_through(again)) == 2
+    assert Today(keeper=keeper).driver.state.card is None
+
+
+def test_skipping_is_recorded_nowhere_and_three_are_enough() -> None:
+    keeper, clock = learner()
+    clock.day = 2
+    today, before = Today(keeper=keeper), keeper.export()
+    for number in (1, 2, 3):
+        assert today.driver.state.number == number
+        today.driver.act("skip")
+    assert today.driver.state.card is None
+    assert today.driver.screen.victory is None
+    assert keeper.export() == before
+    assert today.said.witnesses == {"count": 3}
+
+
+def test_the_end_of_what_was_answered_is_told_as_a_victory_once() -> None:
+    keeper, clock = learner(["topology.union"])
+    clock.day = 2
+    today = Today(keeper=keeper)
+    assert not today.driver.screen.is_done
+    go_through(today)
+    assert today.driver.screen.victory is not None
+    assert today.driver.screen.is_done
+    assert Today(keeper=keeper).driver.screen.victory is None
+
+
+@pytest.mark.parametrize("is_right", [True, False])
+def test_a_card_tells_when_it_comes_back(is_right: bool) -> None:
+    keeper, clock = learner(["topology.union"])
+    clock.day = 2
+    today = Today(keeper=keeper)
+    accepted = today.driver.state.card.exercise.task.accepted
+    if not is_right:
+        today.answer("U")
+    today.answer(accepted)
+    assert today.driver.state.days_away == (3 if is_right else 1)
+    clock.day += today.driver.state.days_away - 1
+    assert Today(keeper=keeper).driver.state.card is None
+    clock.day += 1
+    assert Today(keeper=keeper).driver.state.card is not None
+
+
+def test_a_misconception_brings_its_kind_to_the_front_the_latest_first() -> None:
+    keeper, _ = learner()
+    seen = {
+        "a": Seen("yaku.find", "2026-11-01"),
+        "b": Seen("run.is-run", "2026-11-02"),
+        "c": Seen("gone.x", "2026-11-03"),
+    }
+    keeper.add(Progress(misconceptions=seen))
+    in_order = [*due(keeper.progress, "2026-11-09")]
+    assert in_order[:2] == ["run.is-run", "yaku.find"]
+    assert sorted(in_order) == sorted(KINDS)
+
+
+def test_what_is_written_as_code_put_together_or_gone_is_not_asked() -> None:
+    ids = ("topology.write-is-topology", "puzzle.02.bound", "gone.kind", "topology.union")
+    old = Progress(
+        entries={id_: Entry(1, Word.KEEP_GOING, first="2026-11-01", last="2026-11-01") for id_ in ids}
+    )
+    assert [*due(old, "2026-11-02")] == ["topology.union"]
+    assert coming(old, "2026-11-01") == (1, 1)
+    assert coming(Progress(), "2026-11-01") is None
+
+
+def test_every_kind_but_code_can_be_asked() -> None:
+    old = Progress(
+        entries={id_: Entry(1, Word.KEEP_GOING, first="2026-11-01", last="2026-11-01") for id_ in kinds()}
+    )
+    asked = {*due(old, "2026-11-02")}
+    assert {id_ for id_ in kinds() if id_ not in asked} == {
+        id_ for id_ in kinds() if kinds()[id_].make.__module__.endswith(".code")
+    }
+    assert CardsForToday.start(old, "2026-11-02").total == CARDS
+
+
+def test_a_card_that_is_begun_stays_whatever_is_done_elsewhere() -> None:
+    keeper, clock = learner()
+    clock.day = 2
+    today = Today(keeper=keeper)
+    today.driver.act("hint")
+    card = today.driver.state.card
+    made = card.exercise
+    keeper.answered(made, made.check(made.task.accepted))
+    clock.day = 3
+    keeper.tell()
+    assert today.driver.state.card.exercise == made
+    assert today.driver.state.card.hints == 1
+    assert CardsForToday.start(keeper.progress, None).card is None
