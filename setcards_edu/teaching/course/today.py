@@ -119,6 +119,12 @@ class CardsForToday(ScreenState):
         return self.number >= self.total
 
     @property
+    def shown(self) -> ExerciseState | None:
+        """The state of the present exercise with the message that the screen shows; None if there is none."""
+        card = self.card
+        return card if card is None or card.said == self.said else card.saying(self.said)
+
+    @property
     def days_away(self) -> int:
         """In how many days the present exercise comes back, once it is answered; 0 before."""
         if self.card is None or self.day is None or not self.card.tries:
@@ -160,10 +166,6 @@ class CardsForToday(ScreenState):
         is_new = day != self.day
         met, answered = ((), 0) if is_new else (self.met, self.answered)
         return replace(self, progress=progress, day=day, met=met, answered=answered).first_due()
-
-    def saying(self, message: Message) -> Self:
-        """Return the state with a message, in place of the feedback on the present exercise."""
-        return replace(self, said=message, card=self.card and self.card.saying(message))
 
     # inside
 

@@ -46,17 +46,19 @@ class TodayPresenter(Presenter[CardsForToday]):
     def screen(self, state: CardsForToday, before: CardsForToday | None = None) -> Screen:
         """Return the screen with the present exercise, or, if there is none, with the message about when the
         next comes."""
-        if state.card is None:
+        shown, was = state.shown, None if before is None else before.shown
+        if shown is None:
             won = Message("victory.today") if state.answered else None
             over: dict[Place, tuple[Part, ...]] = {
                 "head": (Headline("today", _TITLE),),
                 "said": said(state, victory=won),
                 "answer": (),
+                "tools": (_onward(state),),
             }
             return Screen("today", _TITLE, over, is_done=True)
-        card = self._cards.screen(state.card, _card_before(state, before))
-        is_new = before is None or before.card is None or before.card.exercise != state.card.exercise
-        exercise = state.card.exercise
+        exercise = shown.exercise
+        is_new = was is None or was.exercise != exercise
+        card = self._cards.screen(shown, None if is_new else was)
         number = Message("today.number", number=state.number, total=state.total)
         places: dict[Place, tuple[Part, ...]] = {
             **card.places,
@@ -67,10 +69,10 @@ class TodayPresenter(Presenter[CardsForToday]):
             ),
             "tools": (_keys(card), _onward(state)),
             "said": tuple(_verdict(part, state) for part in card.places["said"]),
-            "folds": (Fold("more", Message("ui.more"), (_others(state.card),)),),
+            "folds": (Fold("more", Message("ui.more"), (_others(shown),)),),
         }
         told = (number, exercise.title, exercise.prompt) if is_new else card.aloud
-        is_done = state.is_last and state.card.tries > 0
+        is_done = state.is_last and shown.tries > 0
         return Screen("today", _TITLE, places, told, is_done=is_done)
 
     def pressed(self, state: CardsForToday, piece: str) -> CardsForToday:
@@ -107,19 +109,13 @@ class TodayPresenter(Presenter[CardsForToday]):
         updated record."""
         if state.card is None:
             return state
-        return replace(state, card=self._cards.kept(state.card, _card_before(state, before)))
+        return replace(state, card=self._cards.kept(state.card, None if before is None else before.card))
 
 
 def _card(state: CardsForToday) -> ExerciseState:
     if state.card is None:
         raise Refused(Obstacle("stage.unreadable"))
     return state.card
-
-
-def _card_before(state: CardsForToday, before: CardsForToday | None) -> ExerciseState | None:
-    """Return the state of the present exercise before the step; None if another was shown then."""
-    was, now = None if before is None else before.card, state.card
-    return was if was is not None and now is not None and was.exercise == now.exercise else None
 
 
 def _keys(card: Screen) -> Buttons:
@@ -132,13 +128,14 @@ def _keys(card: Screen) -> Buttons:
 
 def _onward(state: CardsForToday) -> Buttons:
     """Return the row with the button that leads to the next exercise."""
-    card = _card(state)
+    card = state.card
     words = Message("today.enough" if state.is_last else "ui.next-card")
+    is_tried, is_right = card is not None and card.tries > 0, card is not None and card.is_right
     return Buttons(
         "onward",
         (
-            Button("next-card", card.tries > 0, words, is_main=card.is_right),
-            Button("skip", not card.tries, is_quiet=True),
+            Button("next-card", is_tried, words, is_main=is_right),
+            Button("skip", card is not None and not is_tried, is_quiet=True),
         ),
     )
 
