@@ -535,6 +535,13 @@ WIDGETS: dict[str, Case] = {
         unknown(lesson=["99", 2]),
     ),
     "today": Case("today", on_the_next_day, "Today(due=1)", "union", (("answer", "{2}"), ("answer", "x"))),
+    "daily": Case(
+        "today",
+        lambda **others: Today(**{"keeper": Keeper(today=lambda: "2026-04-02"), **others}),
+        "Today(due=0)",
+        "Three cards for today",
+        (("open_puzzle",),),
+    ),
     "worksheet": Case(
         "worksheet",
         making(WorksheetMaker, kind="topology.union", count=2),

@@ -1,4 +1,5 @@
-"""The state of the screen *Three cards for today*: the exercises that are due, one after another."""
+"""The state of the screen *Three cards for today*: the exercises that are due, one after another, and then
+the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -6,15 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Event, Message
+from setcards_edu.messages import Event, Message, Obstacle, Refused
 from setcards_edu.teaching.exercises.exercise import Exercise, exercise, kinds
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.exercises.recall import Recall, ordinal
 from setcards_edu.teaching.kit.screen_state import ScreenState
+
+if TYPE_CHECKING:
+    from setcards_edu.teaching.equations.yaku_search import YakuSearch
 
 CARDS = 3
 """The most exercises that are asked on one day."""
@@ -86,6 +90,8 @@ class CardsForToday(ScreenState):
     recall: how well its kind was remembered before; is_missed: whether it was answered wrongly since.
     met: the ids of the kinds that were shown before it, on this day and this screen; answered: how many of
         them were answered, not skipped.
+    puzzle: the puzzle of the day, once it is opened; is_helped: whether a hint or a solution was taken before
+        it was solved.
     """
 
     progress: Progress
@@ -95,6 +101,8 @@ class CardsForToday(ScreenState):
     is_missed: bool = False
     met: tuple[str, ...] = ()
     answered: int = 0
+    puzzle: YakuSearch | None = None
+    is_helped: bool = False
 
     @classmethod
     def start(cls, progress: Progress, day: str | None) -> Self:
@@ -149,19 +157,43 @@ class CardsForToday(ScreenState):
     def first_due(self) -> Self:
         """Return the state with the first exercise that is due and was not met; without one, with a message
         about when the next comes."""
-        none = replace(self, card=None, recall=None, is_missed=False)
+        none = replace(self, card=None, recall=None, is_missed=False, puzzle=None)
         rest = none._rest() if none.number <= CARDS else ()  # noqa: SLF001 - of this class
         if not rest or self.day is None:
             return replace(none, said=_over(self.progress, self.day))
         card = ExerciseState.start(dealt(rest[0], self.progress, self.day))
         return replace(none, card=card, said=card.said, recall=self.progress.recall_of(rest[0]))
 
+    def open_puzzle(self) -> Self:
+        """Return the state with the puzzle of the day: to find an equation of five tiles.
+
+        On the same day everybody gets the same tiles.  Raises `Refused` while an exercise is shown, and if
+        no days are recorded.
+        """
+        from setcards_edu.teaching.equations.yaku_search import YakuSearch
+
+        if self.card is not None or self.day is None:
+            raise Refused(Obstacle("stage.unreadable"))
+        puzzle = YakuSearch.start(seed=ordinal(self.day), help="tell")
+        return replace(self, puzzle=puzzle, said=puzzle.said, is_helped=False)
+
+    def puzzled(self, puzzle: YakuSearch) -> Self:
+        """Return the state after a step on the puzzle of the day; puzzle: its state after the step."""
+        before = self.puzzle
+        takes_help = (
+            before is not None
+            and not before.found
+            and (puzzle.hint_step > before.hint_step or len(puzzle.shown) > len(before.shown))
+        )
+        return replace(self, puzzle=puzzle, said=puzzle.said, is_helped=self.is_helped or takes_help)
+
     def read(self, progress: Progress, day: str | None) -> Self:
         """Return the state with the stored progress as it is now.
 
-        An exercise on which something was done stays; else the first that is due is shown.
+        An exercise on which something was done stays, and so does the puzzle of this day; else the first
+        exercise that is due is shown.
         """
-        if self._is_begun:
+        if self._is_begun or (self.puzzle is not None and day == self.day):
             return replace(self, progress=progress)
         is_new = day != self.day
         met, answered = ((), 0) if is_new else (self.met, self.answered)

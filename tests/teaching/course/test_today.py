@@ -166,6 +166,37 @@ def test_what_is_written_as_code_put_together_or_gone_is_not_asked() -> None:
     assert coming(Progress(), "2026-11-01") is None
 
 
+def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_is_told_without_its_answer() -> None:
+    keeper, clock = learner()
+    today, other = Today(keeper=keeper), Today(keeper=Keeper(today=clock))
+    before = keeper.export()
+    for one in (today, other):
+        one.driver.act("puzzle")
+    puzzle = today.driver.state.puzzle
+    assert puzzle.hand == other.driver.state.puzzle.hand
+    for one, how in ((today, "without"), (other, "with")):
+        if how == "with":
+            one.driver.act("hint")
+        one.driver.act("try", equation=str(puzzle.yaku[-1]))
+        assert one.driver.screen.victory is not None
+        *_, line = one.driver.screen.part("tell").lines()
+        assert line == f"setcards-edu 2026-11-01 · Suhjong · found {how} help"
+    today.driver.act("hint")
+    assert "without" in str(today.driver.screen)
+    assert keeper.export() == before
+    clock.day = 2
+    keeper.tell()
+    assert today.driver.state.card is not None
+    today.driver.act("skip")
+    assert today.open_puzzle().key == "stage.unreadable"
+    hands = set()
+    for clock.day in range(3, 13):
+        later = Today(keeper=Keeper(today=clock))
+        later.open_puzzle()
+        hands.add(str(later.driver.state.puzzle.hand))
+    assert len(hands) > 5
+
+
 def test_every_kind_but_code_can_be_asked() -> None:
     old = Progress(
         entries={id_: Entry(1, Word.KEEP_GOING, first="2026-11-01", last="2026-11-01") for id_ in kinds()}

@@ -17,7 +17,8 @@ class Today(Presented[CardsForToday]):
     keeper: saves the progress, and knows the day; by default the keeper that the kernel's screens share.
 
     What was answered correctly comes back after 1, 3, 7 and then every 21 days, what was answered wrongly on
-    the next day.  An exercise is skipped by one press, which is recorded nowhere.
+    the next day.  An exercise is skipped by one press, which is recorded nowhere.  Then comes the puzzle of
+    the day, the same for everybody, of which nothing is recorded.
 
     >>> Today(keeper=Keeper())
     Today(due=0)
@@ -29,6 +30,7 @@ class Today(Presented[CardsForToday]):
         self.on_close(keeper.watch(self._follow))
 
     next_card = does(CardsForToday.next_card)
+    open_puzzle = does(CardsForToday.open_puzzle)
 
     def answer(self, given: object) -> Message:
         """Judge an answer to the present exercise, given as text or as a value; return the message shown.
