@@ -1,7 +1,10 @@
 """One thing at a time: what is in sight when a lesson is opened, and the way through it by Next and Back."""
 
+import json
+
 import pytest
 
+from setcards_edu.teaching import Progress, exercise, to_json
 from web.places import lesson_names
 
 from .opened import PHONE, PROJECTOR, WINDOW
@@ -157,3 +160,31 @@ def test_the_start_page_leads_to_where_one_was(site):
         opened.page.locator(".bar a").first.click()
         opened.page.locator("#go-on a").click()
         opened.until("() => document.querySelector('.ways .count')?.textContent.startsWith('5 /')")
+
+
+def answered_once(page):
+    """The browser of somebody who answered one exercise a while ago."""
+    made = exercise("topology.union")
+    text = to_json(Progress().answered(made, made.check("1"), day="2026-04-01"), indent=None)
+    kept = json.dumps([f"setcards-edu:epoch:1:0:{'0' * 16}:", text])
+    page.add_init_script(f"localStorage.setItem(...{kept})")
+
+
+@pytest.mark.long
+def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
+    with site.page(LESSON, viewport=LOW, prepare=answered_once) as opened:
+        key, cards = opened.page.locator("#to-today"), opened.page.locator("main > .today")
+        opened.whole()
+        opened.until("() => document.querySelector('#to-today .due').checkVisibility()")
+        assert not cards.is_visible()
+        key.press("Enter")
+        assert cards.locator("[data-piece]").first.is_visible()
+        cards.locator("[data-id=skip]").press("Enter")
+        opened.until("() => !document.querySelector('#to-today .due').checkVisibility()")
+        assert cards.locator("[data-id=puzzle]").is_visible()
+        assert opened.page.evaluate(
+            "() => document.querySelector('main > .today').contains(document.activeElement)"
+        )
+        opened.page.keyboard.press("Escape")
+        assert not cards.is_visible()
+        assert opened.page.evaluate("() => document.activeElement.id") == "to-today"

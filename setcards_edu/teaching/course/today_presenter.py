@@ -59,9 +59,8 @@ class TodayPresenter(Presenter[CardsForToday]):
             won = Message("victory.today") if state.answered else None
             over: dict[Place, tuple[Part, ...]] = {
                 "head": (Headline("today", _TITLE),),
-                "said": said(state, victory=won),
                 "answer": (),
-                "tools": (_onward(state),),
+                "said": (*said(state, victory=won), _onward(state)),
             }
             return Screen("today", _TITLE, over, is_done=True)
         exercise = shown.exercise
@@ -143,9 +142,10 @@ class TodayPresenter(Presenter[CardsForToday]):
         places: dict[Place, tuple[Part, ...]] = {
             "head": (Headline("today", Message("daily.title")),),
             "stage": screen.places["stage"],
-            "answer": tuple(typed),
-            "tools": tuple(_without(row, "how-many", "no-more", "next-hand") for row in rows),
+            "answer": (),
+            "tools": (*(_without(row, "how-many", "no-more", "next-hand") for row in rows), _onward(state)),
             "said": (*screen.places["said"], Words("tell", told)),
+            "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
         return Screen("today", _TITLE, places, screen.aloud, is_done=bool(puzzle.found))
 
@@ -179,14 +179,20 @@ def _onward(state: CardsForToday) -> Buttons:
     """Return the row with the buttons that lead to the next exercise, or to the puzzle of the day."""
     card = state.card
     words = Message("today.enough" if state.is_last else "ui.next-card")
-    offers = card is None and state.day is not None
+    offers = card is None and state.puzzle is None and state.day is not None
     is_tried, is_right = card is not None and card.tries > 0, card is not None and card.is_right
     return Buttons(
         "onward",
         (
             Button("next-card", is_tried, words, is_main=is_right),
             Button("skip", card is not None and not is_tried, is_quiet=True),
-            Button("puzzle", offers, Message("daily.title"), is_main=offers and not state.answered),
+            Button(
+                "puzzle",
+                offers,
+                Message("daily.title"),
+                is_main=offers and not state.answered,
+                onward="stage",
+            ),
         ),
     )
 

@@ -59,7 +59,10 @@ function panelIn(name, draw, signal) {
   };
   button.addEventListener("click", () => set(!panel.classList.contains("is-open")), { signal });
   panel.addEventListener("setcards-onward", leave, { signal });
-  document.addEventListener("keydown", (event) => void (event.key === "Escape" && !event.defaultPrevented && leave(event)), { signal });
+  window.addEventListener("keydown", (event) => { // screens keep their keys for themselves
+    const isOfScreen = event.isComposing || panel.querySelector(".carrying, .setcards-alone");
+    if (event.key === "Escape" && !isOfScreen) leave(event);
+  }, { signal, capture: true });
   panel.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !button.contains(relatedTarget) && !panel.contains(relatedTarget)) set(false);
   }, { signal });
@@ -72,11 +75,12 @@ function panelIn(name, draw, signal) {
   }, { signal });
 }
 
-/** Lead to the cards of today now that Python has told of them. @param {boolean} isDue whether there are some */
-export function remind(isDue) {
+/** Lead to the cards of today now that Python has told of them. @param {Record<string, any> | undefined} screen that shows them */
+export function remind(screen) {
   const button = document.getElementById("to-today");
-  if (!button) return;
+  if (!button || !screen) return;
   button.hidden = false;
+  const isDue = !screen.is_done && "question" in screen.parts;
   button.querySelector(".due")?.toggleAttribute("hidden", !isDue);
 }
 

@@ -439,7 +439,7 @@ class Lesson {
     }
     const map = this.isMap(name) && this.screens.get(name);
     if (map) keepMap(this.name, map.wire.screen);
-    if (place?.matches(".today")) remind(!this.isDone(name));
+    if (place?.matches(".today")) remind(this.screens.get(name)?.wire.screen);
   }
 
   /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
