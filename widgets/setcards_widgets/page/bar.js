@@ -80,8 +80,7 @@ export function remind(screen) {
   const button = document.getElementById("to-today");
   if (!button || !screen) return;
   button.hidden = false;
-  const isDue = !screen.is_done && "question" in screen.parts;
-  button.querySelector(".due")?.toggleAttribute("hidden", !isDue);
+  button.classList.toggle("is-due", !screen.is_done && "question" in screen.parts);
 }
 
 /** Make the bar lead to what the lesson has. @param {Views} views @param {(screen: string) => void} draw @param {AbortSignal} signal */
