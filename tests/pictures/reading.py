@@ -83,7 +83,7 @@ class Move:
                 moved = Move(moved.a, moved.d, moved.x + moved.a * across, moved.y + moved.d * down)
             elif kind == "scale":
                 moved = Move(moved.a * across, moved.d * down, moved.x, moved.y)
-            else:
+            elif kind != "rotate":  # about a corner of what is drawn: where that is stays
                 raise ValueError(text)
         return moved
 

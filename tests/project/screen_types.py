@@ -38,7 +38,7 @@ def text() -> str:
 
 
 def _named(kind: str) -> str:
-    return {"openfile": "OpenFile"}.get(kind, kind.capitalize())
+    return {"openfile": "OpenFile", "takeaway": "TakeAway"}.get(kind, kind.capitalize())
 
 
 def _quoted(kind: str) -> str:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from setcards_edu.messages import Message, one_after_another, sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge
-from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -84,15 +83,13 @@ class ProofView:
 
     claim: the claim to prove; pile: all cards in the order in which they are offered.
     places: the name of the card in each place, "" for an empty place.
-    text: the steps of the whole proof as a text, () until the proof is right.
-    celebrated: whether the learner has just completed the proof, which the picture celebrates.
+    is_read: whether the proof is only read, as when it is replayed, and no gap can be filled.
     """
 
     claim: str
     pile: tuple[CardView, ...]
     places: tuple[str, ...]
-    text: tuple[str, ...] = ()
-    celebrated: bool = False
+    is_read: bool = False
 
 
 def card_piece(name: str) -> str:
@@ -115,7 +112,7 @@ def proof_picture(view: ProofView) -> Picture:
     both = _Both(_Beside(view), _Above(view))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
     drawn = [_ground(both), *_titles(view, both)]
-    drawn += both.each(_sheet) if view.text else both.each(lambda one: _vacant(view, one))
+    drawn += both.each(lambda one: _vacant(view, one))
     for step, name in reversed([*enumerate(view.places, 1)]):  # where several are at one place, the first
         drawn.append(_number(step, both))
         if not name:
@@ -124,10 +121,8 @@ def proof_picture(view: ProofView) -> Picture:
             pieces.append(Piece(place_piece(step), words, zone=True, pressable=False))
     for card in view.pile:
         drawn.append(_card(card, both))
-        drawn += [] if view.text else _chips(card, both)
+        drawn += [] if view.is_read else _chips(card, both)
         pieces += _pieces(card, view)
-    if view.text:
-        drawn.append(group(*both.each(lambda one: _end(one, celebrated=view.celebrated)), data_key="end"))
     (width, height), narrow = both.wide.size, both.narrow.size
     ground = paper((max(width, narrow[0]), max(height, narrow[1])))
     svg = document(both.wide.size, _described(view), ground, *drawn, scale=_LARGE, narrow=narrow)
@@ -142,8 +137,6 @@ def marked_cards(view: ProofView) -> tuple[Message, ...]:
 
 def _described(view: ProofView) -> str:
     """Return the description in words: the claim, and the steps of the proof so far in order."""
-    if view.text:
-        return sentence("puzzle.whole", claim=view.claim, text=one_after_another(view.text))
     cards = {card.name: card for card in view.pile}
     laid = tuple(
         Message("puzzle.step", step=step, words=_spoken(cards[name]))
@@ -179,14 +172,11 @@ class _Arrangement:
         self.tall = {card.name: self._tall(card) for card in view.pile}
         self.rows = {card.name: self._rows(card) for card in view.pile}
         self.highest = {card.name: self._height(card, with_blocks=True) for card in view.pile}
-        self.heights = {card.name: self._height(card, with_blocks=not view.text) for card in view.pile}
+        self.heights = {card.name: self._height(card, with_blocks=not view.is_read) for card in view.pile}
         self.top = _MARGIN + len(self.claim) * (self.line + 2) + 6
         self.cards: dict[str, Place] = {}
         self.vacant: Mapping[str, Place] = {}
         self.steps: list[tuple[Place, float] | None] = []
-        steps = (*view.text[:-1], f"{view.text[-1]} ∎") if view.text else ()
-        self.text = tuple(line for step in steps for line in wrapped(step, self.font, self.inner))
-        self.sheet: tuple[Place, float] = (0.0, 0.0), 0.0
 
     @property
     def inner(self) -> float:
@@ -218,11 +208,8 @@ class _Arrangement:
         return next(found[0] for found in reversed(self.steps) if found is not None)
 
     def below(self, cards: Iterable[CardView], at: Place) -> float:
-        """Lay out the text of a complete proof, if any, and cards down from `at`; return the y below them."""
+        """Lay out cards down from `at`; return the y below them."""
         x, y = at
-        if self.text:
-            self.sheet = at, self.line * len(self.text) + 2 * _PAD - 6
-            y += self.sheet[1] + 2 * self.gap
         for card in cards:
             self.cards[card.name] = x, y
             y += self.heights[card.name] + self.gap
@@ -273,8 +260,7 @@ class _Beside(_Arrangement):
         super().__init__(view, width, whole)
         top = self.top + _TITLE
         self.high = sum(height + self.gap for height in self.highest.values())
-        stay = [card for card in view.pile if not view.text or card.name not in view.places]
-        y = self.below(stay, (_MARGIN, top))
+        y = self.below(view.pile, (_MARGIN, top))
         self.vacant = {**self.cards}
         left = _MARGIN + width + _BETWEEN + _GUTTER
         end = self.down(view.places, (left, top))
@@ -367,8 +353,7 @@ def _ground(both: _Both) -> Element:
 def _titles(view: ProofView, both: _Both) -> Iterator[Element]:
     """Yield the claim, and the titles of both columns."""
     yield from both.each(_claim)
-    pile = sentence("puzzle.as-text" if view.text else "puzzle.pile")
-    yield both.put(lambda one: one.pile[0], _title(pile), key="title-pile")
+    yield both.put(lambda one: one.pile[0], _title(sentence("puzzle.pile")), key="title-pile")
     yield both.put(lambda one: one.proof[0], _title(sentence("puzzle.proof")), key="title-proof")
 
 
@@ -382,17 +367,6 @@ def _claim(arrangement: _Arrangement) -> Element:
         for k, line in enumerate(arrangement.claim)
     )
     return group(*lines, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
-
-
-def _sheet(arrangement: _Arrangement) -> Element:
-    """Draw the text of the complete proof on a sheet."""
-    at, height = arrangement.sheet
-    rect = node("rect", width=arrangement.width, height=height, rx=4, class_="panel", fill=FACE, stroke=SLOT)
-    lines = (
-        label(line, _PAD, _PAD + 12 + k * arrangement.line, arrangement.font)
-        for k, line in enumerate(arrangement.text)
-    )
-    return group(rect, group(*lines, class_="ink", fill=INK, text_anchor="start"), at=at)
 
 
 def _vacant(view: ProofView, arrangement: _Arrangement) -> Element:
@@ -496,13 +470,6 @@ def _chip(words: str, *, is_chosen: bool) -> tuple[Element, Element]:
     return rect, label(words, width / 2, _CHIP / 2 + 5, _SMALL, class_="ink", fill=INK)
 
 
-def _end(arrangement: _Arrangement, *, celebrated: bool) -> Element:
-    """Draw the sign ∎ at the end of the proof, and if `celebrated` the frame that closes around the proof."""
-    (x, y), height = next(filter(None, reversed(arrangement.steps)))
-    sign = label("∎", x + arrangement.width - 14, y + height - 9, 16, class_="ink", fill=INK)
-    return group(closed_frame(*arrangement.proof) if celebrated else None, sign)
-
-
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
     words = _spoken(card)
     step = view.places.index(card.name) + 1 if card.name in view.places else None
@@ -512,7 +479,7 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
     if card.mark is not None:
         name = sentence("picture.marked", name=name, mark=card.sign or card.mark.letter)
     yield Piece(card_piece(card.name), name, zone=step is not None, draggable=True, moment=step)
-    for gap in card.gaps if not view.text else ():
+    for gap in card.gaps if not view.is_read else ():
         for block, said in gap.blocks.items():
             told = sentence("puzzle.block", block=said, words=words)
             yield Piece(block_piece(gap.name, block), told, role="radio", state=block == gap.chosen)

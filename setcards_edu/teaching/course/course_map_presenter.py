@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, sentence
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, one_after_another, sentence
 from setcards_edu.pictures.course.course_map import KindStatus, Stop, atlas_picture, lesson_line
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.exercise import Kind, anchor
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.exercises.proof_puzzle import puzzle
 from setcards_edu.teaching.exercises.still_there import still_there
+from setcards_edu.teaching.exercises.whole_proof import told_of
 from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.presenter import Presenter
 from setcards_edu.teaching.kit.screen import (
@@ -18,6 +20,8 @@ from setcards_edu.teaching.kit.screen import (
     Buttons,
     Field,
     Fold,
+    Item,
+    Items,
     Link,
     OpenFile,
     Part,
@@ -63,8 +67,8 @@ class CourseMapPresenter(Presenter[CourseMap]):
         said = state.said if state.is_told else None
         stage = Stage("stage", (_picture(state),))
         side = (Says("told", said), _way(state), Words("found", _found(state.progress)))
-        keeping = (Fold("keeping", Message("ui.keeping"), _keeping(state)),)
-        places: dict[Place, tuple[Part, ...]] = {"stage": (stage,), "side": side, "folds": keeping}
+        folds = (_proofs(state.progress), Fold("keeping", Message("ui.keeping"), _keeping(state)))
+        places: dict[Place, tuple[Part, ...]] = {"stage": (stage,), "side": side, "folds": folds}
         told = () if said is None else (said,)
         return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low)
 
@@ -172,6 +176,26 @@ def _found(progress: Progress) -> tuple[str, ...]:
     }
     told = [sentence(key, **numbers) for key, numbers in counted.items() if numbers["number"]]
     return (" · ".join(told),) if told else ()
+
+
+def _proofs(progress: Progress) -> Fold:
+    """Return the proofs that were put together: each claim opens to its proof, with the day below it."""
+    done = [puzzle(id_.removeprefix("puzzle.")) for id_ in still_there(progress).done if _is_proof(id_)]
+    items = tuple(
+        Item(
+            each.claim,
+            Message("course-map.proof", proof=one_after_another(each.prose())),
+            note=told_of(progress.entry(each.id)),
+        )
+        for each in done
+    )
+    title = Message("course-map.my-proofs", number=len(items))
+    none = () if items else (Message("course-map.no-proof"),)
+    return Fold("proofs", title, (Words("no-proof", none), Items("proved", title, items)), len(items))
+
+
+def _is_proof(id_: str) -> bool:
+    return id_.startswith("puzzle.")
 
 
 def _picture(state: CourseMap) -> Picture:

@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Hint, Message, Success
 from setcards_edu.options import check_number, check_option, check_seed
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.history import MOST_STEPS, History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
 from .proof_puzzle import Fault, Puzzle, puzzle
+
+Standing: TypeAlias = Literal["", "proved", "shown", "replayed"]
+"""How a right proof, or the beginning of one, came to lie there: put together and checked by the learner, laid
+by *Show me*, or by *Replay*; "" for anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +31,12 @@ class Arrangement:
 
     places: the name of the card in each place, from top to bottom; "" for an empty place.
     filled: pairs of a filled gap and the block in it.
+    standing: how it came to lie there, until it is changed.
     """
 
     places: tuple[str, ...]
     filled: tuple[tuple[str, str], ...] = ()
+    standing: Standing = ""
 
     @property
     def blocks(self) -> Mapping[str, str]:
@@ -43,7 +50,7 @@ class Arrangement:
 
     def without(self, card: str) -> Arrangement:
         """Return the arrangement without a card, whose place is then empty; card: its name."""
-        return replace(self, places=tuple("" if name == card else name for name in self.places))
+        return Arrangement(tuple("" if name == card else name for name in self.places), self.filled)
 
     def with_card(self, card: str, step: int) -> Arrangement:
         """Return the arrangement with a card in place number `step`, from 1.
@@ -59,11 +66,19 @@ class Arrangement:
             hole = next((k for k in holes if k > at), holes[-1])
             del places[hole]
             places.insert(at, card)
-        return replace(self, places=tuple(places))
+        return Arrangement(tuple(places), self.filled)
 
     def with_block(self, gap: str, block: str) -> Arrangement:
         """Return the arrangement with a block put into a gap of a sentence; both are given by their names."""
-        return replace(self, filled=tuple(sorted({**self.blocks, gap: block}.items())))
+        return Arrangement(self.places, tuple(sorted({**self.blocks, gap: block}.items())))
+
+    def first(self, count: int, puzzle: Puzzle) -> Arrangement:
+        """Return the beginning of a right proof of a puzzle: its first cards, with the blocks in their
+        gaps."""
+        cards = self.places[:count]
+        gaps = {gap.name for card in cards for gap in puzzle.gaps_of(card)}
+        filled = tuple(pair for pair in self.filled if pair[0] in gaps)
+        return Arrangement((*cards, *[""] * (len(self.places) - count)), filled, "replayed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +87,8 @@ class ProofInPieces(Undoable[Arrangement]):
 
     puzzle: the puzzle; pile: the names of all cards in the order of the pile; laid: the present arrangement.
     fault: the fault that is shown, with the cards that it is about; None for none.
-    is_proved: whether the present arrangement was checked and is a proof.
-    checks: the number of checks; hints_taken: the number of hints taken; shown: the arrangement laid by
-        `show`.
+    checks: the number of checks; hints_taken: the number of hints taken.
+    award: what progress tells of the proof that the learner has put together, or None.
 
     >>> proof = ProofInPieces.start("02.bound")
     >>> print(proof.place("other-point").place("some-point").check().said)
@@ -85,10 +99,9 @@ class ProofInPieces(Undoable[Arrangement]):
     pile: tuple[str, ...]
     laid: Arrangement
     fault: Fault | None = None
-    is_proved: bool = False
     checks: int = 0
     hints_taken: int = 0
-    shown: Arrangement | None = None
+    award: Message | None = None
     said: Message = field(default=Hint("puzzle.start"), kw_only=True)
 
     @classmethod
@@ -140,7 +153,7 @@ class ProofInPieces(Undoable[Arrangement]):
             step = places.index("") + 1
         check_number("step", step, range(1, len(places) + 1))
         laid = self.laid.with_card(name, step)
-        if laid == self.laid:
+        if laid.places == places:
             return self.saying(Hint("puzzle.lies-there"))
         fault = self._at_once(laid, name)
         if fault is not None:
@@ -177,16 +190,16 @@ class ProofInPieces(Undoable[Arrangement]):
     def check(self) -> ProofInPieces:
         """Return the state after judging the proof, with a message: its first fault, what is missing, or that
         it is a complete proof."""
-        if self.laid == self.shown:
+        if self.laid.standing == "shown":
             return self.saying(Hint("puzzle.was-shown"))
         if self.laid.is_empty:
             return self.saying(Hint("puzzle.nothing-laid"))
-        if self.is_proved:
-            return self.saying(self.puzzle.proved)
+        if self.laid.standing:
+            return self.saying(self._told_of(self.laid))
         fault = self.puzzle.first_fault(self.laid.places, self.laid.blocks)
-        checked = replace(self, checks=self.checks + 1, fault=fault, is_proved=fault is None)
+        checked = replace(self, checks=self.checks + 1, fault=fault)
         if fault is None:
-            return checked.saying(self.puzzle.proved)
+            return replace(checked, laid=replace(self.laid, standing="proved"), said=self.puzzle.proved)
         return checked.saying(fault.reason)
 
     def hint(self) -> ProofInPieces:
@@ -198,11 +211,20 @@ class ProofInPieces(Undoable[Arrangement]):
 
     def show(self) -> ProofInPieces:
         """Return the state with a right proof laid and all gaps filled; this can be undone."""
-        laid = Arrangement(tuple(self.puzzle.by_name), tuple(sorted(self.puzzle.right_blocks.items())))
-        said = Event("puzzle.shown")
-        if laid == self.laid:
-            return self.saying(said if laid == self.shown else self.puzzle.proved)
-        return replace(self._at(laid, self.history.after(self.laid), said), shown=laid)
+        if self.is_whole:
+            return self.saying(self._told_of(self.laid))
+        filled = tuple(sorted(self.puzzle.right_blocks.items()))
+        laid = Arrangement(tuple(self.puzzle.by_name), filled, "shown")
+        return self._at(laid, self.history.after(self.laid), self._told_of(laid))
+
+    def replay(self) -> ProofInPieces:
+        """Return the state with only the first card of the whole proof laid; `redo` lays the next one, and
+        so on to the last, and `undo` takes the last one back."""
+        if not self.is_whole:
+            return self.saying(Hint("puzzle.nothing-to-replay"))
+        first, *others = (self.laid.first(count, self.puzzle) for count in range(1, len(self.laid.places)))
+        past = (*self.history.past, self.laid)[-MOST_STEPS:]
+        return self._at(first, History(past, (self.laid, *reversed(others))), self._told_of(first))
 
     def restart(self) -> ProofInPieces:
         """Return the state with all cards on the pile and all gaps empty; this can be undone."""
@@ -213,9 +235,24 @@ class ProofInPieces(Undoable[Arrangement]):
     # what can be read off
 
     @property
+    def is_proved(self) -> bool:
+        """Whether the cards that are laid were checked and are a proof."""
+        return self.laid.standing == "proved"
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the cards that are laid are the proof that was laid by `show`."""
+        return self.laid.standing == "shown"
+
+    @property
     def is_whole(self) -> bool:
         """Whether a right proof is laid, by the learner or by `show`."""
-        return self.is_proved or self.laid == self.shown
+        return self.is_proved or self.is_shown
+
+    @property
+    def is_replaying(self) -> bool:
+        """Whether the beginning of a whole proof is laid, of which `redo` lays the next card."""
+        return self.laid.standing == "replayed"
 
     # inside
 
@@ -232,7 +269,22 @@ class ProofInPieces(Undoable[Arrangement]):
 
     def _restored(self, there: Arrangement, history: History[Arrangement], *, back: bool) -> ProofInPieces:
         count = sum(map(bool, there.places))
-        return self._at(there, history, Event("puzzle.undone" if back else "puzzle.redone", count=count))
+        usual = Event("puzzle.undone" if back else "puzzle.redone", count=count)
+        return self._at(there, history, self._told_of(there) if there.standing else usual)
+
+    def _told_of(self, laid: Arrangement) -> Message:
+        """Return the message about a right proof, or the beginning of one."""
+        if laid.standing == "proved":
+            return self.puzzle.proved
+        if laid.standing == "shown":
+            return Event("puzzle.shown")
+        *before, last = filter(None, laid.places)
+        uses = [step for step, name in enumerate(before, 1) if name in self.puzzle.by_name[last].needs]
+        step, all_ = len(before) + 1, len(laid.places)
+        if not uses:
+            return Event("puzzle.replayed", step=step, all=all_)
+        steps = ", ".join(map(str, uses))
+        return Event("puzzle.replayed-using", step=step, all=all_, steps=steps, count=len(uses))
 
     def _moved(self, laid: Arrangement, said: Event) -> ProofInPieces:
         """Return the state after a step; a complete arrangement is judged if faults are told at once."""
@@ -246,4 +298,4 @@ class ProofInPieces(Undoable[Arrangement]):
         return moved.saying(Hint("puzzle.ready"))
 
     def _at(self, laid: Arrangement, history: History[Arrangement], said: Event) -> ProofInPieces:
-        return replace(self, laid=laid, history=history, fault=None, is_proved=False, said=said)
+        return replace(self, laid=laid, history=history, fault=None, said=said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from setcards_edu.messages import Message, Reason
@@ -17,13 +18,16 @@ from setcards_edu.pictures.course.proof_cards import (
     place_piece,
     proof_picture,
 )
+from setcards_edu.pictures.course.proof_sheet import SheetView, sheet_picture
 from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
-from setcards_edu.teaching.kit.screen import Screen, Stage, row_of
+from setcards_edu.teaching.kit.screen import Button, Buttons, Part, Row, Screen, Stage, TakeAway
 
 from .feedback import Feedback, Word
 from .progress_keeper import Keeper
 from .proof_in_pieces import ProofInPieces
+from .whole_proof import as_text, told_of
 
 
 class ProofPresenter(Presenter[ProofInPieces]):
@@ -40,6 +44,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
             "undo": ProofInPieces.undo,
             "reset": ProofInPieces.restart,
             "redo": ProofInPieces.redo,
+            "replay": ProofInPieces.replay,
         }
     )
 
@@ -47,18 +52,18 @@ class ProofPresenter(Presenter[ProofInPieces]):
         self._keeper = keeper
 
     def screen(self, state: ProofInPieces, before: ProofInPieces | None = None) -> Screen:
-        """Return the screen with the cards in the pile and in the proof."""
+        """Return the screen with the cards in the pile and in the proof; of a whole proof with its text on
+        one sheet."""
         del before
         view = _view(state)
-        asking = dict.fromkeys(("check", "hint", "show-proof"), not state.is_whole)
-        moving = {"undo": state.can_undo, "reset": not state.laid.is_empty, "redo": state.can_redo}
+        picture = _sheet(state) if state.is_whole else proof_picture(view)
         return Screen(
             "puzzle",
             Message("ui.proof-puzzle"),
             {
                 "said": said(state, victory=Message("victory.proved") if state.is_proved else None),
-                "tools": (row_of("acts", asking | moving, main="" if state.laid.is_empty else "check"),),
-                "stage": (Stage("stage", (proof_picture(view),)),),
+                "tools": (Row("doing", (_acts(state), _to_take_away(state, picture))),),
+                "stage": (Stage("stage", (picture,)),),
                 "folds": more(help_field(state)),
             },
             (state.said, *marked_cards(view)),
@@ -91,16 +96,19 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return state.place(names[piece], step)
 
     def kept(self, state: ProofInPieces, before: ProofInPieces | None) -> ProofInPieces:
-        """Save checks, hints and a look at the right proof as progress; return the state unchanged."""
+        """Save checks, hints and a look at the right proof as progress; return the state with what progress
+        tells of the proof, if it is whole."""
         if before is None:
             return state
         if state.checks > before.checks:
             self._keeper.answered(state.puzzle, Feedback(_word(state), state.said))
         if state.hints_taken > before.hints_taken:
             self._keeper.hinted(state.puzzle, state.hints_taken)
-        if state.shown is not None and before.shown is None:
+        if state.is_shown and not before.is_shown:
             self._keeper.read_solution(state.puzzle)
-        return state
+        entry = self._keeper.progress.entry(state.puzzle.id)
+        award = told_of(replace(entry, first=entry.last)) if state.is_proved and entry.is_done else None
+        return state if award == state.award else replace(state, award=award)
 
 
 def _word(proof: ProofInPieces) -> Word:
@@ -138,12 +146,46 @@ def _view(proof: ProofInPieces) -> ProofView:
         )
         for name in proof.pile
     )
-    return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), celebrated=proof.is_proved)
+    return ProofView(str(puzzle.claim), pile, proof.laid.places, is_read=proof.is_replaying)
 
 
-def _text(proof: ProofInPieces) -> tuple[str, ...]:
-    """Return a complete proof as sentences in the order in which it was laid; () for an incomplete one."""
+def _sheet(proof: ProofInPieces) -> Picture:
+    """Return the picture of a whole proof on one sheet."""
+    puzzle = proof.puzzle
+    return sheet_picture(
+        SheetView(
+            str(puzzle.claim),
+            [(each.lead, str(each)) for each in puzzle.prose(proof.laid.places)],
+            str(proof.award or ""),
+            len(puzzle.cards) if proof.is_proved else 0,
+            {name: str(puzzle.words(name, {})) for name in proof.pile if name in puzzle.decoys},
+        )
+    )
+
+
+def _acts(proof: ProofInPieces) -> Buttons:
+    """Return the buttons; while a proof is replayed, the one that lays the next card is the main one."""
+    is_asked = not proof.is_whole and not proof.is_replaying
+    has_to_do = {
+        **dict.fromkeys(("check", "hint", "show-proof"), is_asked),
+        "replay": proof.is_whole,
+        "undo": proof.can_undo,
+        "reset": not proof.laid.is_empty,
+        "redo": proof.can_redo,
+    }
+    main = "redo" if proof.is_replaying else "" if proof.laid.is_empty else "check"
+    words = {"redo": Message("ui.next-step")} if proof.is_replaying else {}
+    return Buttons(
+        "acts",
+        tuple(
+            Button(name, is_there, words.get(name), is_main=name == main)
+            for name, is_there in has_to_do.items()
+        ),
+    )
+
+
+def _to_take_away(proof: ProofInPieces, picture: Picture) -> Part:
+    """Return the buttons that copy and print a whole proof."""
     if not proof.is_whole:
-        return ()
-    blocks = proof.puzzle.with_words(proof.puzzle.right_blocks)
-    return tuple(str(proof.puzzle.words(name, blocks)) for name in proof.laid.places)
+        return TakeAway("taken-away")
+    return TakeAway("taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), picture)

@@ -26,6 +26,7 @@ The texts are in the subject's catalogues of translations, in a section for `pro
     puzzle.02.bound.tried                       the sentence on a decoy
     puzzle.02.bound.tried.no                    why it does not belong into the proof
     puzzle.02.bound.other-point.needs-smallest  why one card needs another, where it is `told`
+    puzzle.05.by-hand.base.as-base              the sentence in the whole proof, of a card with `roles`
 
 A card has at most about 90 letters in English and 50 in Japanese; five to seven cards are enough.  A brace
 in a sentence is written twice: `{{x}}`.  Nothing else is to be done: the tests go through all orders, blocks
@@ -37,8 +38,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from setcards_edu.messages import Hint, Message, Partial, Reason, Success
+from setcards_edu.messages import Hint, Message, Partial, Reason, Success, one_after_another, sentence
 from setcards_edu.options import check_option
 from setcards_edu.subjects import load_of_lesson
 
@@ -47,6 +49,9 @@ BLANK = "?"
 
 HINTS = 3
 """The number of hints of each puzzle."""
+
+Role: TypeAlias = Literal["base", "hypothesis", "step", "prose"]
+"""What a sentence of a whole proof does in an induction; "prose" for one that only says more than its card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +81,26 @@ class ProofCard:
     gaps: the gaps in its sentence.
     told: those cards in `needs` for whose absence there is a message of its own, such as 'here the step for
         n = 4 is missing'.
+    roles: what the card does in the whole proof, where it has sentences of its own for each; () for a card
+        whose own sentence stands there.
     """
 
     name: str
     needs: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
     told: tuple[str, ...] = ()
+    roles: tuple[Role, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of a whole proof; lead: the words before it, such as "Base case:", or ""."""
+
+    lead: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.lead}{self.text}" if self.lead.endswith("：") else f"{self.lead} {self.text}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +187,27 @@ class Puzzle:
         """Return for each gap, by its name, the words of the block in it; blocks: the name of the block in
         each gap."""
         return {gap: self.block_words(gap, block) for gap, block in blocks.items()}
+
+    def prose(self, order: Sequence[str] = ()) -> tuple[Paragraph, ...]:
+        """Return the whole proof as paragraphs, in the current language.
+
+        order: the names of all its cards in a right order; by default that of `cards`.
+
+        >>> print(puzzle("05.by-hand").prose()[2])
+        Induction hypothesis: Let k ≥ 2, and suppose that the sheep is caught whenever only k − 1 rows are
+        below the dogs.
+        """
+        blocks = self.with_words(self.right_blocks)
+        found: list[tuple[str, list[Message]]] = []
+        for name in order or self.by_name:
+            for role in self.by_name[name].roles or ("",):
+                own = Message(f"puzzle.{self.key}.{name}.as-{role}") if role else self.words(name, blocks)
+                lead = sentence(f"puzzle.role-{role}") if role not in {"", "prose"} else ""
+                if found and not lead and not found[-1][0]:
+                    found[-1][1].append(own)
+                else:
+                    found.append((lead, [own]))
+        return tuple(Paragraph(lead, one_after_another(told)) for lead, told in found)
 
     # what belongs to it
 

@@ -516,11 +516,14 @@ class Field(Part):
 
 
 def is_seen(part: Part) -> bool:
-    """Return whether a part is visible now; fields, links and rows of buttons may be hidden."""
+    """Return whether a part is visible now; fields, links, rows of buttons and what is taken away may be
+    hidden."""
     if isinstance(part, Field):
         return part.is_there
     if isinstance(part, Link):
         return part.words is not None
+    if isinstance(part, TakeAway):
+        return bool(part.text)
     return bool(part.there) if isinstance(part, Buttons) else True
 
 
@@ -576,6 +579,23 @@ class Save(Part):
     def lines(self) -> Iterator[str]:
         """Yield the labels and the names of the files, in one line."""
         yield " ".join(f"[{each.words}: {each.name}]" for each in self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAway(Part):
+    """A part with buttons that copy a text and print it as a picture; hidden as long as there is no text.
+
+    text: the text to copy; picture: what is printed, alone on a sheet of paper, or None for nothing.
+    """
+
+    text: str = ""
+    picture: Picture | None = None
+
+    def lines(self) -> Iterator[str]:
+        """Yield the labels of the buttons; nothing without a text."""
+        if self.text:
+            keys = ("ui.copy", "ui.print") if self.picture is not None else ("ui.copy",)
+            yield " ".join(f"[{Message(key)}]" for key in keys)
 
 
 @dataclass(frozen=True, slots=True)

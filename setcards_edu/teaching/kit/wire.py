@@ -40,6 +40,7 @@ _WORDS = {
     "too-large": "page.file-too-large",
     "stop": "ui.stop",
     "onward": "ui.onward",
+    **{name: f"ui.{name}" for name in ("copy", "copied", "print", "copy-by-hand")},
 }
 """The texts that a page shows on its own account, each with the key of its words."""
 

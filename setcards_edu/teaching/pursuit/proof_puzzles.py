@@ -7,21 +7,32 @@ BY_HAND = register(
     Puzzle(
         "05.by-hand",
         (
-            ProofCard("next-row", gaps=(Gap("many", ("four", "five", "six"), right="five"),)),
-            ProofCard("same-row", gaps=(Gap("where", ("any", "inner"), right="inner"),)),
-            ProofCard("start", needs=("next-row", "same-row"), told=("next-row", "same-row")),
+            ProofCard(
+                "next-row", gaps=(Gap("many", ("four", "five", "six"), right="five"),), roles=("prose",)
+            ),
+            ProofCard("same-row", gaps=(Gap("where", ("any", "inner"), right="inner"),), roles=("prose",)),
+            ProofCard(
+                "start",
+                needs=("next-row", "same-row"),
+                told=("next-row", "same-row"),
+                roles=("prose",),
+            ),
             ProofCard(
                 "down",
                 needs=("next-row",),
                 gaps=(Gap("taken", ("three", "four", "five"), right="four"),),
                 told=("next-row",),
+                roles=("prose",),
             ),
-            ProofCard("follow", needs=("down", "same-row"), told=("down", "same-row")),
+            ProofCard(
+                "follow", needs=("down", "same-row"), told=("down", "same-row"), roles=("prose",)
+            ),
             ProofCard(
                 "base",
                 needs=("next-row",),
                 gaps=(Gap("first", ("zero", "one", "two"), right="one"),),
                 told=("next-row",),
+                roles=("base",),
             ),
             ProofCard(
                 "step",
@@ -31,6 +42,7 @@ BY_HAND = register(
                     Gap("before", ("same", "less"), right="less"),
                 ),
                 told=("follow",),
+                roles=("hypothesis", "step"),
             ),
             ProofCard("all", needs=("start", "base", "step"), told=("start", "base", "step")),
         ),

@@ -207,11 +207,68 @@ def test_one_that_is_proved_stays_so_until_something_is_changed():
     assert (proof.check().checks, proof.check().said) == (1, proof.said)
     assert proof.show().said == proof.said
     changed = proof.take("rest")
-    assert (changed.is_proved, changed.undo().is_proved, changed.undo().check().is_proved) == (
-        False,
-        False,
-        True,
-    )
+    assert (changed.is_proved, changed.undo().is_proved, changed.undo().said) == (False, True, proof.said)
+    assert changed.place("rest").check().is_proved
+
+
+def test_what_was_shown_can_be_put_together_afterwards_in_the_same_order():
+    shown = start().show()
+    again = put_together(shown.puzzle, shown.puzzle.by_name)
+    for step in (shown.restart(), shown.undo()):
+        laid = step
+        for name in again.laid.places:
+            laid = laid.place(name)
+        for gap, block in again.laid.filled:
+            laid = laid.fill(gap, block)
+        assert not laid.is_whole
+        assert laid.check().is_proved
+    assert not again.check().restart().show().is_proved
+
+
+@each_puzzle
+def test_a_replay_lays_the_cards_again_one_after_another_each_with_what_it_uses(puzzle):
+    whole = put_together(puzzle, puzzle.by_name).check()
+    step = whole.replay()
+    for number, card in enumerate(puzzle.cards, 1):
+        if number == len(puzzle.cards):
+            break
+        assert [*filter(None, step.laid.places)] == [each.name for each in puzzle.cards[:number]]
+        assert step.laid.blocks.keys() == {gap.name for each in puzzle.cards[:number] for gap in each.gaps}
+        uses = [at for at, each in enumerate(puzzle.cards, 1) if each.name in card.needs]
+        assert step.said.witnesses.get("steps", "") == ", ".join(map(str, uses))
+        assert (step.is_replaying, step.check().checks, step.check().said) == (True, 1, step.said)
+        step = step.redo()
+    assert (step.laid, step.said, step.is_proved) == (whole.laid, whole.said, True)
+    assert whole.replay().undo().laid == whole.laid
+    assert not whole.replay().take(puzzle.cards[0].name).is_replaying
+
+
+def test_only_a_whole_proof_is_replayed():
+    assert start().place("rest").replay().said.key == "puzzle.nothing-to-replay"
+    shown = start().show().replay()
+    while shown.is_replaying:
+        shown = shown.redo()
+    assert (shown.is_shown, shown.said.key) == (True, "puzzle.shown")
+
+
+def test_an_induction_tells_its_base_hypothesis_and_step():
+    made = puzzles()["05.by-hand"]
+    assert [each.lead for each in made.prose()] == [
+        "",
+        "Base case:",
+        "Induction hypothesis:",
+        "Induction step:",
+        "",
+    ]
+    order = [*made.by_name]
+    order[5], order[6] = order[6], order[5]
+    assert [each.lead for each in made.prose(order)][1:4] == [
+        "Induction hypothesis:",
+        "Induction step:",
+        "Base case:",
+    ]
+    with language("ja"):
+        assert str(made.prose()[1]).startswith("出発点：2")
 
 
 @pytest.mark.parametrize(

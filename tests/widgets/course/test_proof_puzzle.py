@@ -149,9 +149,9 @@ def look(svg, *, narrow):
         if tag(part) == "text":
             size = float(part.get("font-size"))
             assert size >= 11
-            if part.get("x") == "12":  # on a card, or on the sheet with the whole text
+            if (left := part.get("x")) in {"12", "32"}:  # on a card, or on the sheet with the whole text
                 words = "".join(part.itertext())
-                assert move(12, 0)[0] + text_width(words, size) <= whole.right - 12, words
+                assert move(float(left), 0)[0] + text_width(words, size) <= whole.right - 12, words
     assert not [(a, b) for a, b in combinations(cards, 2) if cards[a].overlaps(cards[b], by=BADGE)]
     assert not [(a, b) for a, b in combinations(blocks, 2) if blocks[a].overlaps(blocks[b])]
     for id_, block in blocks.items():

@@ -550,6 +550,52 @@ function decoded(buffer) {
   return new TextDecoder(writing).decode(buffer);
 }
 
+/** Buttons that copy a text and print its picture: no steps, but deeds of the page. @param {View} view @param {string} id @returns {Made<import("./screen.d.ts").TakeAway>} */
+function takeaway(view, id) {
+  /** @param {string} deed @param {() => Promise<void>} does */
+  const button = (deed, does) => {
+    const made = make("button", "jupyter-widgets jupyter-button widget-button");
+    Object.assign(made, { type: "button", style: "width: auto" }).dataset.deed = deed;
+    made.addEventListener("click", does);
+    return made;
+  };
+  const byHand = make("textarea", "setcards-by-hand");
+  byHand.readOnly = true;
+  const copy = button("copy", async () => {
+    const { text } = view.part(id);
+    const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false); // a page without https has none
+    byHand.hidden = Boolean(isCopied);
+    if (isCopied) copy.textContent = `✓ ${view.word("copied")}`;
+    else byHand.select();
+    view.announce(view.word(isCopied ? "copied" : "copy-by-hand"));
+  });
+  const print = button("print", () => onPaper(view.part(id).picture));
+  const node = make("div", `${BOX} widget-hbox setcards-buttons`, copy, print, byHand);
+  node.style.flexFlow = "row wrap";
+  return {
+    node,
+    update({ text = "", picture }) {
+      node.style.display = text ? "" : "none";
+      copy.textContent = view.word("copy");
+      print.textContent = view.word("print");
+      print.hidden = !picture;
+      byHand.hidden = true;
+      byHand.value = text;
+      byHand.rows = text.split("\n").length;
+      byHand.ariaLabel = view.word("copy-by-hand");
+    },
+  };
+}
+
+/** Print a picture alone on a sheet of paper. @param {{svg: string, alt: string}} picture */
+async function onPaper(picture) {
+  const sheet = make("div", "setcards-on-paper", still(picture));
+  await /** @type {HTMLImageElement} */ (sheet.firstChild).decode();
+  document.body.append(sheet);
+  window.addEventListener("afterprint", () => sheet.remove(), { once: true });
+  window.print();
+}
+
 /** @param {View} view @param {string} _ @param {Part} part @returns {Made<import("./screen.d.ts").Row>} */
 function row(view, _, part) {
   const node = make("div", `${BOX} widget-hbox`);
@@ -575,7 +621,8 @@ function inRow(stage) {
 }
 
 /** Whether one sees a part. @param {Part} part */
-function isSeen({ kind, is_there = true, buttons: all = [] }) {
+function isSeen({ kind, is_there = true, buttons: all = [], text }) {
+  if (kind === "takeaway") return Boolean(text);
   if (kind === "buttons") return all.some((/** @type {Part} */ button) => button.is_there !== false);
   return kind !== "field" || is_there;
 }
@@ -626,6 +673,7 @@ export const MAKERS = {
   field,
   openfile,
   running,
+  takeaway,
   row,
   column,
   fold,

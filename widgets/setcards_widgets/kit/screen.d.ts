@@ -31,8 +31,9 @@ export type Says = { kind: "says"; title?: string | null; is_to_do?: boolean; vi
 export type Sheet = { kind: "sheet"; title: string; about: string; items: ({ words: string; picture?: Drawn | null; choices?: string[]; blank?: string; why?: string; note?: string; })[]; lang: string; blanks?: string[]; };
 export type Stage = { kind: "stage"; keys: Record<string, string>; how?: string | null; pictures: Picture[]; };
 export type Table = { kind: "table"; label: string; columns: string[]; rows: { cells: string[]; is_current?: boolean; }[]; };
+export type TakeAway = { kind: "takeaway"; text?: string; picture?: Drawn | null; };
 export type Title = { kind: "title"; words: string; level: number; most: number; how_hard: string; anchor?: string; };
 export type Verdict = { kind: "verdict"; sides?: ({ name: string; words: string; picture?: Drawn | null; })[]; why?: string[]; pictures?: Drawn[]; small?: string | null; is_stale?: boolean; word?: Message; told?: Message[]; then?: Message; formula?: string; };
 export type Words = { kind: "words"; words: string[]; is_small?: boolean; title?: string | null; };
 
-export type Part = Buttons | Code | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Sheet | Stage | Table | Title | Verdict | Words;
+export type Part = Buttons | Code | Column | Drawing | Facts | Field | Fold | Headline | Items | Link | OpenFile | Question | Result | Row | Running | Save | Says | Sheet | Stage | Table | TakeAway | Title | Verdict | Words;

@@ -1,0 +1,161 @@
+"""The picture of a whole proof on one sheet: the claim, the proof in prose, and a row of dominoes.
+
+Where a learner has put the proof together, the dominoes fall, one over the other, when the sheet appears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import acos, degrees
+
+from setcards_edu.messages import one_after_another, sentence
+from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated, closed_frame
+from setcards_edu.pictures.kit.lettering import text_width, wrapped
+from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, INK_SOFT, SLOT
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node, paper
+
+from .proof_cards import card_piece
+
+_MARGIN, _PAD = 10.0, 22.0
+_BOLD = 1.12  # how much wider bold words are
+_THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
+_LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A whole proof, as a value to draw.
+
+    claim: what is proved; proof: its paragraphs, each after the words with which it begins in bold type, such
+        as "Base case:", or "".
+    told: what is said below the proof of a learner who has put it together; "" for any other proof.
+    steps: the number of dominoes that fall, one for each step; 0 for none, and then nothing is celebrated.
+    left: the sentences of the cards that do not belong into the proof, by the names of the cards.
+    """
+
+    claim: str
+    proof: Sequence[tuple[str, str]]
+    told: str = ""
+    steps: int = 0
+    left: Mapping[str, str] | None = None
+
+
+def sheet_picture(view: SheetView) -> Picture:
+    """Draw a whole proof on one sheet; the cards below it, which do not belong into it, can be pressed."""
+    wide, narrow = _Sheet(view, 680, 16, 24), _Sheet(view, NARROWEST, 15, 22)
+    size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
+    drawn = [paper(size), *either(wide.drawn(), narrow.drawn())]
+    left = view.left or {}
+    for name in left:
+        cards = [*either([wide.card(name)], [narrow.card(name)])]
+        place, small = (move((_MARGIN, one.left[name])) for one in (wide, narrow))
+        drawn.append(group(*cards, transform=place, data_narrow=small, data_piece=card_piece(name)))
+    words = one_after_another(text for _, text in view.proof)
+    description = sentence("puzzle.whole", claim=view.claim, text=words)
+    svg = document(wide.size, one_after_another((description, view.told)), *drawn, narrow=narrow.size)
+    pieces = (Piece(card_piece(name), sentence("puzzle.card", words=said)) for name, said in left.items())
+    return Picture(svg, tuple(pieces))
+
+
+class _Sheet:
+    """The picture in one arrangement, of this width and font size.
+
+    size: the size of the picture; bottom: where the sheet ends; left: the y of each card below it.
+    """
+
+    def __init__(self, view: SheetView, width: float, font: float, line: float) -> None:
+        self.view, self.width, self.font, self.line = view, width, font, line
+        self.inner = width - 2 * _MARGIN - 2 * _PAD
+        self.lines: list[tuple[float, str, str]] = []
+        y = self._lay(_MARGIN + 12, sentence("puzzle.claim", claim=view.claim), "claim")
+        y = self._lay(y + 10, sentence("puzzle.proof"), "title")
+        *others, last = view.proof
+        for lead, text in (*others, (last[0], f"{last[1]}\u00a0∎")):
+            y = self._lay(y + (4 if lead else 0), text, lead=lead)
+        self.stones = y + 14 + _HIGH
+        y = self.stones if view.steps else y
+        y = self._lay(y + 4, view.told, "told") if view.told else y
+        self.bottom = y + 16
+        self.left: dict[str, float] = {}
+        self.title = self.bottom + 24
+        y = self.title + 8 if view.left else self.bottom
+        for name, words in (view.left or {}).items():
+            self.left[name] = y
+            y += self._high(words) + 6
+        self.size = float(width), y + _MARGIN
+
+    def drawn(self) -> Iterator[Element]:
+        """Yield the sheet with its words, the dominoes, and the title of the cards below it."""
+        corner, size = (_MARGIN, _MARGIN), (self.width - 2 * _MARGIN, self.bottom - _MARGIN)
+        yield node(
+            "rect", x=_MARGIN, y=_MARGIN, width=size[0], height=size[1], rx=12, class_="panel", fill=FACE,
+            stroke=SLOT,
+        )  # fmt: skip
+        yield closed_frame(corner, size) if self.view.steps else group()
+        yield group(*(self._words(*each) for each in self.lines), text_anchor="start")
+        if self.view.steps:
+            yield self._dominoes()
+        if self.left:
+            title = label(sentence("puzzle.left"), _MARGIN + 2, self.title, 13, class_="ink-soft")
+            title.attrib |= {"fill": INK_SOFT, "text-anchor": "start"}
+            yield title
+
+    def card(self, name: str) -> Element:
+        """Draw a card that does not belong into the proof."""
+        words = (self.view.left or {})[name]
+        size = {"width": self.width - 2 * _MARGIN, "height": self._high(words)}
+        face = node("rect", **size, rx=9, class_="face", fill=FACE, stroke=FRAME, stroke_width=1.2)
+        lines = (
+            label(line, 12, 22 + k * self.line, self.font)
+            for k, line in enumerate(wrapped(words, self.font, self.width - 2 * _MARGIN - 24))
+        )
+        return group(face, group(*lines, class_="ink", fill=INK, text_anchor="start"))
+
+    def _high(self, words: str) -> float:
+        return self.line * len(wrapped(words, self.font, self.width - 2 * _MARGIN - 24)) + 12
+
+    def _lay(self, y: float, words: str, look: str = "", *, lead: str = "") -> float:
+        """Lay out words below y, as lines; return the y below them."""
+        wide = _BOLD if look in {"claim", "title"} else 1.0
+        room = self.inner - text_width(lead, self.font) * (_BOLD - 1)
+        for line in wrapped(words, self.font * wide, room):
+            y += self.line
+            is_first = bool(lead) and line.startswith(lead)
+            self.lines.append((y, line, f"lead {len(lead)}" if is_first else look))
+        return y
+
+    def _words(self, y: float, line: str, look: str) -> Element:
+        """Draw a line of words in its look; the words before a paragraph are bold."""
+        soft = look == "told"
+        text = label("", _MARGIN + _PAD, y, self.font - soft, class_="ink-soft" if soft else "ink")
+        text.set("fill", INK_SOFT if soft else INK)
+        bold = int(look.removeprefix("lead ")) if look.startswith("lead ") else 0
+        if bold:
+            text.extend((node("tspan", text=line[:bold], font_weight="bold"), node("tspan", text=line[bold:])))
+        else:
+            text.text = line
+        if look in {"claim", "title"}:
+            text.set("font-weight", "bold")
+        return text
+
+    def _dominoes(self) -> Element:
+        """Draw the row of fallen dominoes, each on the next, the last one flat on the ground."""
+        at = _MARGIN + _PAD + _THICK
+        stones = [
+            group(
+                group(_stone(number)),
+                transform=f"{move((at + (number - 1) * _APART, self.stones))}"
+                f" rotate({_LEAN if number < self.view.steps else 90:.1f})",
+            )
+            for number in range(1, self.view.steps + 1)
+        ]
+        return celebrated(Celebration.FALLS, *stones)
+
+
+def _stone(number: int) -> Element:
+    """Draw a domino seen from the side, whose lower right corner is at the origin, with its number."""
+    face = node("rect", x=-_THICK, y=-_HIGH, width=_THICK, height=_HIGH, rx=2.5, class_="face forced", fill=FACE)
+    face.attrib |= {"stroke": SUCCESS, "stroke-width": "1.6"}
+    return group(face, label(str(number), -_THICK / 2, -_HIGH / 2 + 4, 11, class_="ink", fill=INK))

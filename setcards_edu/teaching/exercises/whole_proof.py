@@ -1,0 +1,48 @@
+"""A whole proof as a text to be kept, with the day on which the learner put it together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from setcards_edu.messages import Message, sentence
+
+from .progress import Entry
+from .proof_puzzle import Puzzle
+
+
+def as_text(puzzle: Puzzle, order: Sequence[str] = (), told: Message | None = None) -> str:
+    """Return the claim and the proof as lines of text, in the current language.
+
+    order: the names of the cards in a right order, by default that of the puzzle; told: what is said below, or
+        None.
+    """
+    *proof, last = map(str, puzzle.prose(order))
+    claim = sentence("puzzle.claim", claim=puzzle.claim)
+    return "\n".join((claim, "", sentence("puzzle.proof"), *proof, f"{last} ∎", "", str(told or ""))).strip()
+
+
+def told_of(entry: Entry) -> Message:
+    """Return what progress tells of a proof that was put together: on which day, and whether without a hint.
+
+    Of a proof that was also checked on other days, progress has only the first and the last day.
+
+    >>> from .feedback import Word
+    >>> entry = Entry(1, Word.CORRECT, 1, first="2026-12-03", last="2026-12-03")
+    >>> print(told_of(entry))
+    Put together on 3 December 2026, without a hint
+    """
+    days = [_day(day) for day in (entry.first, entry.last) if day]
+    if not days:
+        when = Message("puzzle.together")
+    elif entry.first == entry.last:
+        when = Message("puzzle.together-on", day=days[0])
+    else:
+        when = Message("puzzle.together-between", first=days[0], last=days[1])
+    is_unaided = not entry.hints and not entry.solution_shown
+    return Message("puzzle.unaided", told=when) if is_unaided else when
+
+
+def _day(day: str) -> Message:
+    """Return a day such as `2026-12-03` as words of the learner's language."""
+    year, month, date = day.split("-")
+    return Message("puzzle.day", date=str(int(date)), month=Message(f"puzzle.month-{int(month)}"), year=year)
