@@ -20,6 +20,7 @@ from .proof_cards import card_piece
 
 _MARGIN, _PAD = 10.0, 22.0
 _BOLD = 1.12  # how much wider bold words are
+_SMALL = 0.85  # of its own size that the wide picture is shown at, where there is room
 _THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
 _LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one
 
@@ -44,7 +45,7 @@ class SheetView:
 
 def sheet_picture(view: SheetView) -> Picture:
     """Draw a whole proof on one sheet; the cards below it, which do not belong into it, can be pressed."""
-    wide, narrow = _Sheet(view, 680, 16, 24), _Sheet(view, NARROWEST, 15, 22)
+    wide, narrow = _Sheet(view, 850, 20, 29), _Sheet(view, NARROWEST, 15, 22)
     size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
     drawn = [paper(size), *either(wide.drawn(), narrow.drawn())]
     left = view.left or {}
@@ -54,7 +55,7 @@ def sheet_picture(view: SheetView) -> Picture:
         drawn.append(group(*cards, transform=place, data_narrow=small, data_piece=card_piece(name)))
     words = one_after_another(text for _, text in view.proof)
     description = sentence("puzzle.whole", claim=view.claim, text=words)
-    svg = document(wide.size, one_after_another((description, view.told)), *drawn, narrow=narrow.size)
+    svg = document(wide.size, one_after_another((description, view.told)), *drawn, scale=_SMALL, narrow=narrow.size)
     pieces = (Piece(card_piece(name), sentence("puzzle.card", words=said)) for name, said in left.items())
     return Picture(svg, tuple(pieces))
 
@@ -63,21 +64,28 @@ class _Sheet:
     """The picture in one arrangement, of this width and font size.
 
     size: the size of the picture; bottom: where the sheet ends; left: the y of each card below it.
+    stones: the y of the ground of the dominoes, which are `large` times as large as drawn; right: where they
+        end.
     """
 
     def __init__(self, view: SheetView, width: float, font: float, line: float) -> None:
         self.view, self.width, self.font, self.line = view, width, font, line
         self.inner = width - 2 * _MARGIN - 2 * _PAD
         self.lines: list[tuple[float, str, str]] = []
-        y = self._lay(_MARGIN + 12, sentence("puzzle.claim", claim=view.claim), "claim")
+        self.large = font / 14
+        self.stones = _MARGIN + 8 + self.large * _HIGH
+        self.right = self.large * (_THICK + (view.steps - 1) * _APART + _HIGH + 10)
+        y = self.stones + 14 if view.steps else _MARGIN + 12
+        if self.right + text_width(view.told, font - 2) <= self.inner:
+            self.lines.append((self.stones - 2, view.told, "beside"))
+        elif view.steps:
+            y = self._lay(self.stones, view.told, "told") + 10
+        y = self._lay(y, sentence("puzzle.claim", claim=view.claim), "claim")
         y = self._lay(y + 10, sentence("puzzle.proof"), "title")
         *others, last = view.proof
         for lead, text in (*others, (last[0], f"{last[1]}\u00a0∎")):
             y = self._lay(y + (4 if lead else 0), text, lead=lead)
-        self.stones = y + 14 + _HIGH
-        y = self.stones if view.steps else y
-        y = self._lay(y + 4, view.told, "told") if view.told else y
-        self.bottom = y + 16
+        self.bottom = y + line
         self.left: dict[str, float] = {}
         self.title = self.bottom + 24
         y = self.title + 8 if view.left else self.bottom
@@ -98,7 +106,7 @@ class _Sheet:
         if self.view.steps:
             yield self._dominoes()
         if self.left:
-            title = label(sentence("puzzle.left"), _MARGIN + 2, self.title, 13, class_="ink-soft")
+            title = label(sentence("puzzle.left"), _MARGIN + 2, self.title, self.font - 2, class_="ink-soft")
             title.attrib |= {"fill": INK_SOFT, "text-anchor": "start"}
             yield title
 
@@ -108,7 +116,7 @@ class _Sheet:
         size = {"width": self.width - 2 * _MARGIN, "height": self._high(words)}
         face = node("rect", **size, rx=9, class_="face", fill=FACE, stroke=FRAME, stroke_width=1.2)
         lines = (
-            label(line, 12, 22 + k * self.line, self.font)
+            label(line, 12, 6 + (k + 0.72) * self.line, self.font)
             for k, line in enumerate(wrapped(words, self.font, self.width - 2 * _MARGIN - 24))
         )
         return group(face, group(*lines, class_="ink", fill=INK, text_anchor="start"))
@@ -117,7 +125,9 @@ class _Sheet:
         return self.line * len(wrapped(words, self.font, self.width - 2 * _MARGIN - 24)) + 12
 
     def _lay(self, y: float, words: str, look: str = "", *, lead: str = "") -> float:
-        """Lay out words below y, as lines; return the y below them."""
+        """Lay out words below y, as lines; return the y below them, or y if there are no words."""
+        if not words:
+            return y
         wide = _BOLD if look in {"claim", "title"} else 1.0
         room = self.inner - text_width(lead, self.font) * (_BOLD - 1)
         for line in wrapped(words, self.font * wide, room):
@@ -128,8 +138,9 @@ class _Sheet:
 
     def _words(self, y: float, line: str, look: str) -> Element:
         """Draw a line of words in its look; the words before a paragraph are bold."""
-        soft = look == "told"
-        text = label("", _MARGIN + _PAD, y, self.font - soft, class_="ink-soft" if soft else "ink")
+        soft = look in {"told", "beside"}
+        x = _MARGIN + _PAD + (self.right if look == "beside" else 0)
+        text = label("", x, y, self.font - 2 * soft, class_="ink-soft" if soft else "ink")
         text.set("fill", INK_SOFT if soft else INK)
         bold = int(look.removeprefix("lead ")) if look.startswith("lead ") else 0
         if bold:
@@ -142,16 +153,16 @@ class _Sheet:
 
     def _dominoes(self) -> Element:
         """Draw the row of fallen dominoes, each on the next, the last one flat on the ground."""
-        at = _MARGIN + _PAD + _THICK
         stones = [
             group(
                 group(_stone(number)),
-                transform=f"{move((at + (number - 1) * _APART, self.stones))}"
+                transform=f"{move((_THICK + (number - 1) * _APART, 0))}"
                 f" rotate({_LEAN if number < self.view.steps else 90:.1f})",
             )
             for number in range(1, self.view.steps + 1)
         ]
-        return celebrated(Celebration.FALLS, *stones)
+        at = f"{move((_MARGIN + _PAD, self.stones))} scale({self.large:g})"
+        return group(celebrated(Celebration.FALLS, *stones), transform=at)
 
 
 def _stone(number: int) -> Element:

@@ -22,7 +22,7 @@ from setcards_edu.pictures.course.proof_sheet import SheetView, sheet_picture
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
-from setcards_edu.teaching.kit.screen import Button, Buttons, Part, Row, Screen, Stage, TakeAway
+from setcards_edu.teaching.kit.screen import Button, Buttons, Part, Screen, Stage, TakeAway
 
 from .feedback import Feedback, Word
 from .progress_keeper import Keeper
@@ -45,6 +45,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
             "reset": ProofInPieces.restart,
             "redo": ProofInPieces.redo,
             "replay": ProofInPieces.replay,
+            "next-step": ProofInPieces.redo,
         }
     )
 
@@ -62,7 +63,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
             Message("ui.proof-puzzle"),
             {
                 "said": said(state, victory=Message("victory.proved") if state.is_proved else None),
-                "tools": (Row("doing", (_acts(state), _to_take_away(state, picture))),),
+                "tools": (_acts(state), _to_take_away(state)),
                 "stage": (Stage("stage", (picture,)),),
                 "folds": more(help_field(state)),
             },
@@ -149,43 +150,41 @@ def _view(proof: ProofInPieces) -> ProofView:
     return ProofView(str(puzzle.claim), pile, proof.laid.places, is_read=proof.is_replaying)
 
 
-def _sheet(proof: ProofInPieces) -> Picture:
-    """Return the picture of a whole proof on one sheet."""
+def _sheet(proof: ProofInPieces, *, with_left: bool = True) -> Picture:
+    """Return the picture of a whole proof on one sheet; with_left: with the cards that do not belong into
+    it."""
     puzzle = proof.puzzle
+    left = puzzle.decoys if with_left else ()
     return sheet_picture(
         SheetView(
             str(puzzle.claim),
             [(each.lead, str(each)) for each in puzzle.prose(proof.laid.places)],
             str(proof.award or ""),
             len(puzzle.cards) if proof.is_proved else 0,
-            {name: str(puzzle.words(name, {})) for name in proof.pile if name in puzzle.decoys},
+            {name: str(puzzle.words(name, {})) for name in proof.pile if name in left},
         )
     )
 
 
 def _acts(proof: ProofInPieces) -> Buttons:
     """Return the buttons; while a proof is replayed, the one that lays the next card is the main one."""
-    is_asked = not proof.is_whole and not proof.is_replaying
-    has_to_do = {
-        **dict.fromkeys(("check", "hint", "show-proof"), is_asked),
-        "replay": proof.is_whole,
-        "undo": proof.can_undo,
-        "reset": not proof.laid.is_empty,
-        "redo": proof.can_redo,
-    }
-    main = "redo" if proof.is_replaying else "" if proof.laid.is_empty else "check"
-    words = {"redo": Message("ui.next-step")} if proof.is_replaying else {}
+    is_replaying = proof.is_replaying
+    asking = dict.fromkeys(("check", "hint", "show-proof"), not proof.is_whole and not is_replaying)
+    replaying = {"replay": proof.is_whole, "next-step": is_replaying}
+    can_redo = proof.can_redo and not is_replaying
+    moving = {"undo": proof.can_undo, "reset": not proof.laid.is_empty, "redo": can_redo}
+    main = "next-step" if is_replaying else "" if proof.laid.is_empty else "check"
     return Buttons(
         "acts",
         tuple(
-            Button(name, is_there, words.get(name), is_main=name == main)
-            for name, is_there in has_to_do.items()
+            Button(name, is_there, is_main=name == main, onward="acts" if name == "replay" else "")
+            for name, is_there in (asking | replaying | moving).items()
         ),
     )
 
 
-def _to_take_away(proof: ProofInPieces, picture: Picture) -> Part:
+def _to_take_away(proof: ProofInPieces) -> Part:
     """Return the buttons that copy and print a whole proof."""
     if not proof.is_whole:
         return TakeAway("taken-away")
-    return TakeAway("taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), picture)
+    return TakeAway("taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), _sheet(proof, with_left=False))

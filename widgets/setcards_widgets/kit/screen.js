@@ -176,11 +176,26 @@ class ScreenView {
     const mine = answered.filter((seq) => this.asked.has(seq));
     const filled = mine.map((seq) => this.asked.get(seq) ?? "");
     for (const seq of mine) this.asked.delete(seq);
+    const wasWon = this.isWon();
     this.draw(mine, told.focus);
+    if (mine.length && !wasWon && this.isWon()) this.showWon();
     for (const id of filled) if (isChosen(this.part(id))) this.made.get(id)?.update(this.part(id)); // what was refused is not held
     const isForAll = !told.ack && !told.whole && !this.isElsewhere();
     if (told.aloud && (mine.length || isForAll)) this.announce(told.aloud);
     if (mine.length) this.surround.answered(!this.asked.size);
+  }
+
+  /** Whether something is won on the screen. */
+  isWon() {
+    return Boolean(this.root.querySelector(".setcards-victory"));
+  }
+
+  /** What is won is seen from its beginning, whatever was pressed below it. */
+  showWon() {
+    const stage = this.stages.get("stage")?.node;
+    const said = this.play.dataset.layout === "beside" ? null : this.root.querySelector(".setcards-said");
+    const top = said?.getBoundingClientRect().bottom ?? 0;
+    if (stage && stage.getBoundingClientRect().top < top - 1) this.root.scrollIntoView({ block: "start" });
   }
 
   /** Whether somebody works in another screen: of two views, that one speaks. */
