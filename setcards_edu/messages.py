@@ -18,7 +18,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from operator import attrgetter
 from types import MappingProxyType
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from .latex import to_latex
 from .quoting import quoted
@@ -51,6 +51,9 @@ _JUDGED = {
     Judgement.WRONG: "judgement.wrong",
     Judgement.NOT_YET: "judgement.not-yet",
 }
+
+
+_M = TypeVar("_M", bound="Message")
 
 
 class Message(Drawn):
@@ -95,6 +98,14 @@ class Message(Drawn):
     def latex(self) -> str | None:
         """The formula as LaTeX (math mode, without dollar signs); None if the message has no formula."""
         return to_latex(self.formula) if self.formula else None
+
+    def of_kind(self, kind: type[_M]) -> _M:
+        """Return a message of another class with the same words and witnesses.
+
+        >>> Success("topology.added").of_kind(Event)
+        Event('topology.added')
+        """
+        return kind(self.key, **dict(self._items))
 
     def __repr__(self) -> str:
         witnesses = "".join(f", {name}={value!r}" for name, value in self._items)

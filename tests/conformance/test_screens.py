@@ -45,6 +45,20 @@ NO_SCREEN_HAS = [
 ]
 
 
+SHOWN_BY = {
+    "chain": "reveal",
+    "rows": "reveal",
+    "cycle": "reveal",
+    "field": "reveal",
+    "hunt": "reveal",
+    "finder": "show-one",
+    "chase": "show-best",
+    "puzzle": "show-proof",
+    "card": "solution",
+    "predict": "tell-me",
+}
+"""The button of each screen that shows what the learner is to find."""
+
 MARKUP = "<img src=x onerror=alert(1)>"
 NONSENSE = [
     {"id": "cellar"},
@@ -242,6 +256,18 @@ def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
         judged_by_word = isinstance(widget.driver.state, ANSWERED)  # what shows it stands below that
         assert judged_by_word or widget.said.judgement.value in looks | {"none"}
         assert "✓" not in str(widget.driver.screen)
+    widget.close()
+
+
+@pytest.mark.parametrize("name", SHOWN_BY)
+def test_what_was_shown_is_done_and_never_won(name):
+    widget = WIDGETS[name].make()
+    driver = Driver(widget.driver.state, widget.driver.presenter)
+    driver.act(SHOWN_BY[name])
+    assert (driver.screen.is_done, driver.screen.victory) == (True, None)
+    for button in ("undo", "redo"):
+        driver.act(button)
+        assert driver.screen.victory is None
     widget.close()
 
 

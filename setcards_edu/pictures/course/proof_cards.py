@@ -111,7 +111,7 @@ def proof_picture(view: ProofView) -> Picture:
     """Draw the pile of cards and the proof as a picture; its cards can be dragged, its blocks pressed."""
     both = _Both(_Beside(view), _Above(view))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
-    drawn = [_ground(both), *_titles(view, both)]
+    drawn = [_ground(both), *_titles(both)]
     drawn += both.each(lambda one: _vacant(view, one))
     for step, name in reversed([*enumerate(view.places, 1)]):  # where several are at one place, the first
         drawn.append(_number(step, both))
@@ -350,7 +350,7 @@ def _ground(both: _Both) -> Element:
     return group(rect, transform=wide, data_narrow=narrow, data_piece=PILE)
 
 
-def _titles(view: ProofView, both: _Both) -> Iterator[Element]:
+def _titles(both: _Both) -> Iterator[Element]:
     """Yield the claim, and the titles of both columns."""
     yield from both.each(_claim)
     yield both.put(lambda one: one.pile[0], _title(sentence("puzzle.pile")), key="title-pile")

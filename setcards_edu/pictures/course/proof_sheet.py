@@ -14,7 +14,17 @@ from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrat
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, INK_SOFT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node, paper
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+    paper,
+)
 
 from .proof_cards import card_piece
 
@@ -55,7 +65,9 @@ def sheet_picture(view: SheetView) -> Picture:
         drawn.append(group(*cards, transform=place, data_narrow=small, data_piece=card_piece(name)))
     words = one_after_another(text for _, text in view.proof)
     description = sentence("puzzle.whole", claim=view.claim, text=words)
-    svg = document(wide.size, one_after_another((description, view.told)), *drawn, scale=_SMALL, narrow=narrow.size)
+    svg = document(
+        wide.size, one_after_another((description, view.told)), *drawn, scale=_SMALL, narrow=narrow.size
+    )
     pieces = (Piece(card_piece(name), sentence("puzzle.card", words=said)) for name, said in left.items())
     return Picture(svg, tuple(pieces))
 
@@ -144,7 +156,9 @@ class _Sheet:
         text.set("fill", INK_SOFT if soft else INK)
         bold = int(look.removeprefix("lead ")) if look.startswith("lead ") else 0
         if bold:
-            text.extend((node("tspan", text=line[:bold], font_weight="bold"), node("tspan", text=line[bold:])))
+            text.extend(
+                (node("tspan", text=line[:bold], font_weight="bold"), node("tspan", text=line[bold:]))
+            )
         else:
             text.text = line
         if look in {"claim", "title"}:
@@ -167,6 +181,8 @@ class _Sheet:
 
 def _stone(number: int) -> Element:
     """Draw a domino seen from the side, whose lower right corner is at the origin, with its number."""
-    face = node("rect", x=-_THICK, y=-_HIGH, width=_THICK, height=_HIGH, rx=2.5, class_="face forced", fill=FACE)
+    face = node(
+        "rect", x=-_THICK, y=-_HIGH, width=_THICK, height=_HIGH, rx=2.5, class_="face forced", fill=FACE
+    )
     face.attrib |= {"stroke": SUCCESS, "stroke-width": "1.6"}
     return group(face, label(str(number), -_THICK / 2, -_HIGH / 2 + 4, 11, class_="ink", fill=INK))

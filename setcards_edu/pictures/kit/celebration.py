@@ -20,9 +20,10 @@ class Celebration(Enum):
     """The kind of animation by which a drawing celebrates: it leaps, moves away or settles, or its line is
     drawn.
 
-    In a game a drawing may also turn around once, or flash, for any player's move.  The parts of a drawing that
-    falls do so one after the other, each about its lower right corner, and lie then as they are drawn; each is a
-    group in a group of its own, which has the transform.
+    In a game a drawing may also turn around once, or flash, for any player's move.
+
+    The parts of a drawing that falls do so one after the other, each about its lower right corner, and lie
+    then as they are drawn.  Each is a group in a group of its own, which has the transform.
     """
 
     LEAPS = "joy-leaps"

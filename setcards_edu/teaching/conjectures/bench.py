@@ -368,7 +368,7 @@ class BenchState(Undoable[Draft]):
         reason = self.unfinished
         if reason is None:
             return self
-        asked = Hint(reason.key, **reason.witnesses)
+        asked = reason.of_kind(Hint)
         return replace(self, chosen=self.draft.lacking[0], said=asked)
 
     def tested(self, finding: Finding) -> BenchState:

@@ -46,7 +46,7 @@ class LiveCardsPresenter(Presenter[AllCards[Any]]):
                 "stage": (Stage("stage", (live_cards_picture(state),)),),
                 "folds": more(help_field(state)),
             },
-            is_done=state.is_reached,
+            is_done=state.is_reached or state.is_shown,
             goal=state.goal,
         )
 

@@ -310,8 +310,7 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
         This is always possible and not counted as a failure.  If the equation is unfinished, the message says
         so; a yaku is collected, as by `declare`, but not as a success.
         """
-        told, said = self._uncovered(), self._uncovered().said
-        return told.saying(Event(said.key, **said.witnesses)) if isinstance(said, Success) else told
+        return self._uncovered().without_success()
 
     def _uncovered(self) -> YakuSearch:
         """Return the search with the laid equation judged: collected as a success, or the reason why not."""

@@ -88,7 +88,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
                 ),
             },
             _heard(state, before),
-            is_done=state.is_right,
+            is_done=state.is_right or state.readings > 0,
         )
 
     def filled_in(self, state: ExerciseState, field: str, value: Any) -> ExerciseState:  # noqa: ANN401 - of any field
@@ -198,7 +198,7 @@ def _explained(feedback: Feedback) -> list[Message]:
         told.append(Hint(feedback.misconception.message.key))
     if feedback.reason is not None:
         kind = Message if feedback.is_judged else Obstacle
-        told.append(kind(feedback.reason.key, **feedback.reason.witnesses))
+        told.append(feedback.reason.of_kind(kind))
     return told
 
 

@@ -21,8 +21,8 @@ from setcards_edu.teaching.kit.screen_state import Undoable
 from .proof_puzzle import Fault, Puzzle, puzzle
 
 Standing: TypeAlias = Literal["", "proved", "shown", "replayed"]
-"""How a right proof, or the beginning of one, came to lie there: put together and checked by the learner, laid
-by *Show me*, or by *Replay*; "" for anything else."""
+"""How a right proof, or the beginning of one, came to lie there: put together and then checked, by *Show me*,
+or by *Replay*; "" for anything else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,4 +187,6 @@ def _to_take_away(proof: ProofInPieces) -> Part:
     """Return the buttons that copy and print a whole proof."""
     if not proof.is_whole:
         return TakeAway("taken-away")
-    return TakeAway("taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), _sheet(proof, with_left=False))
+    return TakeAway(
+        "taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), _sheet(proof, with_left=False)
+    )

@@ -51,7 +51,8 @@ HINTS = 3
 """The number of hints of each puzzle."""
 
 Role: TypeAlias = Literal["base", "hypothesis", "step", "prose"]
-"""What a sentence of a whole proof does in an induction; "prose" for one that only says more than its card."""
+"""What a sentence of a whole proof does in an induction; "prose" for one that only says more than its
+card."""
 
 
 @dataclass(frozen=True, slots=True)

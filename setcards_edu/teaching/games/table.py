@@ -1062,7 +1062,7 @@ class TableState(ScreenState, Dealt):
         if (reached := settled.reached) is not None and reached[0] >= settled.since:
             number, _, told = reached
             events = (told, *settled._lines_from(number + 1))  # noqa: SLF001 - its own
-            return settled.saying(Success("table.goal-reached", events=events))
+            return settled.saying(Success("table.happened", events=events))
         if (outcome := settled.outcome) is not None:
             return settled.saying(outcome)
         if lines := settled.lines:

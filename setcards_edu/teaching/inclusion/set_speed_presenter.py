@@ -201,7 +201,7 @@ def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
             seat, card = held[piece]
             return Made(seat, (Place(card, pile),))
     told = _who_chooses(scene, seats) if is_reset(_view(scene)) else Obstacle("two.card-first")
-    raise Refused(Obstacle(told.key, **told.witnesses))
+    raise Refused(told.of_kind(Obstacle))
 
 
 def _who_chooses(scene: TableView, seats: Iterable[Seat] = SEATS) -> Event:

@@ -164,6 +164,11 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
         return isinstance(self.said, Success)
 
     @property
+    def is_shown(self) -> bool:
+        """Whether what is looked for lies there because it was shown, not found; by default never."""
+        return False
+
+    @property
     def can_go_back(self) -> bool:
         """Whether `undo` changes something."""
         return self.can_undo
@@ -313,6 +318,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     A card that does not go together with the chosen ones is refused.
 
     taken: the chosen cards; clash: the refusal of the card pressed last; None if it was accepted.
+    shown: the solution that was shown, until the learner chooses again; () for none.
 
     With help "tell" a refusal gives its reason; with "ask" the learner first points at a chosen card with
     which the refused one is incompatible.
@@ -320,6 +326,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
     taken: tuple[Card, ...] = ()
     clash: Clash | None = None
+    shown: tuple[Card, ...] = ()
 
     def press(self, card: Card | str) -> Self:
         """Return the state after a press on a card.
@@ -342,7 +349,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         solution chosen."""
         if self.clash is not None and self.clash.why is None:
             return self._blamed(self.clash, self.clash.culprits[0])
-        return self._with(self._solution()).saying(self._shown())
+        shown = self._with(self._solution())
+        return replace(shown, shown=shown.taken, said=self._shown())
 
     def restart(self) -> Self:
         """Return the state with no card chosen."""
@@ -375,6 +383,11 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     def is_reached(self) -> bool:
         """Whether the last step has reached the goal."""
         return self.clash is None and isinstance(self.said, Success)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the solution lies there because it was shown."""
+        return self.clash is None and self.taken == self.shown != ()
 
     @property
     def can_go_back(self) -> bool:
@@ -466,11 +479,13 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return blamed.saying(Success("live.found", why=blamed.said))
 
     def _with(self, taken: tuple[Card, ...]) -> Self:
-        return self._at(taken, self.history.after(self._present))
+        chosen = self._at(taken, self.history.after(self._present))
+        return replace(chosen, shown=()).saying(chosen.account)
 
     def _at(self, taken: tuple[Card, ...], history: History[tuple[Card, ...]]) -> Self:
         moved = replace(self, taken=taken, clash=None, history=history)
-        return moved.saying(moved.account)
+        told = moved.saying(moved.account)
+        return told.without_success() if told.is_shown else told
 
     @property
     def _present(self) -> tuple[Card, ...]:

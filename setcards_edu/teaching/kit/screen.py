@@ -697,7 +697,8 @@ class Screen:
     places: the parts in each region of the screen (see `PLACES`), from top to bottom.
     aloud: what a screen reader announces after the step that led here; by default the messages of `Says`.
     is_low: whether the screen is only one line high.
-    is_done: whether there is nothing left to do on the screen; a victory is shown only then.
+    is_done: whether nothing is left to do on the screen: the learner has done what it asks for, or it was
+        shown.  A victory is shown only then, and never for what was shown.
     goal: the id under which progress records the victory on this screen, such as "topology.exactly-6"; ""
         if it is not recorded.
     by_id: all parts by their ids, from top to bottom, nested ones included; computed from `places`.

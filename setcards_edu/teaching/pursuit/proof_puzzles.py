@@ -24,9 +24,7 @@ BY_HAND = register(
                 told=("next-row",),
                 roles=("prose",),
             ),
-            ProofCard(
-                "follow", needs=("down", "same-row"), told=("down", "same-row"), roles=("prose",)
-            ),
+            ProofCard("follow", needs=("down", "same-row"), told=("down", "same-row"), roles=("prose",)),
             ProofCard(
                 "base",
                 needs=("next-row",),

@@ -247,8 +247,7 @@ class AnswerAField(ScreenState, Dealt):
             return self.list_answers()
         if self.is_answered:
             return self
-        shown, said = self.all_judged(), self.all_judged().said
-        return shown.saying(Event(said.key, **said.witnesses)) if isinstance(said, Success) else shown
+        return self.all_judged().without_success()
 
     def all_judged(self) -> AnswerAField:
         """Return the state with every arrow judged, and the first broken one explained."""
@@ -336,8 +335,9 @@ class AnswerAField(ScreenState, Dealt):
 
     def with_help(self, help: Help) -> AnswerAField:
         """Return the state with another level of help, `"tell"` or `"ask"`; the laid cards are judged
-        again."""
-        return ScreenState.with_help(self, help).judge_again()
+        again unless they are known to be an answer."""
+        changed = ScreenState.with_help(self, help)
+        return changed if self.is_answered else changed.judge_again()
 
     # inside
 

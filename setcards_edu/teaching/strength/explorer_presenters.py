@@ -197,7 +197,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             _listed(state),
             folds=folds,
             victory=Message("victory.solved") if solved else None,
-            is_done=state.is_answered,
+            is_done=state.is_answered or state.listed == "answers",
             goal="strength.field",
         )
 
@@ -243,7 +243,7 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
             (hunt_picture(state),),
             *_caught(state),
             victory=Message("victory.found") if state.has_just_caught else None,
-            is_done=bool(state.caught),
+            is_done=bool(state.caught) or state.is_shown,
             goal="strength.hunt",
         )
 

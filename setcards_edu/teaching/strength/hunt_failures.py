@@ -91,6 +91,11 @@ class HuntFailures(ScreenState):
         return self.said.key == "hunt-failures.caught"
 
     @property
+    def is_shown(self) -> bool:
+        """Whether the chosen cards are a failure that was shown, not found."""
+        return self.is_complete and not self._spoilers() and self.chain not in self.caught
+
+    @property
     def can_restart(self) -> bool:
         """Whether a card is chosen that can be taken back."""
         return bool(self.places)
@@ -220,6 +225,8 @@ class HuntFailures(ScreenState):
     def with_help(self, help: Help) -> HuntFailures:
         """Return the hunt with another level of help, `"tell"` or `"ask"`; three chosen cards are judged
         again."""
+        if self.is_shown:
+            return ScreenState.with_help(self, help)
         changed = replace(ScreenState.with_help(self, help), known=frozenset())
         return changed.judge() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
 

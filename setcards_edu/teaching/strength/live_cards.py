@@ -90,6 +90,11 @@ class WhatBeats(LookAround):
         return self.said.key == "beats.none"
 
     @property
+    def is_shown(self) -> bool:
+        """Whether what each card beats was shown."""
+        return self.said.key == "beats.shown"
+
+    @property
     def untried(self) -> tuple[Card, ...]:
         """The cards of which the learner cannot know yet that something beats them: they were not pressed,
         and no pressed card beats them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from setcards_edu.messages import Message, Reason, Success
+from setcards_edu.messages import Message, Partial, Reason, Success
 from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.topology.builder import (
@@ -34,7 +34,6 @@ from setcards_edu.teaching.kit.screen import (
 from setcards_edu.topology import Topology, components, holes, properties
 
 from .builder import RejectedCard, TopologyUnderConstruction
-from .goals import outcome
 
 
 class BuilderPresenter(Presenter[TopologyUnderConstruction]):
@@ -131,11 +130,11 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         is_begun = state.topology != state.first or state.is_reached
         if not is_begun or state.trial is not None:  # while a card is discussed, that is judged
             return Says("goal", title=state.goal.statement)
-        judged = outcome(state.goal, state.topology)
+        reason = state.goal.why_not(state.topology)
+        if reason is not None:
+            return Says("goal", reason.of_kind(Partial), state.goal.statement)
         ring = shape_of(state.topology).around if self._shape else ""
-        if isinstance(judged, Success):  # the victory says so
-            return Says("goal", Success("facts.ring", ring=ring) if ring else None, state.goal.statement)
-        return Says("goal", judged, state.goal.statement)
+        return Says("goal", Success("facts.ring", ring=ring) if ring else None, state.goal.statement)
 
     def _shape_told(self, state: TopologyUnderConstruction) -> tuple[Message, ...]:
         """Return the shape in words; () if it is not drawn or a card is under discussion."""

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Protocol, runtime_checkable
 
 from setcards_edu.families import listed, mask_of, points_of
-from setcards_edu.messages import BadOption, Message, Partial, Reason, Success
+from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card, check_points
@@ -188,12 +188,6 @@ class WithHole:
             return None
         pieces = components(topology)
         return Reason("goal.pieces-without-hole", pieces=pieces) if pieces > 1 else Reason("goal.no-hole")
-
-
-def outcome(goal: Goal, topology: Topology) -> Message:
-    """Return a message that says that the goal is reached, or why it is not reached yet."""
-    reason = goal.why_not(topology)
-    return Partial(reason.key, **reason.witnesses) if reason else Success("goal.reached", have=len(topology))
 
 
 _FEWEST_FOR_A_HOLE = 4

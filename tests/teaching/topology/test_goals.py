@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from types import NoneType
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Reason, Topology, cards
-from setcards_edu.messages import Partial, Success
-from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole, outcome
+from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole
 from setcards_edu.topology import holes
 from tests import strategies as some
 from tests.refusals import refusal
@@ -101,7 +102,7 @@ def test_on_few_points_a_hole_cannot_be_asked_for(n):
 
 @pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4]), WithHole(4)])
 def test_every_goal_has_both_outcomes_and_is_a_value(goal):
-    outcomes = [outcome(goal, topology) for topology in Topology.all(goal.n)]
-    assert {Success, Partial} == set(map(type, outcomes))
+    outcomes = [goal.why_not(topology) for topology in Topology.all(goal.n)]
+    assert {Reason, NoneType} == set(map(type, outcomes))
     assert goal == type(goal)(*(getattr(goal, name) for name in goal.__slots__))
     assert hash(goal) == hash(type(goal)(*(getattr(goal, name) for name in goal.__slots__)))

@@ -356,7 +356,7 @@ class ProofWalk(Undoable[Play]):
             return gone
         setting = self.setting
         ledger = self.ledger.with_broken(setting.played, self.step.name, setting.rows)
-        return replace(gone, ledger=ledger, said=Success(gone.said.key, **gone.said.witnesses))
+        return replace(gone, ledger=ledger, said=gone.said.of_kind(Success))
 
     def _played(self, play: Play) -> ProofWalk:
         """Return the walk with a longer chase, and the message on its new moves and the situation."""
