@@ -5,15 +5,15 @@ Where a learner has put the proof together, the dominoes fall, one over the othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import acos, degrees
 
 from setcards_edu.messages import one_after_another, sentence
 from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated, closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, INK_SOFT, SLOT
-from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, SLOT
+from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -25,8 +25,6 @@ from setcards_edu.pictures.kit.svg import (
     node,
     paper,
 )
-
-from .proof_cards import card_piece
 
 _MARGIN, _PAD = 10.0, 22.0
 _BOLD = 1.12  # how much wider bold words are
@@ -43,39 +41,31 @@ class SheetView:
         as "Base case:", or "".
     told: what is said below the proof of a learner who has put it together; "" for any other proof.
     steps: the number of dominoes that fall, one for each step; 0 for none, and then nothing is celebrated.
-    left: the sentences of the cards that do not belong into the proof, by the names of the cards.
     """
 
     claim: str
     proof: Sequence[tuple[str, str]]
     told: str = ""
     steps: int = 0
-    left: Mapping[str, str] | None = None
 
 
 def sheet_picture(view: SheetView) -> Picture:
-    """Draw a whole proof on one sheet; the cards below it, which do not belong into it, can be pressed."""
+    """Draw a whole proof on one sheet."""
     wide, narrow = _Sheet(view, 850, 20, 29), _Sheet(view, NARROWEST, 15, 22)
     size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
-    drawn = [paper(size), *either(wide.drawn(), narrow.drawn())]
-    left = view.left or {}
-    for name in left:
-        cards = [*either([wide.card(name)], [narrow.card(name)])]
-        place, small = (move((_MARGIN, one.left[name])) for one in (wide, narrow))
-        drawn.append(group(*cards, transform=place, data_narrow=small, data_piece=card_piece(name)))
+    drawn = paper(size), *either(wide.drawn(), narrow.drawn())
     words = one_after_another(text for _, text in view.proof)
     description = sentence("puzzle.whole", claim=view.claim, text=words)
     svg = document(
         wide.size, one_after_another((description, view.told)), *drawn, scale=_SMALL, narrow=narrow.size
     )
-    pieces = (Piece(card_piece(name), sentence("puzzle.card", words=said)) for name, said in left.items())
-    return Picture(svg, tuple(pieces))
+    return Picture(svg)
 
 
 class _Sheet:
     """The picture in one arrangement, of this width and font size.
 
-    size: the size of the picture; bottom: where the sheet ends; left: the y of each card below it.
+    size: the size of the picture.
     stones: the y of the ground of the dominoes, which are `large` times as large as drawn; right: where they
         end.
     """
@@ -97,18 +87,11 @@ class _Sheet:
         *others, last = view.proof
         for lead, text in (*others, (last[0], f"{last[1]}\u00a0∎")):
             y = self._lay(y + (4 if lead else 0), text, lead=lead)
-        self.bottom = y + line
-        self.left: dict[str, float] = {}
-        self.title = self.bottom + 24
-        y = self.title + 8 if view.left else self.bottom
-        for name, words in (view.left or {}).items():
-            self.left[name] = y
-            y += self._high(words) + 6
-        self.size = float(width), y + _MARGIN
+        self.size = float(width), y + line + _MARGIN
 
     def drawn(self) -> Iterator[Element]:
-        """Yield the sheet with its words, the dominoes, and the title of the cards below it."""
-        corner, size = (_MARGIN, _MARGIN), (self.width - 2 * _MARGIN, self.bottom - _MARGIN)
+        """Yield the sheet with its words and the dominoes."""
+        corner, size = (_MARGIN, _MARGIN), (self.width - 2 * _MARGIN, self.size[1] - 2 * _MARGIN)
         yield node(
             "rect", x=_MARGIN, y=_MARGIN, width=size[0], height=size[1], rx=12, class_="panel", fill=FACE,
             stroke=SLOT,
@@ -117,24 +100,6 @@ class _Sheet:
         yield group(*(self._words(*each) for each in self.lines), text_anchor="start")
         if self.view.steps:
             yield self._dominoes()
-        if self.left:
-            title = label(sentence("puzzle.left"), _MARGIN + 2, self.title, self.font - 2, class_="ink-soft")
-            title.attrib |= {"fill": INK_SOFT, "text-anchor": "start"}
-            yield title
-
-    def card(self, name: str) -> Element:
-        """Draw a card that does not belong into the proof."""
-        words = (self.view.left or {})[name]
-        size = {"width": self.width - 2 * _MARGIN, "height": self._high(words)}
-        face = node("rect", **size, rx=9, class_="face", fill=FACE, stroke=FRAME, stroke_width=1.2)
-        lines = (
-            label(line, 12, 6 + (k + 0.72) * self.line, self.font)
-            for k, line in enumerate(wrapped(words, self.font, self.width - 2 * _MARGIN - 24))
-        )
-        return group(face, group(*lines, class_="ink", fill=INK, text_anchor="start"))
-
-    def _high(self, words: str) -> float:
-        return self.line * len(wrapped(words, self.font, self.width - 2 * _MARGIN - 24)) + 12
 
     def _lay(self, y: float, words: str, look: str = "", *, lead: str = "") -> float:
         """Lay out words below y, as lines; return the y below them, or y if there are no words."""

@@ -145,7 +145,7 @@ class ProofInPieces(Undoable[Arrangement]):
         places = self.laid.places
         if step is None:
             if self.is_whole and name in self.puzzle.decoys:
-                return self.saying(Hint(f"puzzle.{self.puzzle.key}.{name}.no"))
+                return self.saying(self.puzzle.why_left_over(name).of_kind(Hint))
             if name in places or "" not in places:
                 return self.saying(
                     Hint("puzzle.no-place-left" if name not in places else "puzzle.lies-there")

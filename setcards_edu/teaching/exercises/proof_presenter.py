@@ -22,7 +22,17 @@ from setcards_edu.pictures.course.proof_sheet import SheetView, sheet_picture
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
-from setcards_edu.teaching.kit.screen import Button, Buttons, Part, Screen, Stage, TakeAway
+from setcards_edu.teaching.kit.screen import (
+    Button,
+    Buttons,
+    Item,
+    Items,
+    Part,
+    Screen,
+    Stage,
+    TakeAway,
+    Words,
+)
 
 from .feedback import Feedback, Word
 from .progress_keeper import Keeper
@@ -63,8 +73,9 @@ class ProofPresenter(Presenter[ProofInPieces]):
             Message("ui.proof-puzzle"),
             {
                 "said": said(state, victory=Message("victory.proved") if state.is_proved else None),
-                "tools": (_acts(state), _to_take_away(state)),
+                "tools": (_acts(state), _to_take_away(state, picture)),
                 "stage": (Stage("stage", (picture,)),),
+                "side": _left_over(state),
                 "folds": more(help_field(state)),
             },
             (state.said, *marked_cards(view)),
@@ -150,18 +161,15 @@ def _view(proof: ProofInPieces) -> ProofView:
     return ProofView(str(puzzle.claim), pile, proof.laid.places, is_read=proof.is_replaying)
 
 
-def _sheet(proof: ProofInPieces, *, with_left: bool = True) -> Picture:
-    """Return the picture of a whole proof on one sheet; with_left: with the cards that do not belong into
-    it."""
+def _sheet(proof: ProofInPieces) -> Picture:
+    """Return the picture of a whole proof on one sheet."""
     puzzle = proof.puzzle
-    left = puzzle.decoys if with_left else ()
     return sheet_picture(
         SheetView(
             str(puzzle.claim),
             [(each.lead, str(each)) for each in puzzle.prose(proof.laid.places)],
             str(proof.award or ""),
             len(puzzle.cards) if proof.is_proved else 0,
-            {name: str(puzzle.words(name, {})) for name in proof.pile if name in left},
         )
     )
 
@@ -183,10 +191,17 @@ def _acts(proof: ProofInPieces) -> Buttons:
     )
 
 
-def _to_take_away(proof: ProofInPieces) -> Part:
+def _to_take_away(proof: ProofInPieces, picture: Picture) -> Part:
     """Return the buttons that copy and print a whole proof."""
     if not proof.is_whole:
         return TakeAway("taken-away")
-    return TakeAway(
-        "taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), _sheet(proof, with_left=False)
-    )
+    return TakeAway("taken-away", as_text(proof.puzzle, proof.laid.places, proof.award), picture)
+
+
+def _left_over(proof: ProofInPieces) -> tuple[Part, ...]:
+    """Return the cards that do not belong into a whole proof; each opens to the reason why not."""
+    puzzle = proof.puzzle
+    decoys = puzzle.decoys if proof.is_whole else ()
+    items = tuple(Item(puzzle.words(name, {}), puzzle.why_left_over(name)) for name in decoys)
+    title = Message("puzzle.left")
+    return Words("left-title", (title,) if items else (), is_small=True), Items("left", title, items)

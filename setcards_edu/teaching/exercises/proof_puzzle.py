@@ -175,6 +175,10 @@ class Puzzle:
         """Three hints, of which the last nearly gives the solution away."""
         return tuple(Hint(f"puzzle.{self.key}.hint-{number}") for number in range(1, HINTS + 1))
 
+    def why_left_over(self, card: str) -> Reason:
+        """Return why a card, given by its name, does not belong into the proof."""
+        return Reason(f"puzzle.{self.key}.{card}.no")
+
     def words(self, card: str, blocks: Mapping[str, object]) -> Message:
         """Return the sentence on a card; blocks: the words in its gaps, by the names of the gaps."""
         gaps = {gap.name: blocks.get(gap.name, BLANK) for gap in self.gaps_of(card)}
@@ -253,7 +257,7 @@ class Puzzle:
         `first_fault`."""
         for at, name in enumerate(places):
             if name in self.decoys:
-                yield Fault(Reason(f"puzzle.{self.key}.{name}.no"), name)
+                yield Fault(self.why_left_over(name), name)
             elif name:
                 card = self.by_name[name]
                 yield from (
