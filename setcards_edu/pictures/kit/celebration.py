@@ -17,8 +17,8 @@ SUCCESS = Mark.FORCED.colour
 
 
 class Celebration(Enum):
-    """The kind of animation by which a drawing celebrates: it leaps, moves away or settles, or its line is
-    drawn.
+    """The kind of animation by which a drawing celebrates: it leaps, runs about, moves away or settles, or
+    its line is drawn.
 
     In a game a drawing may also turn around once, or flash, for any player's move.
 
@@ -33,6 +33,7 @@ class Celebration(Enum):
     TURNS = "joy-turns"
     FLASHES = "joy-flashes"
     FALLS = "joy-falls"
+    RUNS = "joy-runs"
 
 
 def celebrated(how: Celebration, *drawn: Element | None, on: bool = True) -> Element:

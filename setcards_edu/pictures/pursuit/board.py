@@ -75,8 +75,8 @@ class BoardView:
     tags: the words on labels below animals, by the animals' ids.
     is_plain: whether sheep and stones are drawn with fewer lines, to make the picture of a large flock
         smaller.
-    leaps: the id of a dog that leaps in celebration of its capture; led_away: the squares of the captured
-        sheep.
+    glad: the ids of the animals that celebrate a victory: dogs run, sheep leap; led_away: the squares of the
+        captured sheep.
     scene, places: computed from the other fields: the scene, and the ids of the animals with their squares,
         dogs first.
     """
@@ -98,7 +98,7 @@ class BoardView:
     chosen: frozenset[Square] | None = None
     judged: Mapping[Square, Judged] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
-    leaps: str | None = None
+    glad: frozenset[str] = frozenset()
     led_away: tuple[Square, ...] = ()
     is_plain: bool = False
     scene: BoardScene = field(init=False, repr=False, compare=False)
@@ -300,7 +300,8 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     spots = _spots(lattice)
     yield group(*(spots[square] for square in sorted(view.pressable)), fill=FACE, fill_opacity=0)
     for id_, square in view.places:
-        animal = celebrated(Celebration.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
+        joy = Celebration.RUNS if id_.startswith(DOG_ID) else Celebration.LEAPS
+        animal = celebrated(joy, _animal(view, lattice, id_), on=id_ in view.glad)
         yield group(_spot(lattice), animal, at=lattice.middle(square), data_piece=id_)
     for number, square in enumerate(view.led_away):
         led = celebrated(Celebration.LED_AWAY, sheep(lattice.cell, None))

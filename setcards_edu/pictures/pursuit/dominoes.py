@@ -8,6 +8,7 @@ from enum import Enum
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated
+from setcards_edu.pictures.kit.in_turn import in_turn
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import Element, document, group, label, move, node, paper
@@ -43,11 +44,17 @@ class Domino:
         return f"claim-{self.number}"
 
 
-def dominoes_picture(dominoes: Sequence[Domino], chosen: int) -> Picture:
-    """Draw the row of dominoes; chosen: the number of the claim that is shown in detail."""
+def dominoes_picture(dominoes: Sequence[Domino], chosen: int, *, rise: bool = False) -> Picture:
+    """Draw the row of dominoes.
+
+    chosen: the number of the claim that is shown in detail.
+    rise: whether the dominoes rise one after the other, because all claims are checked.
+    """
     drawn = [
         group(
-            _domino(each, is_chosen=each.number == chosen),
+            in_turn(place, _domino(each, is_chosen=each.number == chosen))
+            if rise
+            else _domino(each, is_chosen=each.number == chosen),
             at=(_MARGIN + place * _PITCH, _BASE),
             data_narrow=move((_MARGIN - 8 + place * _NARROW_PITCH, _BASE)),
             data_piece=each.id,

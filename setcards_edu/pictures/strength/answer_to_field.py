@@ -9,6 +9,7 @@ from typing import Protocol
 from setcards_edu.messages import Reason, sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, paths
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, empty_place, face, spoken, vacant_places
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import INK_SOFT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -71,6 +72,10 @@ class FieldAndHand(Protocol):
     @property
     def known(self) -> frozenset[str]:
         """The names of the arrows for which the picture shows whether they hold."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the learner has laid an answer and knows it, which is celebrated."""
 
 
 def field_picture(fielded: FieldAndHand, *, turned: float = 1.0) -> Picture:
@@ -153,6 +158,7 @@ class _Table:
             laid = place in self.fielded.laid
             wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
             faced = face(card, lies=CardState.OPEN if laid else CardState.AT_HAND)
+            faced = celebrated(Celebration.LEAPS, faced, on=laid and self.fielded.is_solved)
             yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
 
     def _turning(self, way: Way) -> Way:

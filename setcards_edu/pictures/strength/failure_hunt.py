@@ -13,6 +13,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, CardState, empty_place, face, spoken
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -50,6 +51,10 @@ class ChainSoFar(Protocol):
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
         """The arrows between neighbours in the chain; if the chain is complete, also that from the first to
         the last card."""
+
+    @property
+    def has_just_caught(self) -> bool:
+        """Whether the learner has found what was looked for by the last step, which is celebrated."""
 
     def told(self, place: int) -> bool | None:
         """Return whether the arrow at index `place` of `arrows` holds; None if the picture does not show this
@@ -102,7 +107,8 @@ def _places(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, El
         else:
             faced = face(card, mark=Mark.CHOSEN, letter=_letter(i), lies=CardState.OPEN)
             name = sentence("hunt-failures.place", letter=_letter(i), card=spoken(card))
-            yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
+            drawn = celebrated(Celebration.LEAPS, faced, on=hunted.has_just_caught)
+            yield Piece(id_, name), group(drawn, at=middle, data_piece=id_)
 
 
 def _arrows(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:

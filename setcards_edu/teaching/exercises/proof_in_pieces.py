@@ -272,7 +272,7 @@ class ProofInPieces(Undoable[Arrangement]):
         usual = Event("puzzle.undone" if back else "puzzle.redone", count=count)
         return self._at(there, history, self._told_of(there) if there.standing else usual)
 
-    def _told_of(self, laid: Arrangement) -> Message:
+    def _told_of(self, laid: Arrangement) -> Event:
         """Return the message about a right proof, or the beginning of one."""
         if laid.standing == "proved":
             return self.puzzle.proved

@@ -138,6 +138,11 @@ class AnswerAField(ScreenState, Dealt):
         return self.is_full and not self._broken and self.known.issuperset(self.arrows)
 
     @property
+    def is_solved(self) -> bool:
+        """Whether the learner has found the answer that is laid by the last step."""
+        return self.is_answered and isinstance(self.said, Success)
+
+    @property
     def is_asking(self) -> bool:
         """Whether the learner is now asked to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Protocol
 
-from setcards_edu.messages import Message, Reason, Refused, Success
+from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.pictures.kit.card_pieces import ELEMENT_ID, card_of, element_of
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
@@ -189,14 +189,13 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             row_of("own", {"own-use": True}),
         )
         folds = (Fold("own-cards", Message("ui.own-cards"), own),)
-        solved = state.is_answered and isinstance(state.said, Success)
         return _explorer(
             state,
             Buttons("acts", buttons),
             tuple(pictures),
             _listed(state),
             folds=folds,
-            victory=Message("victory.solved") if solved else None,
+            victory=Message("victory.solved") if state.is_solved else None,
             is_done=state.is_answered or state.listed == "answers",
             goal="strength.field",
         )

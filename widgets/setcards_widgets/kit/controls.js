@@ -7,7 +7,7 @@
 /** @typedef {{name: string, lang: string, screen: Record<string, any>, part(id: string): Part, word(key: string): string,
  *             inside(id: string): HTMLElement, press(row: string, name: string): void,
  *             set(field: string, value: string | number | boolean | string[]): void,
- *             warn(key: string, about: Element, name?: string): void}} View */
+ *             warn(key: string, about: Element, name?: string): void, announce(text: string): void}} View */
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
@@ -565,7 +565,7 @@ function takeaway(view, id) {
     const { text } = view.part(id);
     const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false); // a page without https has none
     byHand.hidden = Boolean(isCopied);
-    if (isCopied) copy.textContent = `✓ ${view.word("copied")}`;
+    if (isCopied) copy.textContent = view.word("copied");
     else byHand.select();
     view.announce(view.word(isCopied ? "copied" : "copy-by-hand"));
   });

@@ -122,6 +122,8 @@ def _passed(chase: Chase, now: BoardView) -> Iterator[BoardView]:
             numbers=None,
             pressable=_free(position),
             flock=_flock(chase, number),
+            glad=frozenset(),
+            led_away=(),
         )
 
 
@@ -133,12 +135,15 @@ def _jumps(chase: Chase) -> tuple[Leg, ...]:
 
 
 def _joy(chase: Chase) -> dict[str, Any]:
-    """Return which dog leaps, and which sheep are led away, if the learner has just caught them all; else
-    empty."""
-    moves = chase.track.moves
+    """Return which animals celebrate, and which sheep are led away, if the learner has just caught them all
+    or cannot be caught; else empty."""
+    moves, position = chase.track.moves, chase.position
+    if chase.has_escaped:
+        return {"glad": frozenset(animal_at(chase, square) for square in position.sheep)}
     if not (isinstance(chase.said, Success) and chase.ended and moves and isinstance(moves[-1], DogMove)):
         return {}
-    return {"leaps": animal_at(chase, moves[-1].end), "led_away": moves[-1].captured}
+    dogs = frozenset(animal_at(chase, square) for square in position.dogs)
+    return {"glad": dogs, "led_away": moves[-1].captured}
 
 
 def _lit(chase: Chase) -> dict[Square, Mark]:

@@ -97,6 +97,7 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
         lit=_lit(play),
         pressable=free,
         animals=frozenset(_animals(play.position)),
+        glad=frozenset({f"{SHEEP_ID}0"} if proving.has_got_out else ()),
         trail=trail_of([plan.position for plan in play.plans], play.moves),
         tags=_tags(proving, play.plan),
     )

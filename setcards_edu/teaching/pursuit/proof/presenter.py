@@ -43,7 +43,7 @@ from .claims import (
 )
 from .play import Play
 from .setting import PROOFS, ROWS
-from .walk import ROLES, ProofWalk
+from .walk import ROLES, VERDICTS, ProofWalk
 
 _KEYS: Mapping[str, Callable[[ProofWalk], ProofWalk]] = MappingProxyType(
     {
@@ -58,12 +58,6 @@ _KEYS: Mapping[str, Callable[[ProofWalk], ProofWalk]] = MappingProxyType(
 _HOW = Message("proof-walk.keys")
 
 _BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
-_VERDICTS = {
-    "proof-walk.checked",
-    "proof-walk.checked-too",
-    "proof-walk.all-checked",
-}
-"""The keys of the messages after a check."""
 
 
 class ProofPresenter(Presenter[ProofWalk]):
@@ -234,8 +228,7 @@ def _victory(proving: ProofWalk) -> Message | None:
     none."""
     if proving.has_got_out:
         return Message("victory.escaped")
-    is_told = proving.said.key in _VERDICTS and proving.is_checked
-    return Message("victory.checked") if is_told else None
+    return Message("victory.checked") if proving.has_checked_all else None
 
 
 # what is pressed
@@ -284,7 +277,7 @@ def _comes_next(proving: ProofWalk) -> str:
     play = proving.play
     has_moved = bool(play.moves)
     is_chased = proving.role == "sheep" and not play.end
-    is_told = proving.checked is not None and (not is_chased or proving.said.key in _VERDICTS)
+    is_told = proving.checked is not None and (not is_chased or proving.said.key in VERDICTS)
     if is_told and _has_next(proving):
         return "claim-next"
     if proving.role == "sheep":

@@ -39,6 +39,9 @@ Wanted: TypeAlias = Literal["", "claim", "all"]
 ROLES: tuple[ProofRole, ...] = ("watch", "sheep")
 """The roles of a learner: watching, or playing the sheep against the strategy."""
 
+VERDICTS = frozenset({"proof-walk.checked", "proof-walk.checked-too", "proof-walk.all-checked"})
+"""The keys of the messages after a check."""
+
 _HELPED: dict[Help, str] = {"tell": "proof-walk.help-tell", "ask": "proof-walk.help-ask"}
 
 
@@ -110,6 +113,11 @@ class ProofWalk(Undoable[Play]):
         """Whether every claim of the proof was checked."""
         played, rows = self.setting.played, self.setting.checked_rows
         return all(self.ledger.of(played, rows, step.name) for step in self.setting.steps)
+
+    @property
+    def has_checked_all(self) -> bool:
+        """Whether every claim of the proof was checked, and the last step was a check."""
+        return self.said.key in VERDICTS and self.is_checked
 
     @property
     def has_got_out(self) -> bool:
