@@ -44,16 +44,16 @@ class Domino:
         return f"claim-{self.number}"
 
 
-def dominoes_picture(dominoes: Sequence[Domino], chosen: int, *, rise: bool = False) -> Picture:
+def dominoes_picture(dominoes: Sequence[Domino], chosen: int, *, turn: bool = False) -> Picture:
     """Draw the row of dominoes.
 
     chosen: the number of the claim that is shown in detail.
-    rise: whether the dominoes rise one after the other, because all claims are checked.
+    turn: whether the dominoes turn one after the other, because all claims are checked.
     """
     drawn = [
         group(
             in_turn(place, _domino(each, is_chosen=each.number == chosen))
-            if rise
+            if turn
             else _domino(each, is_chosen=each.number == chosen),
             at=(_MARGIN + place * _PITCH, _BASE),
             data_narrow=move((_MARGIN - 8 + place * _NARROW_PITCH, _BASE)),

@@ -158,7 +158,7 @@ class _Table:
             laid = place in self.fielded.laid
             wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
             faced = face(card, lies=CardState.OPEN if laid else CardState.AT_HAND)
-            faced = celebrated(Celebration.LEAPS, faced, on=laid and self.fielded.is_solved)
+            faced = celebrated(Celebration.LEAPS, faced) if laid and self.fielded.is_solved else faced
             yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
 
     def _turning(self, way: Way) -> Way:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -22,7 +23,7 @@ from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
 from setcards_edu.teaching.kit.driver import Driver
 from setcards_edu.teaching.kit.presenter import aloud, said
-from setcards_edu.teaching.kit.screen import Buttons, Screen
+from setcards_edu.teaching.kit.screen import Buttons, Screen, Stage
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
 from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter as StepperPresenter
@@ -162,6 +163,19 @@ def test_what_is_won_is_told_in_a_few_words_with_its_reason_and_counts(name):
         assert str(screen.victory) == ja
 
 
+FLOURISH = re.compile(r'class="[^"]*(joy-|in-turn-)|data-key="fan-')
+
+
+def is_celebrated(screen):
+    """Whether a picture of the screen celebrates."""
+    return any(FLOURISH.search(part.picture.svg) for part in screen.parts() if isinstance(part, Stage))
+
+
+@won
+def test_a_victory_has_its_flourish_in_the_picture(name):
+    assert is_celebrated(WON[name][0]().screen)
+
+
 @won
 def test_a_victory_is_heard_once(name):
     driver = WON[name][0]()
@@ -235,7 +249,7 @@ def hunt_shown():
 )
 def test_what_was_shown_is_no_victory(make):
     screen = make().screen
-    assert (screen.victory, screen.is_done) == (None, True)
+    assert (screen.victory, screen.is_done, is_celebrated(screen)) == (None, True, False)
     with_help = make()
     with_help.set("help", "tell")
     assert with_help.screen.victory is None

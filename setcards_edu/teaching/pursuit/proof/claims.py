@@ -135,14 +135,14 @@ def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> Item:
 
 def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
     """Draw the claims of the proof as dominoes: a false one has fallen, one changed since `before` moves, and
-    all rise when the last one is checked.
+    all turn when the last one is checked.
 
     before: the state shown before; None at the beginning.
     """
     numbers = range(1, len(proving.setting.steps) + 1)
     same = before is not None and before.setting == proving.setting
     made = [_domino(proving, number, before if same else None) for number in numbers]
-    return dominoes_picture(made, proving.at + 1, rise=proving.has_checked_all)
+    return dominoes_picture(made, proving.at + 1, turn=proving.has_checked_all)
 
 
 def ledger_about(proving: ProofWalk) -> Message:
