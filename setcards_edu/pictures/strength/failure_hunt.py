@@ -107,8 +107,8 @@ def _places(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, El
         else:
             faced = face(card, mark=Mark.CHOSEN, letter=_letter(i), lies=CardState.OPEN)
             name = sentence("hunt-failures.place", letter=_letter(i), card=spoken(card))
-            drawn = celebrated(Celebration.LEAPS, faced, on=hunted.has_just_caught)
-            yield Piece(id_, name), group(drawn, at=middle, data_piece=id_)
+            faced = celebrated(Celebration.LEAPS, faced) if hunted.has_just_caught else faced
+            yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
 
 def _arrows(hunted: ChainSoFar, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:

@@ -16,9 +16,11 @@ from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
 from setcards_edu.teaching.course.course_map import lesson_of
 from setcards_edu.teaching.course.deeds import deeds, is_begun, tally
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.prediction import questions
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore
 from setcards_edu.teaching.exercises.proof_puzzle import puzzles
+from setcards_edu.teaching.exercises.whole_proof import told_of
 from tests.refusals import refusal
 from tests.screens import lines
 
@@ -293,3 +295,19 @@ def test_the_map_counts_what_was_found_without_hints_predicted_and_discovered():
     again = ProgressMap(keeper=Keeper())
     again.take_in(shown.export())
     assert "Discoveries: 2" in found(again)
+
+
+def test_the_map_keeps_the_proofs_that_were_put_together_with_their_days():
+    bound, by_hand = puzzles()["02.bound"], puzzles()["05.by-hand"]
+    right, wrong = Feedback(Word.CORRECT), Feedback(Word.KEEP_GOING)
+    progress = Progress().answered(bound, wrong, day="2026-12-03").answered(bound, right, day="2026-12-05")
+    progress = progress.hinted(bound, 1).answered(by_hand, wrong, day="2026-12-05")
+    shown = ProgressMap(progress)
+    assert lines(shown.driver, "proofs") == ["▸ My proofs (1)"]
+    (item,) = shown.driver.screen.part("proved").items
+    assert item.words == bound.claim
+    assert str(item.why).endswith("3·2ⁿ⁻² sets are open. ∎")
+    assert str(item.note) == "Put together between 3 December 2026 and 5 December 2026"
+    assert lines(shown.driver, "no-proof") == [""]
+    assert str(told_of(replace(progress.entry(bound.id), first=None, last=None))) == "Put together"
+    assert lines(ProgressMap(Progress()).driver, "no-proof") != [""]

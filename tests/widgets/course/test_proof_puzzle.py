@@ -113,6 +113,30 @@ def test_a_whole_proof_can_be_read_as_a_text(help):
     assert repr(puzzle) == "ProofPuzzle('02.bound', seed=0): 0 of 6 laid"
 
 
+def taken_away(puzzle):
+    return puzzle.driver.screen.part("taken-away").text
+
+
+def test_a_proof_that_was_put_together_is_a_trophy_with_its_day_and_one_that_was_shown_is_none():
+    keeper = Keeper(today=lambda: "2026-12-03")
+    puzzle = put_together(start(keeper=keeper))
+    told = "Put together on 3 December 2026, without a hint"
+    text = taken_away(puzzle)
+    assert text.startswith("Claim: Let n ≥ 2.")
+    assert text.endswith(f"sets are open. ∎\n\n{told}")
+    assert puzzle.driver.picture.description.endswith(told)
+    puzzle.restart()
+    assert taken_away(puzzle) == ""
+    puzzle.show()
+    assert taken_away(puzzle).endswith("sets are open. ∎")
+    assert "Put together" not in puzzle.driver.picture.description
+    puzzle.restart()
+    assert taken_away(put_together(puzzle)).endswith(told.removesuffix(", without a hint"))
+    with language("ja"):
+        shown = put_together(start(keeper=Keeper(today=lambda: "2026-12-03")))
+        assert taken_away(shown).endswith("2026年12月3日に組み立てた証明（ヒントなし）")
+
+
 def pictures(key):
     """What is drawn at first, with marks and holes, and of a whole proof."""
     puzzle = start(key)
