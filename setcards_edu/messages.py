@@ -99,14 +99,6 @@ class Message(Drawn):
         """The formula as LaTeX (math mode, without dollar signs); None if the message has no formula."""
         return to_latex(self.formula) if self.formula else None
 
-    def of_kind(self, kind: type[_M]) -> _M:
-        """Return a message of another class with the same words and witnesses.
-
-        >>> Success("topology.added").of_kind(Event)
-        Event('topology.added')
-        """
-        return kind(self.key, **dict(self._items))
-
     def __repr__(self) -> str:
         witnesses = "".join(f", {name}={value!r}" for name, value in self._items)
         return f"{type(self).__name__}({self.key!r}{witnesses})"
@@ -298,6 +290,15 @@ def _shown(value: object) -> str:
     if isinstance(value, (set, frozenset)):
         return ", ".join(map(_shown, _sorted(value)))
     return str(value)
+
+
+def of_kind(message: Message, kind: type[_M]) -> _M:
+    """Return a message of another class with the same words and witnesses.
+
+    >>> of_kind(Success("building.fits", have=3), Event)
+    Event('building.fits', have=3)
+    """
+    return kind(message.key, **message.witnesses)
 
 
 def one_after_another(sentences: Iterable[object]) -> str:

@@ -18,7 +18,7 @@ from setcards_edu.conjectures.examples import lessons
 from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World, for_counts
-from setcards_edu.messages import Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success, of_kind
 from setcards_edu.options import check_option
 from setcards_edu.quoting import shown
 from setcards_edu.teaching.exercises.discoveries import Discovery
@@ -368,7 +368,7 @@ class BenchState(Undoable[Draft]):
         reason = self.unfinished
         if reason is None:
             return self
-        asked = reason.of_kind(Hint)
+        asked = of_kind(reason, Hint)
         return replace(self, chosen=self.draft.lacking[0], said=asked)
 
     def tested(self, finding: Finding) -> BenchState:

@@ -17,6 +17,7 @@ from setcards_edu.messages import (
     Reason,
     Refused,
     Success,
+    of_kind,
 )
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.dealt import class_number_field
@@ -198,7 +199,7 @@ def _explained(feedback: Feedback) -> list[Message]:
         told.append(Hint(feedback.misconception.message.key))
     if feedback.reason is not None:
         kind = Message if feedback.is_judged else Obstacle
-        told.append(feedback.reason.of_kind(kind))
+        told.append(of_kind(feedback.reason, kind))
     return told
 
 

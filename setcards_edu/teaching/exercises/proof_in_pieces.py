@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Event, Hint, Message, Success
+from setcards_edu.messages import Event, Hint, Message, Success, of_kind
 from setcards_edu.options import check_number, check_option, check_seed
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import MOST_STEPS, History
@@ -145,7 +145,7 @@ class ProofInPieces(Undoable[Arrangement]):
         places = self.laid.places
         if step is None:
             if self.is_whole and name in self.puzzle.decoys:
-                return self.saying(self.puzzle.why_left_over(name).of_kind(Hint))
+                return self.saying(of_kind(self.puzzle.why_left_over(name), Hint))
             if name in places or "" not in places:
                 return self.saying(
                     Hint("puzzle.no-place-left" if name not in places else "puzzle.lies-there")

@@ -78,7 +78,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
                 "side": _left_over(state),
                 "folds": more(help_field(state)),
             },
-            (state.said, *marked_cards(view)),
+            (state.said, *marked_cards(view), *_replayed(state)),
             is_done=state.is_whole,
         )
 
@@ -159,6 +159,14 @@ def _view(proof: ProofInPieces) -> ProofView:
         for name in proof.pile
     )
     return ProofView(str(puzzle.claim), pile, proof.laid.places, is_read=proof.is_replaying)
+
+
+def _replayed(proof: ProofInPieces) -> tuple[Message, ...]:
+    """Return the sentence of the card that is laid last, for a screen reader, while a proof is replayed."""
+    if not proof.is_replaying:
+        return ()
+    *_, last = filter(None, proof.laid.places)
+    return (proof.puzzle.words(last, proof.puzzle.with_words(proof.laid.blocks)),)
 
 
 def _sheet(proof: ProofInPieces) -> Picture:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from setcards_edu.games.protocol import Result, Seat, State, zone
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
 from setcards_edu.games.set_speed.moves import SEATS
-from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, of_kind
 from setcards_edu.pictures.inclusion.set_speed_for_two import (
     KEYS,
     PILE_KEYS,
@@ -201,7 +201,7 @@ def _laid(scene: TableView, seats: tuple[Seat, ...], pile: int) -> Pressed:
             seat, card = held[piece]
             return Made(seat, (Place(card, pile),))
     told = _who_chooses(scene, seats) if is_reset(_view(scene)) else Obstacle("two.card-first")
-    raise Refused(told.of_kind(Obstacle))
+    raise Refused(of_kind(told, Obstacle))
 
 
 def _who_chooses(scene: TableView, seats: Iterable[Seat] = SEATS) -> Event:

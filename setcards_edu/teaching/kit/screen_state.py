@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
-from setcards_edu.messages import Event, Message, Success
+from setcards_edu.messages import Event, Message, Success, of_kind
 from setcards_edu.options import check_option
 
 from .help_level import TELL_OR_ASK, Help
@@ -36,7 +36,7 @@ class ScreenState:
 
     def without_success(self) -> Self:
         """Return the state with a message of success as a plain one, because what it tells was only shown."""
-        return self.saying(self.said.of_kind(Event)) if isinstance(self.said, Success) else self
+        return self.saying(of_kind(self.said, Event)) if isinstance(self.said, Success) else self
 
     def with_help(self, help: Help) -> Self:
         """Return the state with another level of help, `"tell"`, `"ask"` or at game tables `"silent"`.

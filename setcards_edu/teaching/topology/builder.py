@@ -22,6 +22,7 @@ from setcards_edu.messages import (
     Reason,
     Refused,
     Success,
+    of_kind,
 )
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import DECK_POINTS, Card, in_order
@@ -309,7 +310,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if after.trial is not None:
             return after
         both = self._fitting("building.both-fit", card=card, tried=tried, have=len(after.topology))
-        return after.saying(both.of_kind(Success) if after.is_reached else both)
+        return after.saying(of_kind(both, Success) if after.is_reached else both)
 
     @property
     def _fitting(self) -> type[Event]:
@@ -355,7 +356,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     def _at(self, topology: Topology, history: History[Topology], said: Event) -> TopologyUnderConstruction:
         found = self.found
         if replace(self, topology=topology).is_reached:
-            said, found = said.of_kind(Success), found | {topology}
+            said, found = of_kind(said, Success), found | {topology}
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
         return replace(self, topology=topology, history=history, trial=None, found=found, said=said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from setcards_edu.messages import Message, Partial, Reason, Success
+from setcards_edu.messages import Message, Partial, Reason, Success, of_kind
 from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.topology.builder import (
@@ -132,7 +132,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             return Says("goal", title=state.goal.statement)
         reason = state.goal.why_not(state.topology)
         if reason is not None:
-            return Says("goal", reason.of_kind(Partial), state.goal.statement)
+            return Says("goal", of_kind(reason, Partial), state.goal.statement)
         ring = shape_of(state.topology).around if self._shape else ""
         return Says("goal", Success("facts.ring", ring=ring) if ring else None, state.goal.statement)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import Card, Event, Hint, Reason, Refused, Topology
-from setcards_edu.messages import Obstacle, Partial, Success
+from setcards_edu.messages import Obstacle, Partial, Success, of_kind
 from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
@@ -274,7 +274,7 @@ def test_the_card_that_was_missing_brings_in_the_one_that_waits_for_it():
     assert after.topology == Topology.parse("∅ 1 2 12 U", n=3)
     assert after.undo().topology == Topology.parse("∅ 1 12 U", n=3)
     hunting = TopologyUnderConstruction.start(start.topology, goal=Exactly(5, n=3), help="tell")
-    assert hunting.place(Card("2", n=3)).press("12").said == after.said.of_kind(Success)
+    assert hunting.place(Card("2", n=3)).press("12").said == of_kind(after.said, Success)
 
 
 def test_a_card_that_was_missing_is_not_all_that_is():

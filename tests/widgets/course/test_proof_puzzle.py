@@ -125,6 +125,8 @@ def test_a_proof_that_was_put_together_is_a_trophy_with_its_day_and_one_that_was
     assert text.startswith("Claim: Let n ≥ 2.")
     assert text.endswith(f"sets are open. ∎\n\n{told}")
     assert puzzle.driver.picture.description.endswith(told)
+    puzzle.driver.act("replay")
+    assert heard(puzzle.driver).startswith("Step 1 of 6. Some {x} is not open.")
     puzzle.restart()
     assert taken_away(puzzle) == ""
     puzzle.show()

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused, Success
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused, Success, of_kind
 from setcards_edu.options import check_option
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.lines import LineOfPlay
@@ -364,7 +364,7 @@ class ProofWalk(Undoable[Play]):
             return gone
         setting = self.setting
         ledger = self.ledger.with_broken(setting.played, self.step.name, setting.rows)
-        return replace(gone, ledger=ledger, said=gone.said.of_kind(Success))
+        return replace(gone, ledger=ledger, said=of_kind(gone.said, Success))
 
     def _played(self, play: Play) -> ProofWalk:
         """Return the walk with a longer chase, and the message on its new moves and the situation."""
