@@ -30,7 +30,7 @@ REACHED = {
     "chase": (
         lambda: ChaseBoard(**POSITION),
         (("enter", "b1-b2xd2"),),
-        {Celebration.LEAPS, Celebration.LED_AWAY},
+        {Celebration.RUNS, Celebration.LED_AWAY},
         ("set_map", True),
     ),
     "chain": (

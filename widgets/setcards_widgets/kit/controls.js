@@ -592,7 +592,12 @@ async function onPaper(picture) {
   const sheet = make("div", "setcards-on-paper", still(picture));
   await /** @type {HTMLImageElement} */ (sheet.firstChild).decode();
   document.body.append(sheet);
-  window.addEventListener("afterprint", () => sheet.remove(), { once: true });
+  document.body.classList.add("setcards-prints-alone");
+  const away = () => {
+    sheet.remove();
+    document.body.classList.remove("setcards-prints-alone");
+  };
+  window.addEventListener("afterprint", away, { once: true });
   window.print();
 }
 
