@@ -28,6 +28,7 @@ from setcards_edu.pictures.kit.svg import (
 
 _MARGIN, _PAD = 10.0, 22.0
 _BOLD = 1.12  # how much wider bold words are
+_LEAST = 640.0  # how high the wide sheet is at least, as all that is told stands beside it
 _SMALL = 0.85  # of its own size that the wide picture is shown at, where there is room
 _THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
 _LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one
@@ -87,7 +88,8 @@ class _Sheet:
         *others, last = view.proof
         for lead, text in (*others, (last[0], f"{last[1]}\u00a0∎")):
             y = self._lay(y + (4 if lead else 0), text, lead=lead)
-        self.size = float(width), y + line + _MARGIN
+        least = 0 if width == NARROWEST else _LEAST
+        self.size = float(width), max(y + line + _MARGIN, least)
 
     def drawn(self) -> Iterator[Element]:
         """Yield the sheet with its words and the dominoes."""
