@@ -267,15 +267,14 @@ class ScreenView {
     children(this.play, [...at("said"), ...tools, ...at("stage"), ...side]);
   }
 
-  /** What one answers: the answer, the buttons, and below what is said of it. @param {(place: string) => HTMLElement[]} at */
+  /** What one answers, beside its picture where there is room: the answer, the buttons, and what is said of it. @param {(place: string) => HTMLElement[]} at */
   drawAnswering(at) {
-    const { places } = this.screen;
     this.root.classList.add("setcards-exercise");
-    const drawn = this.box("stage", "widget-vbox", at("stage"));
-    const compared = places.side ? this.box("compared", "widget-hbox setcards-compared", [drawn, ...at("side")]) : drawn;
+    this.play.classList.add("setcards-card");
+    const answer = this.screen.places.answer.length ? [this.box("answer", "widget-vbox", at("answer"))] : [];
     const keys = this.box("keys", "widget-hbox setcards-keys", [...at("tools"), this.folds]);
-    const answer = places.answer.length ? [this.box("answer", "widget-vbox", at("answer"))] : [];
-    children(this.play, [compared, ...answer, keys, ...at("said")]);
+    const words = this.box("words", "widget-vbox setcards-words", [...answer, keys, ...at("side"), ...at("said")]);
+    children(this.play, [...at("stage"), words]);
   }
 
   /** @param {string} place @param {string} class_ @param {Node[]} inside */

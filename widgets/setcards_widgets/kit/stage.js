@@ -57,6 +57,7 @@ const BELOW = 0.28; // of the window, for what is found below the stage
 const FAVOURED = 1.25; // how much larger a stage must be with the words above it to have them there
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
+const PLAY = ".setcards-play, .setcards-card"; // what a stage stands in with all that belongs to it
 const GAP = 8; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 900; // milliseconds that each of several pictures stands
@@ -395,7 +396,7 @@ export class Stage {
   /** Choose the arrangement of the picture and the layout of what stands around it, and how large it is. */
   settle() {
     const around = this.node.parentElement;
-    const play = around?.matches(".setcards-play") ? around : null; // a small one beside another one only fits in
+    const play = around?.matches(PLAY) ? around : null; // a small one beside another one only fits in
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
     const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
@@ -416,10 +417,9 @@ export class Stage {
     this.host.dataset.arrangement = arrangement.name || "wide";
   }
 
-  /** The room of a stage that stands for itself, or in a row whose words take what it leaves. */
+  /** The room of a stage that stands for itself. */
   ownRoom() {
-    const row = this.host.closest(".setcards-compared") ?? this.host;
-    return { layout: "", width: row.clientWidth, height: 0.92 * this.window() };
+    return { layout: "", width: this.host.clientWidth, height: 0.92 * this.window() };
   }
 
   /**
@@ -450,12 +450,14 @@ export class Stage {
   /** How high the part of the window is in which one sees the widget. */
   window() {
     const alone = this.host.closest(".setcards-alone");
-    const play = this.host.closest(".setcards-play");
+    const play = this.host.closest(PLAY);
     if (alone && play) return innerHeight - (play.getBoundingClientRect().top - alone.getBoundingClientRect().top + alone.scrollTop) - 16;
     const page = this.host.closest(".jp-WindowedPanel-outer, .jp-Notebook");
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement); // what a page covers
     const covered = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0);
-    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered);
+    const root = play?.matches(".setcards-card") ? play.closest(".setcards-root") : null;
+    const asked = root && play ? root.getBoundingClientRect().height - play.getBoundingClientRect().height : 0; // the question, and the frame
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked;
   }
 
   /** @param {string} key @param {string} [name] */
