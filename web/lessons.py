@@ -46,6 +46,8 @@ _LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
 
 _PART = re.compile(r"(?=<h2\b)")
 
+_HEADING = re.compile(r"<h[23]\b[^>]*>(?P<words>.*?)</h", re.DOTALL)
+
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -88,13 +90,11 @@ def lesson_page(name: str) -> LessonPage:
     title = "".join(heading["source"])
     head = f'<div class="text title">{to_html(title, as_in_notebooks)}</div>'
     taken: Counter[str] = Counter()
-    panels = {
-        name: _PANELS[kind] for name, told in first.items() if (kind := told["whole"]["name"]) in _PANELS
-    }
     blocks = (
-        block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, panels)
+        block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, first)
     )
-    return LessonPage(name, title.removeprefix("# ").strip(), (head, *blocks), first)
+    shown = _with_stops([*blocks], name.partition("/")[0])
+    return LessonPage(name, title.removeprefix("# ").strip(), (head, *shown), first)
 
 
 @cache
@@ -139,12 +139,12 @@ def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:
 
 
 def _blocks(
-    name: str, cell: dict[str, Any], values: list[object], taken: Counter[str], panels: Mapping[str, str]
+    name: str, cell: dict[str, Any], values: list[object], taken: Counter[str], first: Mapping[str, Any]
 ) -> Iterator[str]:
     """Yield the HTML of a cell's text, whose headings stand below the title, or of what it displays.
 
-    A part begins with a block of its own.  panels: the names of the screens to which the bar of the page
-    leads, each with its class.
+    A part begins with a block of its own.  first: what each screen shows at first; the bar leads to the
+    panels, and a link to an exercise leads to its screen.
     """
     if cell["cell_type"] == "markdown":
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
@@ -171,10 +171,29 @@ def _blocks(
         if isinstance(value, Presented):
             number += 1
             screen, still = f"{cell['id']}-{number}", "".join(output["data"]["text/html"])
-            look = f"screen {panels[screen]}" if screen in panels else "screen"
-            yield f'<div class="{look}" data-screen="{screen}"><div class="still">{still}</div></div>'
+            whole = first[screen]["whole"]
+            panel = _PANELS.get(whole["name"])
+            look = f"screen {panel}" if panel else "screen"
+            anchor = whole["parts"].get("head", {}).get("anchor", "")
+            at = f' data-anchor="{escape(anchor)}"' if anchor else ""
+            yield f'<div class="{look}" data-screen="{screen}"{at}><div class="still">{still}</div></div>'
         elif value is not None:
             yield f'<div class="shown">{_shown(output["data"])}</div>'
+
+
+def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
+    """Yield the blocks of a lesson in a language, in which each place to stop tells what comes next."""
+    with language(code):
+        stop = re.compile(rf"<p>(?P<words><em>{re.escape(sentence('way.stop'))}</em>.*?)</p>", re.DOTALL)
+        for at, block in enumerate(blocks):
+
+            def told(found: re.Match[str], at: int = at, block: str = block) -> str:
+                heading = _HEADING.search(block[found.end() :] + "".join(blocks[at + 1 :]))
+                title = unescape(re.sub("<[^>]*>", "", heading["words"])) if heading else ""
+                then = escape(sentence("way.then", title=title)) if title else ""
+                return f'<p class="stop">{found["words"]} <span>{then}</span></p>'
+
+            yield stop.sub(told, block)
 
 
 def _printed(cell: dict[str, Any]) -> str:

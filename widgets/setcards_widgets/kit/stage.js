@@ -457,7 +457,8 @@ export class Stage {
     const covered = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0);
     const root = play?.matches(".setcards-card") ? play.closest(".setcards-root") : null;
     const asked = root && play ? root.getBoundingClientRect().height - play.getBoundingClientRect().height : 0; // the question, and the frame
-    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked;
+    const above = root ? parseFloat(getComputedStyle(root).getPropertyValue("--above")) || 0 : 0; // what a page adds
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked - above;
   }
 
   /** @param {string} key @param {string} [name] */

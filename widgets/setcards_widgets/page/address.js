@@ -14,7 +14,8 @@ export function placeInAddress() {
   const part = inAddress("part");
   if (part) return headings()[Number(part) - 1] ?? null;
   try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const id = decodeURIComponent(location.hash.slice(1));
+    return document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`); // it may not be drawn yet
   } catch {
     return null; // it is no text
   }

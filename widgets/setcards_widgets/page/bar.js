@@ -85,7 +85,7 @@ export function remind(screen) {
 
 /** Make the bar lead to what the lesson has. @param {Views} views @param {(screen: string) => void} draw @param {AbortSignal} signal */
 export function lead(views, draw, signal) {
-  const headings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > .text h2")]);
+  const headings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > .text :is(h2, .stop)")]);
   partsIn(headings, (place) => {
     views.reveal(place);
     if (place.tagName === "MAIN") scrollTo(0, 0);

@@ -387,6 +387,7 @@ class Lesson {
         this.screens.set(name, new Shown(this, name, place, { whole: seen }));
       } catch {} // the same
     if (!this.screens.has(name)) this.screens.set(name, new Shown(this, name, place, first));
+    this.views?.wake();
     return this.screens.get(name);
   }
 

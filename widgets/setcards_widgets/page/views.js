@@ -1,4 +1,5 @@
-// One thing at a time: a screen, with the text before it, has the page, and Back and Next lead on. Or all is one page to scroll.
+// One thing at a time: a screen, with the text before it, has the page, and Back and Next lead on. Or all is one page to scroll,
+// on which the questions that follow each other are one card.
 // @ts-ignore on a page it lies beside this program
 import { COURSE } from "./release.js";
 
@@ -39,12 +40,82 @@ export function grouped(blocks) {
   return views;
 }
 
+/** The blocks that are questions and follow each other, as often as there are two or more. @param {Element[]} blocks @param {(screen: string) => boolean} isCard */
+export function rowsOf(blocks, isCard) {
+  /** @type {Element[][]} */ const rows = [];
+  blocks.forEach((block, at) => {
+    const isQuestion = (/** @type {Element | undefined} */ each) => isCard(each?.getAttribute("data-screen") ?? "");
+    if (!isQuestion(block)) return;
+    if (isQuestion(blocks[at - 1])) rows.at(-1)?.push(block);
+    else rows.push([block]);
+  });
+  return rows.filter((row) => row.length > 1);
+}
+
+/** Say which of several is seen, and which are behind. @param {Element} nav @param {number} at @param {string[]} looks of each */
+function countIn(nav, at, looks) {
+  nav.querySelector(".dots")?.replaceChildren(...looks.map((look, number) => {
+    const dot = document.createElement("i");
+    dot.className = number === at ? `${look} now` : look;
+    return dot;
+  }));
+  const [said, count] = [nav.querySelector(".count"), `${at + 1} / ${looks.length}`];
+  if (said && said.textContent !== count) said.textContent = count; // else it would be heard again
+  const [back, next] = [".back", ".next"].map((name) => /** @type {HTMLButtonElement | null} */ (nav.querySelector(name)));
+  return { back, next };
+}
+
+/** Lead the focus to what is seen now. @param {Element | undefined} place */
+function lead(place) {
+  if (!(place instanceof HTMLElement)) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/** Questions in a row: one card, of which one question is seen at a time. */
+class Row {
+  /** @param {Element[]} blocks @param {Asked} lesson */
+  constructor(blocks, lesson) {
+    this.blocks = blocks;
+    this.names = blocks.map((block) => block.getAttribute("data-screen") ?? "");
+    this.lesson = lesson;
+    this.at = 0;
+    const made = /** @type {HTMLTemplateElement | null} */ (document.getElementById("row"))?.content.firstElementChild?.cloneNode(true);
+    this.nav = /** @type {HTMLElement} */ (made ?? document.createElement("nav"));
+    this.nav.querySelector(".back")?.addEventListener("click", () => this.turn(this.at - 1, true));
+    this.nav.querySelector(".next")?.addEventListener("click", () => this.turn(this.at + 1, true));
+    blocks.forEach((block) => block.toggleAttribute("data-row", true));
+    blocks[0]?.before(this.nav);
+  }
+
+  /** @param {number} at @param {boolean} [isAsked] whether somebody has pressed for it */
+  turn(at, isAsked = false) {
+    this.at = Math.max(0, Math.min(at, this.blocks.length - 1));
+    this.blocks.forEach((block, number) => block.toggleAttribute("data-aside", number !== this.at));
+    this.count();
+    if (!isAsked) return;
+    this.lesson.near();
+    this.nav.scrollIntoView({ block: "nearest" });
+    lead(this.blocks[this.at]);
+  }
+
+  /** Say how far one is; what is done has a tick. */
+  count() {
+    const { back, next } = countIn(this.nav, this.at, this.names.map((name) => (this.lesson.isDone(name) ? "done" : "")));
+    if (back) back.disabled = this.at === 0;
+    if (!next) return;
+    next.disabled = this.at === this.blocks.length - 1;
+    next.classList.toggle("main", !next.disabled && this.lesson.isDone(this.names[this.at] ?? ""));
+  }
+}
+
 /** The way through the lesson that the page shows. */
 export class Views {
   /** @param {Asked} lesson */
   constructor(lesson) {
     this.lesson = lesson;
-    this.views = grouped([...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre)")]);
+    const blocks = [...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre)")];
+    this.views = grouped(blocks);
     this.at = 0;
     this.nav = /** @type {HTMLElement | null} */ (document.querySelector(".ways"));
     this.way = /** @type {HTMLElement | null} */ (document.getElementById("way"));
@@ -60,7 +131,9 @@ export class Views {
     }, { signal });
     addEventListener("resize", () => this.isOn && this.arrange(), { signal });
     this.way?.addEventListener("click", () => this.choose(!this.isOn), { signal });
+    document.addEventListener("keydown", ({ key }) => void (key === "Tab" && this.follow(document.activeElement)), { signal, capture: true });
     const isShown = document.documentElement.classList.contains("show"); // on a projector each screen has the window
+    this.rows = isShown ? [] : rowsOf(blocks, lesson.isCard.bind(lesson)).map((row) => new Row(row, lesson));
     if (this.way) this.way.hidden = isShown;
     const wanted = chosen() || (innerHeight < LOW || innerWidth < NARROW ? "steps" : "scroll");
     this.set(wanted === "steps" && !isShown && this.views.length > 1);
@@ -88,24 +161,34 @@ export class Views {
     else {
       document.querySelector("main")?.classList.remove("beside");
       for (const view of this.views) for (const block of view) block.removeAttribute("data-aside");
+      for (const row of this.rows) row.turn(row.at);
       this.lesson.near();
     }
   }
 
   /** The number of the view in which something stands, or -1. @param {Element | null} place */
   of(place) {
-    return place ? this.views.findIndex((view) => view.some((block) => block.contains(place))) : -1;
+    const row = this.rows.find(({ nav }) => place && nav.contains(place));
+    const seen = row?.blocks[row.at] ?? place;
+    return seen ? this.views.findIndex((view) => view.some((block) => block.contains(seen))) : -1;
   }
 
   /** Turn to what is to be seen; what stands in no view stands at the head. @param {Element | null} place */
   reveal(place) {
-    if (this.isOn && place) this.turn(Math.max(0, this.of(place)));
+    if (!place) return;
+    if (this.isOn) return this.turn(Math.max(0, this.of(place)));
+    for (const row of this.rows) {
+      const at = row.blocks.findIndex((block) => block.contains(place));
+      if (at >= 0) row.turn(at);
+    }
   }
 
-  /** Draw the screens after that of something. @param {EventTarget | null} target */
+  /** Draw the screens before and after something, so that the focus can go there. @param {EventTarget | null} target */
   follow(target) {
-    const now = this.of(target instanceof Element ? target : null);
-    for (const block of this.views[now + 1] ?? []) this.lesson.show(block.getAttribute("data-screen") ?? "");
+    if (!(target instanceof Element)) return;
+    const all = [...document.querySelectorAll("main > .screen:not(.map)")].filter((screen) => screen.getClientRects().length && !screen.contains(target));
+    const isAfter = (/** @type {Element} */ screen) => Boolean(target.compareDocumentPosition(screen) & Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const screen of [all.find(isAfter), all.findLast((each) => !isAfter(each))]) this.lesson.show(screen?.getAttribute("data-screen") ?? "");
   }
 
   /** The next view, or the next lesson. */
@@ -127,10 +210,7 @@ export class Views {
     this.wake();
     if (!isAsked) return;
     scrollTo(0, 0);
-    const first = /** @type {HTMLElement | undefined} */ (this.views[this.at]?.[0]);
-    if (!first) return;
-    first.tabIndex = -1;
-    first.focus({ preventScroll: true });
+    lead(this.views[this.at]?.[0]);
   }
 
   /** Leave the text in sight: beside a card, where there is room; a game leaves it that much of the window. */
@@ -151,28 +231,24 @@ export class Views {
       if (isFar && view[0]?.querySelector("h2")) begins.push(number);
     });
     const [from, to] = [begins.findLast((number) => number <= this.at) ?? 0, begins.find((number) => number > this.at) ?? this.views.length];
-    const dots = this.nav?.querySelector(".dots");
-    const said = this.nav?.querySelector(".count");
-    dots?.replaceChildren(...Array.from({ length: to - from }, (_, number) => {
-      const dot = document.createElement("i");
-      dot.className = from + number === this.at ? "now" : from + number < this.at ? "seen" : "";
-      return dot;
-    }));
-    if (said) said.textContent = `${this.at - from + 1} / ${to - from}`;
-    const [back, next] = [".back", ".next"].map((name) => /** @type {HTMLButtonElement | null} */ (this.nav?.querySelector(name)));
+    if (!this.nav) return;
+    const { back, next } = countIn(this.nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")));
     if (back) back.disabled = this.at === 0;
     if (next) next.hidden = isLast && !document.querySelector(".onward [rel=next]");
   }
 
   /** *Next* stands out as soon as there is nothing left to do here, unless a victory leads on; it never waits. */
   wake() {
+    if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
     const isLed = document.querySelector('.screen:not([data-aside]) [data-deed="onward"]') !== null;
     this.nav?.querySelector(".next")?.classList.toggle("main", !isLed && screens.every((name) => this.lesson.isDone(name ?? "")));
   }
 
-  /** The screens of the next view, which will be wanted soon. */
+  /** The screens that will be wanted soon: those of the next view, or of the rows in sight. */
   soon() {
-    return this.isOn ? (this.views[this.at + 1] ?? []).map((block) => block.getAttribute("data-screen") ?? "").filter(Boolean) : [];
+    if (this.isOn) return (this.views[this.at + 1] ?? []).map((block) => block.getAttribute("data-screen") ?? "").filter(Boolean);
+    const isNear = (/** @type {Row} */ { nav }) => Math.abs(nav.getBoundingClientRect().top - innerHeight / 2) < innerHeight;
+    return this.rows.filter(isNear).flatMap(({ names }) => names);
   }
 }
