@@ -21,11 +21,12 @@ from setcards_edu.teaching.course.today import CardsForToday
 from setcards_edu.teaching.exercises.answering import AnsweringState
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.kit.driver import CLOSED, Driver
-from setcards_edu.teaching.kit.screen import Buttons, Drawing, Field, Screen, Stage, is_seen
+from setcards_edu.teaching.kit.screen import Buttons, Drawing, Field, Screen, Stage
 from setcards_edu.teaching.kit.screen_json import screen_json, screen_schema
 from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, step_from_json, step_json
 from tests.effort import THOROUGH, examples
 from tests.pictures.reading import not_everywhere, root
+from tests.screens import steps
 
 from .widgets import WIDGETS
 
@@ -92,27 +93,6 @@ def drivers(case):
     for widget in (case.make(), case.driven()):
         yield Driver(widget.driver.state, widget.driver.presenter)
         widget.close()
-
-
-def steps(driver):
-    """Whatever can be done on a screen: each piece, each button, each key, each choice."""
-    for part in driver.screen.parts():
-        if isinstance(part, Stage):
-            pieces = [piece for piece in part.picture.pieces if piece.enabled]
-            yield from (Press(part.id, piece.id) for piece in pieces if piece.pressable)
-            dragged = [piece.id for piece in pieces if piece.draggable][:3]
-            zones = [piece.id for piece in pieces if piece.zone]
-            yield from (Drop(part.id, piece, zone) for piece in dragged for zone in zones[:3])
-            yield from (
-                Key(part.id, key, piece or pieces[0].id) for key, piece in part.keys.items() if pieces
-            )
-        elif isinstance(part, Buttons):
-            yield from (Press(part.id, button.name) for button in part.there)
-        elif isinstance(part, Field) and is_seen(part):
-            yield from (Set(part.id, value) for value, _ in part.options)
-            yield from (Set(part.id, value) for value in part.scale or ())
-            if not part.options and part.scale is None and part.reader is None:
-                yield Set(part.id, "<b>{9")
 
 
 def but_for_what_is_said(state, before):

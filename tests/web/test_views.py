@@ -30,6 +30,10 @@ SIGHT = """() => {
 SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
 SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
 ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
+FLOW = f"() => {SCREENS}.map((node) => node.dataset.screen).filter((name) => name.endsWith('-1'))"
+"""The screens of lesson 01 that one scrolls by: of the questions of a cell, which are one card, the first."""
+
+HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
 DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
 
 
@@ -89,7 +93,7 @@ def test_next_leads_to_each_screen_once_and_back_again(site):
                 break
             keys.last.click()
         assert met == opened.page.evaluate(ALL)
-        count, said = opened.page.locator(".count"), []
+        count, said = opened.page.locator(".ways .count"), []
         last = count.inner_text()
         for key in (keys.first, keys.last):
             key.click()
@@ -113,12 +117,12 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
 def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
     with site.context(viewport=WINDOW) as context, site.page(LESSON, context=context) as opened:
         opened.whole()
-        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(FLOW)
         assert not opened.page.locator(".ways").is_visible()
         opened.page.locator("#way").click()
         assert opened.page.evaluate(SHOWN) == ["first-play-1"]
         opened.page.get_by_text("Parts").click()
-        opened.page.locator(".parts li button").nth(2).click()
+        opened.page.locator(".parts li button").nth(3).click()
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]
         opened.page.locator(".bar nav a[lang=ja]").click()
         opened.until("() => document.documentElement.lang === 'ja'")
@@ -127,7 +131,7 @@ def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
         opened.until(DRAWN)
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]
         opened.page.locator("#way").click()
-        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(FLOW)
         assert (
             abs(
                 opened.page.evaluate(
@@ -188,3 +192,44 @@ def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
         opened.page.keyboard.press("Escape")
         assert not cards.is_visible()
         assert opened.page.evaluate("() => document.activeElement.id") == "to-today"
+
+
+def test_questions_in_a_row_are_one_card_that_never_locks(site):
+    with site.page(LESSON, prepare=silence) as opened:
+        opened.until(DRAWN)
+        row = opened.page.locator(".row").first
+        back, onward = row.get_by_role("button").all()
+        onward.focus()
+        assert (back.is_disabled(), row.locator(".count").inner_text()) == (True, "1 / 3")
+        opened.page.keyboard.press("Enter")
+        assert opened.page.evaluate(HOLDER) == "ready-2"
+        assert opened.screen("ready-2").locator("input").first.is_visible()
+        onward.click()
+        assert (onward.is_disabled(), row.locator(".count").inner_text()) == (True, "3 / 3")
+        back.click()
+        shown = [name for name in opened.page.evaluate(SHOWN) if name.startswith("ready")]
+        assert shown == ["ready-2"]
+        opened.page.evaluate("() => { location.hash = '#exercise-sets.complement' }")
+        opened.until("() => document.querySelector('[data-screen=ex-2-6-3]').checkVisibility()")
+        opened.page.emulate_media(media="print")
+        assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
+
+
+def test_the_focus_goes_to_a_screen_that_is_not_drawn_yet(site):
+    with site.page(LESSON, prepare=silence) as opened:
+        opened.until(DRAWN)
+        opened.page.evaluate("() => document.querySelector('#Hard-to-play a').focus({ preventScroll: true })")
+        assert not opened.screen("hardest-1").locator("button").count()
+        opened.page.keyboard.press("Tab")
+        assert opened.page.evaluate(HOLDER) == "hardest-1"
+
+
+def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
+    with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
+        opened.until(DRAWN)
+        opened.page.get_by_text("Parts").click()
+        opened.page.locator(".parts li button").filter(has_text="this far today").first.click()
+        stop = opened.page.locator(".stop:visible")
+        assert "Next: Part 2" in stop.inner_text()
+        opened.page.locator(".ways .next").click()
+        assert opened.page.evaluate(SHOWN) == ["hardest-1"]

@@ -61,6 +61,7 @@ _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
 _BEND = 56  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
+_WORDS = {"union": "builder.or", "intersection": "builder.both"}
 _SIGN_NAMES = {"union": "builder.sign-union", "intersection": "builder.sign-intersection"}
 _LIES = {
     CardState.AT_HAND: "builder.at-hand",
@@ -76,12 +77,14 @@ class EquationInProgress:
 
     made: the resulting set, as far as the learner has built it; open: whether its corners and the sign can
         still be pressed.
+    signs: whether the operation is written as a sign, or else in a word.
     """
 
     chosen: tuple[Card, ...]
     operation: Literal["union", "intersection"]
     made: Card
     open: bool
+    signs: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +257,10 @@ def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, t
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
-        width, row = row_of_cards(a, sign, b, "", made)
+        width, row = row_of_cards(a, sign if question.signs else "", b, "", made)
+        if not question.signs:
+            word = sentence(_WORDS[question.operation])
+            row.append(label(word, WIDTH + GAP / 2, 4, 11, class_="ink", fill=INK))
         row.append(equals)
         return _panel(width, row, layout), (Piece(EQUALS, sentence("builder.equals-again")),)
     maker, corner_pieces = _maker(question)

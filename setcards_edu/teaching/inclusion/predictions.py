@@ -8,6 +8,7 @@ from setcards_edu.inclusion.chains_and_antichains import count_antichains, count
 from setcards_edu.inclusion.degree_counts import degrees
 from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable, why_not_subset
 from setcards_edu.messages import Message
+from setcards_edu.pictures.inclusion.venn import venn
 from setcards_edu.sets import Card, in_order, parse_sequence
 from setcards_edu.teaching.exercises.answers import ManySets, Number, Numbers, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
@@ -29,7 +30,7 @@ def _one_side() -> Outcome[str]:
     a, b = Card("13"), Card("135")
     (x,) = b - a
     why = Message("predict.01.one-side.why", a=a, b=b, x=x)
-    return Outcome("yes" if comparable(a, b) else "no", why, shown=why_comparable(a, b))
+    return Outcome("yes" if comparable(a, b) else "no", why, shown=venn(a, b))
 
 
 @asks("01.both", ManySets(5), shown=_PILES, pick="offered", offered=_HAND)

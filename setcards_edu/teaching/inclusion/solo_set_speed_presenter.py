@@ -25,7 +25,10 @@ _MOST_IN_FAN = 8
 
 
 class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
-    """The presenter of a round of Set Speed for one player."""
+    """The presenter of a round of Set Speed for one player.
+
+    signs: whether signs such as ∈ are used; without them no other help can be chosen.
+    """
 
     acts = MappingProxyType(
         {
@@ -38,6 +41,9 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         }
     )
 
+    def __init__(self, *, signs: bool = True) -> None:
+        self._signs = signs
+
     def screen(self, state: SoloSetSpeed, before: SoloSetSpeed | None = None) -> Screen:
         """Return the screen with the piles, the hand, the Venn diagram and the counts."""
         del before
@@ -45,11 +51,11 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
             "trainer",
             Message("ui.trainer"),
             {
-                "said": said(state, victory=_victory(state)),
+                "said": said(state, victory=_victory(state), has_formula=self._signs),
                 "tools": (_acts(state),),
-                "stage": (Stage("stage", (training_picture(_table(state)),)),),
+                "stage": (Stage("stage", (training_picture(_table(state, self._signs)),)),),
                 "side": (Facts("facts", _facts(state)),),
-                "folds": more(help_field(state), class_number_field(state)),
+                "folds": more(*([help_field(state)] if self._signs else []), class_number_field(state)),
             },
             is_done=state.ended,
             goal="inclusion.dealt-hand" if state.deal.piles is None else "inclusion.first-hand",
@@ -109,8 +115,8 @@ def _acts(training: SoloSetSpeed) -> Buttons:
     )
 
 
-def _table(training: SoloSetSpeed) -> SetSpeedTable:
-    """Return the data for the picture of a round."""
+def _table(training: SoloSetSpeed, signs: bool) -> SetSpeedTable:  # noqa: FBT001 - of one place
+    """Return the data for the picture of a round, with or without signs."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
     shown = trial is not None and (trial.miss.reason.key != "set-speed.something-fits" or trial.reason)
     return SetSpeedTable(
@@ -119,21 +125,21 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
         training.hand,
         len(training.deal.dealt),
         stock,
-        _venn(training),
+        _venn(training, signs),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
         (*training.deal.dealt, *training.deal.stock)[-_MOST_IN_FAN:] if _victory(training) else (),
     )
 
 
-def _venn(training: SoloSetSpeed) -> Venn:
+def _venn(training: SoloSetSpeed, signs: bool) -> Venn:  # noqa: FBT001 - of one place
     """Return the Venn diagram beside the cards: of the miss under discussion, or else of the last card
     laid."""
     n, trial = training.deal.n, training.trial
     if training.reviewed is not None:
         miss = training.misses[training.reviewed]
-        return _explained(miss, miss.reason)
+        return _explained(miss, miss.reason, named=signs)
     if trial is not None and trial.reason is not None:
-        return _explained(trial.miss, trial.reason, named=training.help != "tell")
+        return _explained(trial.miss, trial.reason, named=signs)
     if trial is not None and training.is_asking:
         found = [(trial.x, Mark.A), (trial.y, Mark.B)]
         marks = {element: mark for element, mark in found if element is not None}
@@ -143,7 +149,7 @@ def _venn(training: SoloSetSpeed) -> Venn:
     return Venn(n)
 
 
-def _explained(miss: Miss, reason: Reason, *, named: bool = True) -> Venn:
+def _explained(miss: Miss, reason: Reason, *, named: bool) -> Venn:
     """Return the Venn diagram of a miss, with the two elements that prevent inclusion highlighted, if there
     are any.
 

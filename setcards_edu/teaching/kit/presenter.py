@@ -164,12 +164,15 @@ class Presenter(ABC, Generic[S]):
         raise Refused(Obstacle("stage.unreadable"))
 
 
-def said(state: ScreenState, *beside: Message, victory: Message | None = None) -> tuple[Part, ...]:
+def said(
+    state: ScreenState, *beside: Message, victory: Message | None = None, has_formula: bool = True
+) -> tuple[Part, ...]:
     """Return the parts for the region "said" of a screen: the state's message, then the messages `beside`.
 
     victory: what the learner has won or completed (see `Says`), of which the message is the reason; or None.
+    has_formula: whether the formula of the message is shown.
     """
-    return (Says("said", state.said, beside=beside, victory=victory),)
+    return (Says("said", state.said, beside=beside, victory=victory, has_formula=has_formula),)
 
 
 def help_field(state: ScreenState) -> Field:

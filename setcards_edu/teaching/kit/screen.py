@@ -51,6 +51,7 @@ class Says(Part):
     victory: what the learner has won or completed, in a few large words above the message, with a button to
         the next thing on the page; None where nothing is won.
     is_to_do: whether `beside` says what to do now; then it stays visible where other parts are hidden.
+    has_formula: whether the formula of the message is shown.
     """
 
     message: Message | None = None
@@ -58,6 +59,7 @@ class Says(Part):
     beside: tuple[Message, ...] = ()
     is_to_do: bool = False
     victory: Message | None = None
+    has_formula: bool = True
 
     def lines(self) -> Iterator[str]:
         """Yield the title, the victory, the message, its formula, and the messages beside it."""
@@ -67,7 +69,7 @@ class Says(Part):
             yield f"{self.victory} [*{Message('ui.onward')}]"
         if self.message is not None:
             yield str(self.message)
-            yield from filter(None, [formula_of(self.message)])
+            yield from filter(None, [formula_of(self.message) if self.has_formula else None])
         yield from map(str, self.beside)
 
 

@@ -60,13 +60,13 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
     }
 
 
-def message_json(message: Message) -> JSON:
+def message_json(message: Message, *, has_formula: bool = True) -> JSON:
     """Return a message as JSON, with all that a page shows and a screen reader reads out; "" is left out.
 
     text: the sentence; heard: the text for a screen reader, if it differs.
     look: the name of a style: of the judgement, or else of the kind of message; sign: the sign before the
         sentence, such as ✓; word: the sign in words for a screen reader.
-    code: the lines of a program shown below the sentence; formula: the formula as text.
+    code: the lines of a program shown below the sentence; formula: the formula as text, if `has_formula`.
     """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     code = _code(told)
@@ -79,7 +79,7 @@ def message_json(message: Message) -> JSON:
         "sign": sign,
         "word": word,
         "code": code,
-        "formula": formula_of(message) or "",
+        "formula": (has_formula and formula_of(message)) or "",
     }
     return {"text": text, **{name: held for name, held in more.items() if held}}
 
@@ -182,7 +182,7 @@ def _of_fields(held: object) -> JSON:
             said["at_length"] = one_after_another(held.at_length)
     if isinstance(held, parts.Says):
         said |= {
-            "message": held.message and message_json(held.message),
+            "message": held.message and message_json(held.message, has_formula=held.has_formula),
             "beside": one_after_another(held.beside),
         }
     if isinstance(held, parts.Verdict):

@@ -41,6 +41,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
 
     properties: whether T0, T1, connectedness and closure under complement are shown.
     shape: whether the shape of the topology is drawn, with its pieces and holes.
+    signs: whether signs such as ∪ are used; without them no other help can be chosen.
     """
 
     acts = MappingProxyType(
@@ -55,8 +56,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         }
     )
 
-    def __init__(self, *, properties: bool = True, shape: bool = False) -> None:
-        self._properties, self._shape = properties, shape
+    def __init__(self, *, properties: bool = True, shape: bool = False, signs: bool = True) -> None:
+        self._properties, self._shape, self._signs = properties, shape, signs
 
     def screen(
         self, state: TopologyUnderConstruction, before: TopologyUnderConstruction | None = None
@@ -72,11 +73,11 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             "builder",
             Message("ui.builder"),
             {
-                "said": said(state, *beside, victory=_victory(state)),
+                "said": said(state, *beside, victory=_victory(state), has_formula=self._signs),
                 "tools": (row_of("acts", _has_to_do(state), main="check"),),
-                "stage": (Stage("stage", (builder_picture(_view(state)),)),),
+                "stage": (Stage("stage", (builder_picture(_view(state, self._signs)),)),),
                 "side": self._side(state, found),
-                "folds": more(Words("why", why), code, help_field(state)),
+                "folds": more(Words("why", why), code, *([help_field(state)] if self._signs else [])),
             },
             (state.said, *beside, *shape) if shape else (),
             is_done=state.is_reached or bool(state.found),
@@ -165,26 +166,26 @@ def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:
     }
 
 
-def _view(building: TopologyUnderConstruction) -> BuilderView:
-    """Return the data for the picture of a topology under construction."""
+def _view(building: TopologyUnderConstruction, signs: bool) -> BuilderView:  # noqa: FBT001 - of one place
+    """Return the data for the picture of a topology under construction, with or without signs."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
         return BuilderView(topology, available, reached=building.is_reached)
     if trial.reason is not None:
-        return _explained(topology, available, trial, trial.reason)
+        return _explained(topology, available, trial, trial.reason, signs=signs)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
     asked = EquationInProgress(trial.chosen, trial.operation, trial.made, open=True)
     return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
 
 
 def _explained(
-    topology: Topology, available: frozenset[Card], trial: RejectedCard, reason: Reason
+    topology: Topology, available: frozenset[Card], trial: RejectedCard, reason: Reason, *, signs: bool
 ) -> BuilderView:
     """Return the data for the picture of a known reason: two sets, the set that they force, and all that is
     missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
-    shown = EquationInProgress((a, b), trial.shown, forced, open=False)
+    shown = EquationInProgress((a, b), trial.shown, forced, open=False, signs=signs)
     return BuilderView(topology, available, trial.card, marks, trial.missing, question=shown)
 
 

@@ -19,6 +19,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
     n: the number of points, 2 to 6 (5 in the real deck).
     help: `"tell"` or `"ask"` (how much is said about a card that does not go on a pile).
     seed: determines the cards; the same seed gives the same cards.
+    signs: whether signs such as ∈ are used; without them no other help can be chosen.
     piles, hand: the cards at the start, as cards or as text such as `"23 124"`; by default random ones.  If
         a hand is given, there is no stock.
 
@@ -34,7 +35,7 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
     InclusionTrainer(n=5, seed=0): 1 laid, 0 missed
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         n: int = DECK_POINTS,
         *,
@@ -42,9 +43,10 @@ class InclusionTrainer(Presented[SoloSetSpeed]):
         seed: int = 0,
         piles: GivenCards | None = None,
         hand: GivenCards | None = None,
+        signs: bool = True,
     ) -> None:
         training = SoloSetSpeed.start(n, seed=seed, piles=piles, hand=hand, help=help)
-        super().__init__(training, SoloSetSpeedPresenter())
+        super().__init__(training, SoloSetSpeedPresenter(signs=signs))
 
     # what a learner can do
 

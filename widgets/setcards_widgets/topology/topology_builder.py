@@ -23,6 +23,7 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
     properties: whether T0, T1, connectedness and closure under complement are shown as they change.
     shape: whether the shape of the topology, with its pieces and holes, is drawn as it changes.
+    signs: whether signs such as ∪ are used; without them no other help can be chosen.
 
     Everything that a learner can press has a method with the same effect, which returns the message
     that is then on the screen, so that a notebook can drive the builder.  The property `topology` can be
@@ -49,9 +50,10 @@ class TopologyBuilder(Presented[TopologyUnderConstruction]):
         help: Help = "ask",
         properties: bool = True,
         shape: bool = False,
+        signs: bool = True,
     ) -> None:
         building = TopologyUnderConstruction.start(topology, n=n, available=cards, goal=goal, help=help)
-        super().__init__(building, BuilderPresenter(properties=properties, shape=shape))
+        super().__init__(building, BuilderPresenter(properties=properties, shape=shape, signs=signs))
 
     # what a learner can do
 
