@@ -39,7 +39,8 @@ def _next() -> Outcome[frozenset[Card]]:
     why = Message("predict.02.next.why", fitting=in_order(fitting))
 
     def refused(card: Card) -> Message:
-        return Message("predict.02.next.refused", card=card, reason=_AFTER_ONE.why_not([card]))
+        union = card | Card("1", n=3)  # said without a sign: none has been explained yet
+        return Message("predict.02.next.refused", card=card, union=union)
 
     return Outcome(fitting, why, difference=_by_card(fitting, refused))
 
