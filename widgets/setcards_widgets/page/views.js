@@ -105,7 +105,9 @@ class Row {
     if (back) back.disabled = this.at === 0;
     if (!next) return;
     next.disabled = this.at === this.blocks.length - 1;
-    next.classList.toggle("main", !next.disabled && this.lesson.isDone(this.names[this.at] ?? ""));
+    const isBehind = !next.disabled && this.lesson.isDone(this.names[this.at] ?? "");
+    next.classList.toggle("main", isBehind);
+    this.blocks[this.at]?.toggleAttribute("data-behind", isBehind);
   }
 }
 
@@ -160,7 +162,7 @@ export class Views {
     if (isOn) this.turn(this.at);
     else {
       document.querySelector("main")?.classList.remove("beside");
-      for (const view of this.views) for (const block of view) block.removeAttribute("data-aside");
+      for (const block of this.views.flat()) for (const name of ["data-aside", "data-behind"]) block.removeAttribute(name);
       for (const row of this.rows) row.turn(row.at);
       this.lesson.near();
     }
@@ -242,7 +244,9 @@ export class Views {
     if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
     const isLed = document.querySelector('.screen:not([data-aside]) [data-deed="onward"]') !== null;
-    this.nav?.querySelector(".next")?.classList.toggle("main", !isLed && screens.every((name) => this.lesson.isDone(name ?? "")));
+    const isBehind = !isLed && screens.every((name) => this.lesson.isDone(name ?? ""));
+    this.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
+    this.views[this.at]?.at(-1)?.toggleAttribute("data-behind", isBehind);
   }
 
   /** The screens that will be wanted soon: those of the next view, or of the rows in sight. */
