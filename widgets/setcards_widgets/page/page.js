@@ -568,7 +568,7 @@ let chosen = 0; // how many lessons have been chosen
 /** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const placesRead = new Map();
 let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
 
-const blocks = () => [...document.querySelectorAll("main > *")];
+const blocks = () => [...document.querySelectorAll("main > :not(.row)")];
 
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {
