@@ -46,6 +46,7 @@ const ARROWS = {
 const MOST = 1.2; // of its natural size that another than the wide arrangement is shown at
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
+const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
@@ -172,15 +173,16 @@ function arrange(svg, name) {
 /**
  * Of all ways to stand in the window, the first in which a picture is about as large as it can be.
  * @param {Arrangement[]} all
- * @param {{layout: string, width: number, height: number}[]} rooms
+ * @param {{layout: string, width: number, height: number, least?: number}[]} rooms
  * @param {string} now the layout that there is
  * @param {number} larger how much larger than on a page it may be
  * @returns {Place | undefined}
  */
 function fitting(all, rooms, now, larger) {
-  const least = matchMedia("(pointer: coarse)").matches ? FINGER : LEAST;
-  const places = rooms.flatMap(({ layout, width, height }) =>
+  const isCoarse = matchMedia("(pointer: coarse)").matches;
+  const places = rooms.flatMap(({ layout, width, height, least: clear }) =>
     all.map((arrangement) => {
+      const least = isCoarse || (clear && arrangement.name) ? FINGER : (clear ?? LEAST);
       const most = Math.min(width / arrangement.width, larger * arrangement.most);
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
@@ -442,9 +444,10 @@ export class Stage {
     const [width, height] = [play.clientWidth, this.window()];
     const above = high((part) => part !== side);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
-    const column = { layout: "column", width, height: height - above - below };
+    const least = play.matches(".setcards-card") ? CLEAR : undefined;
+    const column = { layout: "column", width, height: height - above - below, least };
     const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
-    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height }, column] : [column];
+    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height, least }, column] : [column];
   }
 
   /** How high the part of the window is in which one sees the widget. */

@@ -59,8 +59,8 @@ function countIn(nav, at, looks) {
     dot.className = number === at ? `${look} now` : look;
     return dot;
   }));
-  const [said, count] = [nav.querySelector(".count"), `${at + 1} / ${looks.length}`];
-  if (said && said.textContent !== count) said.textContent = count; // else it would be heard again
+  const said = nav.querySelector(".count");
+  if (said) said.textContent = `${at + 1} / ${looks.length}`;
   const [back, next] = [".back", ".next"].map((name) => /** @type {HTMLButtonElement | null} */ (nav.querySelector(name)));
   return { back, next };
 }
@@ -80,6 +80,7 @@ class Row {
     this.names = blocks.map((block) => block.getAttribute("data-screen") ?? "");
     this.lesson = lesson;
     this.at = 0;
+    this.said = "";
     const made = /** @type {HTMLTemplateElement | null} */ (document.getElementById("row"))?.content.firstElementChild?.cloneNode(true);
     this.nav = /** @type {HTMLElement} */ (made ?? document.createElement("nav"));
     this.nav.querySelector(".back")?.addEventListener("click", () => this.turn(this.at - 1, true));
@@ -101,7 +102,9 @@ class Row {
 
   /** Say how far one is; what is done has a tick. */
   count() {
-    const { back, next } = countIn(this.nav, this.at, this.names.map((name) => (this.lesson.isDone(name) ? "done" : "")));
+    const looks = this.names.map((name) => (this.lesson.isDone(name) ? "done" : ""));
+    if (this.said === (this.said = `${this.at} ${looks}`)) return; // what stays changes nothing on the page
+    const { back, next } = countIn(this.nav, this.at, looks);
     if (back) back.disabled = this.at === 0;
     if (!next) return;
     next.disabled = this.at === this.blocks.length - 1;
