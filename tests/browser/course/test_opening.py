@@ -57,6 +57,8 @@ LOST = """{
     };
 }"""
 """A script for a page from which a question never comes to Python."""
+ALIVE = "(number) => document.querySelectorAll('.jp-Notebook .setcards-root').length >= number"
+SAVE = "() => window.jupyterapp.shell.currentWidget.context.save()"
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -228,6 +230,30 @@ def test_what_was_saved_and_closed_shows_stills_and_then_lives(host):
         assert page.page.evaluate("window.seen") == {"stills": True, "errors": False}
         page.page.wait_for_function(HAS_RUN)
         assert page.page.evaluate(ERRORS) == 0
+        page.problems[:] = [each for each in page.problems if "kernels" not in each]
+
+
+@pytest.mark.long
+def test_a_lesson_that_is_closed_while_it_starts_opens_again_alive(lab):
+    """Saved half run, its outputs are not trusted the first time; later they are, and some are still stills."""
+    lesson = uncounted(read(FOLDER / "en" / "01-inclusion.ipynb"))
+    shown = [output.get("data", ()) for cell in lesson.cells[2:] for output in cell.get("outputs", ())]
+    screens = sum(set(data) == {"text/html", "text/plain"} for data in shown)
+    with lab.open_saved(lesson, CELL, alone=True) as page:
+        page.page.add_init_script(SEEN)
+        page.kernel_id = ""
+        for alive in (1, 12, 30):
+            if page.kernel_id:
+                page.server.end_kernel(page.kernel_id)
+                page.page.reload(timeout=STARTING)
+            page.page.wait_for_function(ALIVE, arg=alive, timeout=STARTING)
+            page.page.evaluate(SAVE)
+            page.page.reload(timeout=STARTING)
+            page.page.wait_for_function(ALIVE, arg=screens, timeout=STARTING)
+            page.page.wait_for_function(HAS_RUN, timeout=STARTING)
+            assert count(page, BAR) == 0
+            assert page.page.evaluate("window.seen.errors") is False
+            answered(page)
         page.problems[:] = [each for each in page.problems if "kernels" not in each]
 
 

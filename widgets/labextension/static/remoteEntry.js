@@ -17,6 +17,7 @@
   /**
    * @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>>, beside: string }}
    *   Shipped
+   * @typedef {{ cell: any, place: number, output: any }} View an output of a cell that shows a widget
    */
 
   /** @param {string} name a file of `shipped/` */
@@ -103,21 +104,23 @@
     /** @param {any} sessions of the server */
     async open(sessions) {
       const { context, sessionContext, node } = this.panel;
+      const views = this.showStills();
       const isAnew = !(await sessions.findByPath(context.path));
-      if (isAnew) this.showStills(new Set()); // at once, while Python is starting
       await Promise.all([seen(node), sessionContext.ready]);
       const living = isAnew ? new Set() : await this.living(LATE);
-      const { dead, alive } = living ? this.showStills(living) : { dead: 0, alive: 0 };
+      const alive = this.isHalfRun ? 0 : this.showLiving(views, living ?? new Set());
       sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => {
         if (!status.endsWith('restarting')) return;
         this.wasRestarted = true;
         this.offer('start.restarted');
       });
       this.kit.NotebookActions.executed.connect((/** @type {any} */ _, /** @type {any} */ { cell }) => {
-        if (cell === this.cells()[0]) this.withdraw(); // somebody runs it from the menu
+        if (cell !== this.cells()[0]) return;
+        this.withdraw(); // somebody runs it from the menu
+        this.isHalfRun = false;
       });
       // it has run, and still does
-      if (alive) return dead || !(await this.areShown()) ? this.offer('start.waiting') : undefined;
+      if (alive) return alive < views.length || !(await this.areShown()) ? this.offer('start.waiting') : undefined;
       if (!(await this.isShipped())) return this.offer(crypto.subtle ? 'start.changed' : 'start.waiting');
       return living && this.hasOutputs() && this.hasPython() ? this.startAlone() : this.offer('start.waiting');
     }
@@ -176,29 +179,43 @@
     }
 
     /**
-     * Let the picture beside each widget that is gone be seen: a view that leads nowhere shows as an error.
-     * @param {Set<string>} living the widgets that are there
+     * Show the picture beside each widget until Python tells that it holds it: a view that leads nowhere shows as an
+     * error.  @returns {View[]} what was shown there
      */
-    showStills(living) {
+    showStills() {
+      const cells = [...this.panel.content.model.cells].filter((cell) => cell.type === 'code');
+      const views = cells.flatMap((cell) =>
+        Array.from({ length: cell.outputs.length }, (_, place) => ({ cell, place, output: cell.outputs.get(place).toJSON() })),
+      ).filter(({ output }) => output.data?.[VIEW]);
+      this.show(views.map(({ cell, place, output: { data: { [VIEW]: _, ...data }, ...output } }) =>
+        ({ cell, place, output: { ...output, data } })));
+      return views;
+    }
+
+    /** @param {View[]} views @param {Set<string>} living the widgets that Python holds @returns {number} how many are shown */
+    showLiving(views, living) {
+      const alive = views.filter(({ cell, place, output }) =>
+        living.has(output.data[VIEW].model_id) && cell.trusted && place < cell.outputs.length);
+      this.show(alive);
+      return alive.length;
+    }
+
+    /** @param {View[]} views */
+    show(views) {
       const { model } = this.panel.content;
       const wasDirty = model.dirty;
-      let [dead, alive] = [0, 0];
-      for (const { outputs } of [...model.cells].filter((cell) => cell.type === 'code')) {
-        for (let place = 0; place < outputs.length; place++) {
-          const output = outputs.get(place).toJSON();
-          const view = output.data?.[VIEW];
-          if (!view) continue;
-          if (living.has(view.model_id)) {
-            alive += 1;
-            continue;
-          }
-          dead += 1;
-          const { [VIEW]: _, ...data } = output.data;
-          outputs.set(place, { ...output, data });
-        }
-      }
+      for (const { cell, place, output } of views) cell.outputs.set(place, output);
       model.dirty = wasDirty; // nothing was done to it
-      return { dead, alive };
+    }
+
+    /** Whether its cells were being run when it was saved last: what they show is trusted, and alive, only in part. */
+    get isHalfRun() {
+      return Boolean(this.panel.content.model.getMetadata('setcards').begun);
+    }
+
+    set isHalfRun(isSo) {
+      const { begun: _, ...ours } = this.panel.content.model.getMetadata('setcards');
+      this.panel.content.model.setMetadata('setcards', isSo ? { ...ours, begun: true } : ours);
     }
 
     /**
@@ -245,6 +262,7 @@
       this.isRunning = true;
       await this.awake();
       this.wasRestarted = false;
+      this.isHalfRun = true;
       const { content, context, sessionContext } = this.panel;
       const quiet = () => {};
       for (const cell of this.cells()) {
@@ -262,9 +280,11 @@
         if (!isWell || this.panel.isDisposed) break;
       }
       this.isRunning = false;
+      if (this.panel.isDisposed) return undefined;
+      this.isHalfRun = false;
       if (this.wasRestarted) return this.offer('start.restarted');
       // What is open again while Python goes on finds its widgets alive.
-      if (!this.panel.isDisposed && context.contentsModel?.writable) await context.save();
+      if (context.contentsModel?.writable) await context.save();
       return undefined;
     }
 
