@@ -45,7 +45,7 @@ _UNION = {"union": ["A", "B"]}
 
 
 _LISTED: Mapping[str, tuple[int, ...]] = {
-    "01": (9, 10, 0),
+    "01": (6, 9, 10, 0),
     "02": (8, 4),
     "03": (0, 7, 2, 8),
     "04": (13, 2, 14, 4),
@@ -64,6 +64,19 @@ def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
 def lessons() -> tuple[str, ...]:
     """Return the numbers of the lessons that have ready statements, as text such as "01"."""
     return tuple(_written())
+
+
+def spoken_of(lesson: str | None) -> tuple[str, ...]:
+    """Return what statements can be about in a lesson: what ready statements up to this one are about.
+
+    lesson: a number such as "01"; None for all lessons.
+
+    >>> spoken_of("01")
+    ('pairs', 'triples')
+    """
+    written = _written()
+    met = {claim["over"] for each in written if lesson is None or each <= lesson for claim in written[each]}
+    return tuple(over for over in WORLDS if over in met)
 
 
 @cache

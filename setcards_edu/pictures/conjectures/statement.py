@@ -92,6 +92,13 @@ def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None 
     return page.picture()
 
 
+def sentence_picture(draft: Draft) -> Picture:
+    """Draw the sentence and the formula of a statement, without its blocks."""
+    page = _Page(draft, "")
+    page.add_sentence()
+    return page.picture()
+
+
 class _Page:
     """The drawing so far, and its height in the wide and in the narrow arrangement."""
 

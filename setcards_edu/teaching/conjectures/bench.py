@@ -4,6 +4,9 @@ tests it.
 A statement has places, which are filled one after the other.  A block or term that fits is put into the
 chosen place, and the next empty place is chosen; one that does not fit is refused.  Once the statement is
 complete it can be tested; a later change of the statement discards the result.
+
+In a lesson the bench begins at rest: it shows a ready-made statement, and the learner only guesses.  After two
+such statements, or on request, the blocks appear.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from functools import lru_cache
 
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
 from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
-from setcards_edu.conjectures.examples import lessons
+from setcards_edu.conjectures.examples import lessons, spoken_of
 from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World, for_counts
@@ -32,8 +35,12 @@ from .votes import Votes
 _FRAMES = 40
 """The number of updates of the progress shown during a long test."""
 
+_AT_REST = 2
+"""The number of ready-made statements that are tested before the blocks appear."""
+
 _EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
+_RESTING = Hint("conjecturing.at-rest")
 _ABOUT = {
     "pairs": "conjecturing.over.pairs",
     "triples": "conjecturing.over.triples",
@@ -60,6 +67,7 @@ class BenchState(Undoable[Draft]):
     votes: the earlier guesses, and the results of the tests.
     palette: the blocks and operations that can be used.
     lesson: the lesson whose ready-made statements are offered; None for those of all lessons.
+    is_at_rest: whether only a ready-made statement is shown, to guess and test, without the blocks.
     is_testing: whether a test is running; reached: its progress if it takes long, otherwise None.
     discoveries: the contents of the learner's notebook, to which other screens write as well.
 
@@ -80,6 +88,7 @@ class BenchState(Undoable[Draft]):
     votes: Votes = _NO_VOTES
     palette: BlockPalette = _EVERYTHING
     lesson: str | None = None
+    is_at_rest: bool = False
     is_testing: bool = False
     reached: Reached | None = None
     discoveries: tuple[Discovery, ...] = ()
@@ -95,7 +104,7 @@ class BenchState(Undoable[Draft]):
         without: Iterable[str] = (),
         lesson: str | None = None,
     ) -> BenchState:
-        """Return the state with an empty statement.
+        """Return the state with an empty statement; with a lesson, at rest on its first ready-made statement.
 
         over: what the statement is about: `"pairs"` or `"triples"` of sets, `"topologies"`, or `"hands"` of
             tiles.
@@ -111,7 +120,10 @@ class BenchState(Undoable[Draft]):
         points = usual_points(over) if n is None else WORLDS[over].check_points(n)
         palette = BlockPalette.all_but(without)
         own = None if lesson is None else check_option("lesson", lesson, lessons())
-        return cls(draft, draft, points, smaller, draft.places[0], palette=palette, lesson=own)
+        bench = cls(draft, draft, points, smaller, draft.places[0], palette=palette, lesson=own)
+        if own is None or not bench.ready:
+            return bench
+        return replace(bench, draft=Draft.of(bench.ready[0]), chosen="", is_at_rest=True, said=_RESTING)
 
     # putting together
 
@@ -131,7 +143,7 @@ class BenchState(Undoable[Draft]):
             for the conclusion.
         """
         self.draft.content(place)  # refuses what is no place
-        return replace(self, chosen=place, said=self._asked(place))
+        return replace(self, chosen=place, is_at_rest=False, said=self._asked(place))
 
     def place(self, content: Content | str, at: str | None = None) -> BenchState:
         """Return the state with a block, term or number put into a place of the statement, such as `"if"` or
@@ -232,7 +244,12 @@ class BenchState(Undoable[Draft]):
         turned = ready[after:] + ready[:after]
         seen = (*self.history.past, self.draft)
         new = next((draft for draft in turned if draft not in seen), turned[0])
-        return self._changed(new, "").saying(Hint("conjecturing.suggested"))
+        said = _RESTING if self.is_at_rest else Hint("conjecturing.suggested")
+        return replace(self._changed(new, ""), is_at_rest=self.is_at_rest, said=said)
+
+    def unfold(self) -> BenchState:
+        """Return the state with the blocks of the statement, which can then be changed."""
+        return replace(self, is_at_rest=False, said=Hint("conjecturing.unfolded"))
 
     @property
     def ready(self) -> tuple[Statement, ...]:
@@ -247,6 +264,12 @@ class BenchState(Undoable[Draft]):
         return self.load(self.ready[number - 1])
 
     # what it is about, and in which worlds it is tested
+
+    @property
+    def overs(self) -> tuple[str, ...]:
+        """The kinds of objects that statements can be about: those met up to the lesson, or else all."""
+        met = spoken_of(self.lesson)
+        return met if self.draft.over in met else (*met, self.draft.over)
 
     def about(self, over: str) -> BenchState:
         """Return the state with a statement about another kind of objects: the last one that was on the
@@ -377,14 +400,16 @@ class BenchState(Undoable[Draft]):
         The chosen place of the statement is deselected, so that the result takes the room of the blocks for
         it.
         """
+        votes = self.votes.after(finding, self.guess)
         return replace(
             self,
             draft=self.draft.trimmed,
             chosen="",
             finding=finding,
             guess=None,
+            is_at_rest=self.is_at_rest and len(votes.cast) < _AT_REST,
             is_testing=False,
-            votes=self.votes.after(finding, self.guess),
+            votes=votes,
             said=_told(finding, self.guess),
         )
 
@@ -440,7 +465,7 @@ class BenchState(Undoable[Draft]):
         said = self._asked(chosen, draft) if draft.missing else _COMPLETE
         same = draft == self.draft and self.is_testing
         before = replace(self._untested(), is_testing=same, reached=self.reached if same else None)
-        return replace(before, draft=draft, n=n, history=history, chosen=chosen, said=said)
+        return replace(before, draft=draft, n=n, history=history, chosen=chosen, is_at_rest=False, said=said)
 
     def _untested(self) -> BenchState:
         """Return the state without finding, guess and running test, which belonged to the old statement."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from setcards_edu.conjectures import OVERS, Statement
+from setcards_edu.conjectures import Statement
 from setcards_edu.conjectures.drafts import Content, Draft
 from setcards_edu.conjectures.findings import share
 from setcards_edu.conjectures.world import for_counts
@@ -28,6 +28,7 @@ from setcards_edu.pictures.conjectures.statement import (
     not_id,
     option_id,
     remove_id,
+    sentence_picture,
 )
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.progress_keeper import Keeper
@@ -55,7 +56,6 @@ from .block_palette import CHIPS
 from .votes import Vote
 
 _KEYS = MappingProxyType({"Delete": "", "Backspace": ""})
-_OVERS = tuple((over, about_message(over)) for over in OVERS)
 _READY = {f"ready-{number}": number for number in range(1, CHIPS + 1)}
 _VOTES = {"vote-true": True, "vote-false": False}
 _SHORT_GUESS = {True: "conjecturing.chip-said-true", False: "conjecturing.chip-said-false"}
@@ -77,6 +77,7 @@ class BenchPresenter(Presenter[BenchState]):
             "undo": BenchState.undo,
             "reset": BenchState.restart,
             "redo": BenchState.redo,
+            "unfold": BenchState.unfold,
         }
     )
 
@@ -85,15 +86,15 @@ class BenchPresenter(Presenter[BenchState]):
 
     def screen(self, state: BenchState, before: BenchState | None = None) -> Screen:
         """Return the screen with the statement, the blocks or terms for the chosen place, the result of the
-        test and the notebook."""
+        test, the notebook and the settings."""
         options = state.options(state.chosen) if state.chosen else ()
-        picture = blocks_picture(state.draft, state.chosen, options)
+        resting = sentence_picture(state.draft)
+        picture = resting if state.is_at_rest else blocks_picture(state.draft, state.chosen, options)
         tally = state.votes.message
         return Screen(
             "bench",
             Message("ui.conjecture-bench"),
             {
-                "head": (_settings(state),),
                 "said": said(state),
                 "tools": (
                     _chips(state),
@@ -103,7 +104,7 @@ class BenchPresenter(Presenter[BenchState]):
                 ),
                 "stage": (Stage("stage", (picture,), _KEYS),),
                 "side": (_result(state),),
-                "folds": (_notebook(state),),
+                "folds": (_notebook(state), _more(state)),
             },
             _aloud(state, before),
         )
@@ -222,14 +223,21 @@ def _option(bench: BenchState, piece: str) -> Content:
     return next(option for k, option in enumerate(options) if option_id(k) == piece)
 
 
+def _more(bench: BenchState) -> Fold:
+    """Return the settings, and the button that shows the blocks before the bench does so by itself."""
+    unfold = Button("unfold", bench.is_at_rest, onward="test")
+    return Fold("more", Message("ui.more"), (_settings(bench), Buttons("own", (unfold,))))
+
+
 def _settings(bench: BenchState) -> Row:
     """Return the fields for the things that the statement is about, and for the worlds of the test."""
+    overs = tuple((over, about_message(over)) for over in bench.overs)
     counts = bench.world.counts
     numbers = tuple((number, str(number)) for number in bench.world.numbers)
     return Row(
         "settings",
         (
-            Field("over", Message("ui.over"), bench.draft.over, options=_OVERS),
+            Field("over", Message("ui.over"), bench.draft.over, options=overs),
             Field("points", Message(for_counts("ui.points", counts)), bench.n, options=numbers),
             Field("smaller", Message(for_counts("ui.smaller", counts)), bench.smaller),
         ),
@@ -239,22 +247,23 @@ def _settings(bench: BenchState) -> Row:
 
 def _buttons(bench: BenchState) -> Buttons:
     """Return the row of buttons; the two for a vote are visible while the statement is open to votes."""
+    is_built, is_told = not bench.is_at_rest, bench.finding is not None
     return Buttons(
         "acts",
         (
             *(Button(name, bench.is_open, onward="suggest") for name in _VOTES),
-            Button("suggest", is_main=bench.finding is not None),
-            Button("test"),
-            Button("undo", bench.can_undo),
-            Button("reset"),
-            Button("redo", bench.can_redo),
+            Button("suggest", is_built or is_told, is_main=is_told),
+            Button("test", is_built),
+            Button("undo", is_built and bench.can_undo),
+            Button("reset", is_built),
+            Button("redo", is_built and bench.can_redo),
         ),
     )
 
 
 def _chips(bench: BenchState) -> Buttons:
     """Return the buttons of the ready-made statements; the one on the bench is down."""
-    ready = bench.ready
+    ready = () if bench.is_at_rest else bench.ready
     chips = []
     for name, number in _READY.items():
         if number <= len(ready):

@@ -213,9 +213,50 @@ def test_about_hands_the_controls_speak_of_bases():
 def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
     bench = start(lesson="03", without=("subset",))
     assert "blank is a subset of blank" not in {piece.name for piece in bench.picture.pieces}
-    bench.act("suggest")
     assert bench.state.draft.statement == ASYMMETRIC
+    bench.press("unfold", of="own")
+    assert "A is a subset of B" not in {piece.name for piece in bench.picture.pieces}
+    bench.act("suggest")
+    assert bench.state.draft.statement == EXAMPLES["03"][7]
     assert heard(bench) == f"{bench.state.draft.message} {bench.said}"
+
+
+def test_in_a_lesson_it_begins_at_rest_and_the_blocks_come_after_two_statements():
+    bench = start(n=3, lesson="01")
+    parts = [part.id for part in bench.screen.parts()]
+    seen = {"sentence"}, {"vote-true", "vote-false", "unfold"}
+    for guess, key in (("vote-true", "true-but"), ("vote-false", "false-but")):
+        assert (set(bench.picture.by_id), buttons(bench)) == seen
+        assert bench.said.key == "conjecturing.at-rest"
+        assert bench.act(guess).key == f"conjecturing.{key}"
+        assert [part.id for part in bench.screen.parts()] == parts
+        if guess == "vote-true":
+            assert buttons(bench) == {"suggest", "unfold"}
+            bench.act("suggest")
+    assert {"not-if", "then.1", "add-and2"} < set(bench.picture.by_id)
+    assert {"ready-1", "ready-4", "suggest", "test", "reset"} < buttons(bench)
+    assert not bench.state.is_at_rest
+    bench.act("reset")
+    assert bench.state.draft.missing == ("if", "then")
+
+
+@pytest.mark.parametrize(
+    "step", [("unfold",), ("choose", "if.1"), ("negate", "if"), ("clear", "then"), ("about", "triples"), ("restart",)]
+)
+def test_whoever_wants_the_blocks_has_them_at_once(step):
+    assert start(lesson="01").state.is_at_rest
+    bench = start(lesson="01")
+    does(bench, *step)
+    assert not bench.state.is_at_rest
+
+
+@pytest.mark.parametrize(
+    ("lesson", "overs"),
+    [("01", OVERS[:2]), ("02", OVERS[:3]), ("03", OVERS[:3]), ("04", OVERS), (None, OVERS)],
+)
+def test_a_lesson_speaks_of_what_has_been_met(lesson, overs):
+    offered = start(lesson=lesson).screen.part("over").options
+    assert tuple(value for value, _ in offered) == tuple(overs)
 
 
 # testing and guesses
@@ -258,6 +299,7 @@ def test_whoever_has_a_whole_statement_guesses_first_and_is_told_beside_what_cam
 
 def test_ready_statements_lie_in_sight_and_keep_what_came_of_them():
     bench = start(n=3, lesson="03")
+    bench.press("unfold", of="own")
     chip = lambda number: bench.screen.part("chips").buttons[number - 1]  # noqa: E731
     assert str(chip(1).label) == "1. if A is stronger than B, then B is not stronger than A"
     assert [*map(str, chip(1).at_length)] == [str(ASYMMETRIC)]
@@ -275,7 +317,7 @@ def test_ready_statements_lie_in_sight_and_keep_what_came_of_them():
     assert str(chip(2).label).endswith(" [no counterexample]")
     assert [*map(str, chip(2).at_length[1:])] == ["No counterexample was found."]
     assert not chip(1).is_down
-    bench.set("over", "hands")
+    bench.set("over", "topologies")
     assert len({str(each.label) for each in bench.screen.part("chips").there}) == CHIPS
 
 

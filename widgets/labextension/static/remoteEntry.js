@@ -12,11 +12,26 @@
 
   const NAME = 'setcards-lessons';
   const VIEW = 'application/vnd.jupyter.widget-view+json';
+  const AS_NOTEBOOK = 'notebook'; // how a file is shown that is not shown as a lesson
+
+  /** What of the host is put away in front of a lesson on a full page, where there is such a command. */
+  /** @type {Around[]} */
+  const AROUND = [
+    ['application:toggle-mode', {}, false],
+    ['application:toggle-left-area', {}, true],
+    ['application:toggle-right-area', {}, true],
+    ['application:toggle-side-tabbar', { side: 'left' }, true],
+    ['application:toggle-side-tabbar', { side: 'right' }, true],
+    ['application:toggle-header', {}, true],
+    ['application:toggle-top', {}, true],
+    ['statusbar:toggle', {}, true],
+  ];
   const here = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
   /**
    * @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>>, beside: string }}
    *   Shipped
+   * @typedef {[command: string, given: object, toggled: boolean]} Around toggled where it is there
    * @typedef {{ cell: any, place: number, output: any }} View an output of a cell that shows a widget
    */
 
@@ -54,6 +69,77 @@
   /** @template T @param {Promise<T>} answer nothing where it fails or is late @param {number} time in milliseconds */
   const inTime = (answer, time) => Promise.race([answer.catch(() => undefined), pass(time).then(() => undefined)]);
 
+  /** What this browser remembers: how each file is shown, and what has been put away around a lesson. */
+  const memory = {
+    /** @param {string} key */
+    get(key) {
+      try {
+        return localStorage.getItem(`${NAME}:${key}`);
+      } catch {
+        return null;
+      }
+    },
+    /** @param {string} key @param {string | null} text nothing where it is to be forgotten */
+    set(key, text) {
+      try {
+        if (text === null) localStorage.removeItem(`${NAME}:${key}`);
+        else localStorage.setItem(`${NAME}:${key}`, text);
+      } catch {} // it is remembered as long as the page stays
+    },
+  };
+
+  /** The lesson in front has the whole window; what was put away for it comes back as it was. */
+  class FullPage {
+    /** @param {any} app */
+    constructor({ commands, shell, restored }) {
+      this.commands = commands;
+      /** @type {any} */ this.panel = null; // that has the window
+      /** @type {any} */ this.button = null;
+      /** @type {Around[]} */ this.away = [];
+      shell.currentChanged?.connect(() => this.panel && shell.currentWidget !== this.panel && this.close());
+      restored.then(() => this.resume());
+    }
+
+    get isPossible() {
+      return AROUND.some(([command]) => this.commands.hasCommand(command));
+    }
+
+    /** @param {Around} around @returns {boolean | undefined} whether it is there; nothing where that cannot be changed */
+    stands([command, given, toggled]) {
+      const { commands } = this;
+      if (!commands.hasCommand(command) || !commands.isEnabled(command, given)) return undefined;
+      return commands.isToggled(command, given) === toggled;
+    }
+
+    /** @param {any} panel @param {any} button that leads back */
+    async open(panel, button) {
+      [this.panel, this.button] = [panel, button];
+      button.pressed = true;
+      for (const around of AROUND) {
+        if (!this.stands(around)) continue;
+        this.away.push(around);
+        memory.set('away', this.away.map((each) => AROUND.indexOf(each)).join());
+        await this.commands.execute(around[0], around[1]);
+      }
+    }
+
+    async close() {
+      if (this.button) this.button.pressed = false;
+      this.panel = this.button = null;
+      memory.set('away', null);
+      for (const around of this.away.splice(0).reverse()) {
+        if (this.stands(around) === false) await this.commands.execute(around[0], around[1]);
+      }
+    }
+
+    /** Whoever left the page without closing the lesson finds back what it had put away. */
+    resume() {
+      const away = (memory.get('away') ?? '').split(',');
+      this.away = AROUND.filter((_, index) => away.includes(String(index)));
+      return this.close();
+    }
+  }
+
   /** A lesson in a panel: runs by itself, or offers a bar with which to start it. */
   class Lesson {
     /**
@@ -61,8 +147,9 @@
      * @param {any} kit the modules of the host
      * @param {Shipped} shipped what is shipped
      * @param {string} place such as `en/01-inclusion`
+     * @param {FullPage} fullPage
      */
-    constructor(panel, kit, shipped, place) {
+    constructor(panel, kit, shipped, place, fullPage) {
       this.panel = panel;
       this.kit = kit;
       this.shipped = shipped;
@@ -78,27 +165,42 @@
       panel.toolbar.addItem(NAME, button);
       panel.addClass('setcards-lesson');
       this.asPage();
+      if (fullPage.isPossible) this.offerFullPage(fullPage);
     }
 
     /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. */
     asPage() {
       const { content, toolbar } = this.panel;
       const isPage = () => this.panel.hasClass('setcards-page');
-      this.panel.addClass('setcards-page');
       const way = new this.kit.ToolbarButton({
         label: this.words['start.code'],
         onClick: () => {
-          this.panel.toggleClass('setcards-page');
-          way.pressed = !isPage();
-          content.update(); // the cells have other heights now
+          memory.set(this.panel.context.path, isPage() ? AS_NOTEBOOK : null);
+          this.look();
         },
       });
+      this.look = () => {
+        this.panel.toggleClass('setcards-page', memory.get(this.panel.context.path) !== AS_NOTEBOOK);
+        way.pressed = !isPage();
+        content.update(); // the cells have other heights now
+      };
+      this.look();
       toolbar.addItem(`${NAME}-code`, way);
       const stay = (/** @type {MouseEvent} */ event) => {
         const isText = event.target instanceof Element && event.target.closest('.jp-MarkdownCell');
         if (isText && isPage()) event.stopPropagation(); // no editor where one has read
       };
       content.node.addEventListener('dblclick', stay, { capture: true });
+    }
+
+    /** @param {FullPage} fullPage */
+    offerFullPage(fullPage) {
+      const button = new this.kit.ToolbarButton({
+        label: this.words['start.full-page'],
+        onClick: () => (fullPage.panel ? fullPage.close() : fullPage.open(this.panel, button)),
+      });
+      this.panel.toolbar.addItem(`${NAME}-full-page`, button);
+      this.panel.disposed.connect(() => fullPage.panel === this.panel && fullPage.close());
     }
 
     /** @param {any} sessions of the server */
@@ -360,23 +462,57 @@
     }
   }
 
-  /** @param {any} app @param {any} tracker of the notebooks @param {any} kit the modules of the host */
-  const activate = (app, tracker, kit) => {
+  /**
+   * The file browser offers the files of lessons as lessons, too; whoever takes one as a notebook gets it as one.
+   * @param {any} app @param {any} factory of the host's notebooks @param {string} label @param {Set<Lesson>} open
+   */
+  const openWith = ({ commands, docRegistry }, factory, label, open) => {
+    docRegistry.addFileType({ name: NAME, displayName: label, pattern: String.raw`^\d\d-[\w-]+\.ipynb$` });
+    const createNew = (/** @type {any} */ context, /** @type {any} */ source) => {
+      memory.set(context.path, null);
+      return factory.createNew(context, source);
+    };
+    const own = { name: NAME, label, fileTypes: [NAME], defaultFor: [], createNew };
+    docRegistry.addWidgetFactory(Object.create(factory, Object.getOwnPropertyDescriptors(own)));
+    commands.commandExecuted.connect((/** @type {any} */ _, /** @type {any} */ { id, args }) => {
+      if (id !== 'docmanager:open' || args.factory !== factory.name) return;
+      memory.set(args.path, AS_NOTEBOOK);
+      for (const lesson of open) if (lesson.panel.context.path === args.path) lesson.look();
+    });
+  };
+
+  /** @param {any} app @param {any} tracker of the notebooks @param {any} factory of them @param {any} kit the modules of the host */
+  const activate = (app, tracker, factory, kit) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = new URL('start.css', here).href;
     document.head.append(link);
     /** @type {Promise<Shipped> | undefined} */
     let shipped;
+    const fullPage = new FullPage(app);
+    /** @type {Set<Lesson>} */
+    const open = new Set();
+    app.restored.then(async () => {
+      shipped ??= read('index.json');
+      const { words } = await shipped;
+      const { 'start.lesson': label = '' } = words[document.documentElement.lang.slice(0, 2)] ?? words.en ?? {};
+      openWith(app, factory, label, open);
+    });
     const known = new WeakSet(); // a second view of the same notebook
     tracker.widgetAdded.connect(async (/** @type {any} */ _, /** @type {any} */ panel) => {
       await panel.context.ready;
-      const { lesson, language } = panel.content.model?.getMetadata('setcards') ?? {};
-      if (!lesson || known.has(panel.context)) return;
-      known.add(panel.context);
+      const { lesson: name, language } = panel.content.model?.getMetadata('setcards') ?? {};
+      if (!name) return;
       shipped ??= read('index.json');
-      const place = `${language}/${lesson}`;
-      if ((await shipped).lessons[place]) await new Lesson(panel, kit, await shipped, place).open(app.serviceManager.sessions);
+      const place = `${language}/${name}`;
+      const all = await shipped;
+      if (!all.lessons[place] || panel.isDisposed) return;
+      const lesson = new Lesson(panel, kit, all, place, fullPage);
+      open.add(lesson);
+      panel.disposed.connect(() => open.delete(lesson));
+      if (known.has(panel.context)) return;
+      known.add(panel.context);
+      await lesson.open(app.serviceManager.sessions);
     });
   };
 
@@ -389,15 +525,15 @@
   };
 
   const extension = async () => {
-    const { INotebookTracker, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
+    const { INotebookTracker, INotebookWidgetFactory, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
     const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
     const { Widget } = await shared('@lumino/widgets');
     const kit = { Dialog, NotebookActions, ToolbarButton, Widget, runCell, showDialog };
     return {
       id: `${NAME}:start`,
       autoStart: true,
-      requires: [INotebookTracker],
-      activate: (/** @type {any} */ app, /** @type {any} */ tracker) => activate(app, tracker, kit),
+      requires: [INotebookTracker, INotebookWidgetFactory],
+      activate: (/** @type {any} */ app, /** @type {any} */ tracker, /** @type {any} */ factory) => activate(app, tracker, factory, kit),
     };
   };
 
