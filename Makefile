@@ -25,10 +25,11 @@ LESSON ?= 01-inclusion
 NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
 # Learners write in copies, which stay when this folder goes or is renewed.
 COPIES ?= $(if $(HOME),$(HOME)/setcards-lessons)
-# Nothing is asked of the network: no news, no looking for updates, no extensions to install.
+# Nothing is asked of the network: no news, no looking for updates, no extensions to install; and no language
+# servers are looked for, which would be told.
 LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default_url=/doc/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
-	--LabApp.extension_manager=readonly
+	--LabApp.extension_manager=readonly --LanguageServerManager.autodetect=False
 PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder

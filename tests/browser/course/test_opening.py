@@ -59,6 +59,12 @@ LOST = """{
 """A script for a page from which a question never comes to Python."""
 ALIVE = "(number) => document.querySelectorAll('.jp-Notebook .setcards-root').length >= number"
 SAVE = "() => window.jupyterapp.shell.currentWidget.context.save()"
+AROUND = """() => {
+    const {shell, commands} = window.jupyterapp;
+    const stands = ['left', 'right'].map((side) => commands.isToggled('application:toggle-side-tabbar', {side}));
+    return [shell.mode, shell.leftCollapsed, ...stands, commands.isToggled('statusbar:toggle')];
+}"""
+"""What stands around a notebook in JupyterLab."""
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -99,6 +105,45 @@ def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
         assert text.locator(".jp-RenderedMarkdown").is_visible()
         page.page.get_by_text("Show the code").click()
         prompts.first.wait_for()
+
+
+@pytest.mark.long
+def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
+    offered = "(name) => window.jupyterapp.docRegistry.preferredWidgetFactories(name).map(({label}) => label)"
+    browser = "() => window.jupyterapp.commands.execute('filebrowser:activate')"
+    with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        assert "Lesson" in page.page.evaluate(offered, "01-inclusion.ipynb")
+        assert "Lesson" not in page.page.evaluate(offered, "other.ipynb")
+        name = page.page.evaluate("window.jupyterapp.shell.currentWidget.title.label")
+        page.page.evaluate(browser)
+        page.page.locator(".jp-DirListing-item", has_text=name).click(button="right")
+        page.page.locator(".lm-Menu-item", has_text="Open With").hover()
+        page.page.locator(".lm-Menu:last-child .lm-Menu-item", has_text="Notebook").first.click()
+        page.page.wait_for_function("() => !document.querySelector('.setcards-page')")
+        page.page.reload(timeout=STARTING)
+        page.page.wait_for_selector(".setcards-lesson", timeout=STARTING)
+        page.page.wait_for_selector(FIRST_STAGE, timeout=STARTING)
+        assert count(page, ".setcards-page") == 0
+        answered(page)
+
+
+@pytest.mark.long
+def test_a_lesson_has_the_full_page_while_it_is_in_front_and_all_comes_back(lab):
+    with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        before = page.page.evaluate(AROUND)
+        comes_back = f"(before) => JSON.stringify(({AROUND})()) === JSON.stringify(before)"
+        button = page.page.get_by_role("button", name="Full page")
+        back = [
+            button.click,
+            lambda: page.page.evaluate("() => window.jupyterapp.commands.execute('launcher:create')"),
+        ]
+        for each in back:
+            button.click()
+            page.page.wait_for_function("() => !window.jupyterapp.commands.isToggled('statusbar:toggle')")
+            each()
+            page.page.wait_for_function(comes_back, arg=before)
 
 
 @pytest.mark.long

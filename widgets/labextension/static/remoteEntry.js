@@ -97,7 +97,7 @@
       /** @type {any} */ this.button = null;
       /** @type {Around[]} */ this.away = [];
       shell.currentChanged?.connect(() => this.panel && shell.currentWidget !== this.panel && this.close());
-      restored.then(() => this.resume());
+      restored.then(() => pass(1000)).then(() => this.resume()); // the host does first what its settings say
     }
 
     get isPossible() {
@@ -160,6 +160,7 @@
       this.wasRestarted = false; // since its cells were run last
       /** @type {any} */
       this.bar = null;
+      this.isSeen = new Promise((resolve) => (this.see = resolve)); // in another view of the same notebook
       const label = this.words['start.put-back'];
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
       panel.toolbar.addItem(NAME, button);
@@ -168,27 +169,32 @@
       if (fullPage.isPossible) this.offerFullPage(fullPage);
     }
 
+    get isPage() {
+      return memory.get(this.panel.context.path) !== AS_NOTEBOOK;
+    }
+
+    /** Show it as this browser remembers it: as a page, or as a notebook. */
+    look() {
+      this.panel.toggleClass('setcards-page', this.isPage);
+      this.way.pressed = !this.isPage;
+      this.panel.content.update(); // the cells have other heights now
+    }
+
     /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. */
     asPage() {
       const { content, toolbar } = this.panel;
-      const isPage = () => this.panel.hasClass('setcards-page');
-      const way = new this.kit.ToolbarButton({
+      this.way = new this.kit.ToolbarButton({
         label: this.words['start.code'],
         onClick: () => {
-          memory.set(this.panel.context.path, isPage() ? AS_NOTEBOOK : null);
+          memory.set(this.panel.context.path, this.isPage ? AS_NOTEBOOK : null);
           this.look();
         },
       });
-      this.look = () => {
-        this.panel.toggleClass('setcards-page', memory.get(this.panel.context.path) !== AS_NOTEBOOK);
-        way.pressed = !isPage();
-        content.update(); // the cells have other heights now
-      };
       this.look();
-      toolbar.addItem(`${NAME}-code`, way);
+      toolbar.addItem(`${NAME}-code`, this.way);
       const stay = (/** @type {MouseEvent} */ event) => {
         const isText = event.target instanceof Element && event.target.closest('.jp-MarkdownCell');
-        if (isText && isPage()) event.stopPropagation(); // no editor where one has read
+        if (isText && this.isPage) event.stopPropagation(); // no editor where one has read
       };
       content.node.addEventListener('dblclick', stay, { capture: true });
     }
@@ -208,7 +214,7 @@
       const { context, sessionContext, node } = this.panel;
       const views = this.showStills();
       const isAnew = !(await sessions.findByPath(context.path));
-      await Promise.all([seen(node), sessionContext.ready]);
+      await Promise.all([Promise.race([seen(node), this.isSeen]), sessionContext.ready]);
       const living = isAnew ? new Set() : await this.living(LATE);
       const alive = this.isHalfRun ? 0 : this.showLiving(views, living ?? new Set());
       sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => {
@@ -474,10 +480,12 @@
     };
     const own = { name: NAME, label, fileTypes: [NAME], defaultFor: [], createNew };
     docRegistry.addWidgetFactory(Object.create(factory, Object.getOwnPropertyDescriptors(own)));
+    let path = ''; // of the file that was opened last
     commands.commandExecuted.connect((/** @type {any} */ _, /** @type {any} */ { id, args }) => {
-      if (id !== 'docmanager:open' || args.factory !== factory.name) return;
-      memory.set(args.path, AS_NOTEBOOK);
-      for (const lesson of open) if (lesson.panel.context.path === args.path) lesson.look();
+      if (id === 'docmanager:open') path = args.path;
+      if (id !== 'filebrowser:open' || args.factory !== factory.name) return; // what is opened again is not asked for
+      memory.set(path, AS_NOTEBOOK);
+      for (const lesson of open) if (lesson.panel.context.path === path) lesson.look();
     });
   };
 
@@ -498,7 +506,8 @@
       const { 'start.lesson': label = '' } = words[document.documentElement.lang.slice(0, 2)] ?? words.en ?? {};
       openWith(app, factory, label, open);
     });
-    const known = new WeakSet(); // a second view of the same notebook
+    /** @type {WeakMap<any, Lesson>} */
+    const known = new WeakMap(); // by their contexts: a second view runs nothing
     tracker.widgetAdded.connect(async (/** @type {any} */ _, /** @type {any} */ panel) => {
       await panel.context.ready;
       const { lesson: name, language } = panel.content.model?.getMetadata('setcards') ?? {};
@@ -510,8 +519,9 @@
       const lesson = new Lesson(panel, kit, all, place, fullPage);
       open.add(lesson);
       panel.disposed.connect(() => open.delete(lesson));
-      if (known.has(panel.context)) return;
-      known.add(panel.context);
+      const first = known.get(panel.context);
+      if (first) return void seen(panel.node).then(first.see);
+      known.set(panel.context, lesson);
       await lesson.open(app.serviceManager.sessions);
     });
   };
