@@ -5,8 +5,8 @@ A statement has places, which are filled one after the other.  A block or term t
 chosen place, and the next empty place is chosen; one that does not fit is refused.  Once the statement is
 complete it can be tested; a later change of the statement discards the result.
 
-In a lesson the bench begins at rest: it shows a ready-made statement, and the learner only guesses.  After two
-such statements, or on request, the blocks appear.
+In a lesson the bench begins at rest: it shows a ready-made statement, and the learner only guesses.  After
+two such statements, or on request, the blocks appear.
 """
 
 from __future__ import annotations

@@ -61,8 +61,9 @@ ALIVE = "(number) => document.querySelectorAll('.jp-Notebook .setcards-root').le
 SAVE = "() => window.jupyterapp.shell.currentWidget.context.save()"
 AROUND = """() => {
     const {shell, commands} = window.jupyterapp;
-    const stands = ['left', 'right'].map((side) => commands.isToggled('application:toggle-side-tabbar', {side}));
-    return [shell.mode, shell.leftCollapsed, ...stands, commands.isToggled('statusbar:toggle')];
+    const bar = (side) => commands.isToggled('application:toggle-side-tabbar', {side});
+    const status = commands.isToggled('statusbar:toggle');
+    return [shell.mode, shell.leftCollapsed, bar('left'), bar('right'), status];
 }"""
 """What stands around a notebook in JupyterLab."""
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
@@ -280,7 +281,7 @@ def test_what_was_saved_and_closed_shows_stills_and_then_lives(host):
 
 @pytest.mark.long
 def test_a_lesson_that_is_closed_while_it_starts_opens_again_alive(lab):
-    """Saved half run, its outputs are not trusted the first time; later they are, and some are still stills."""
+    """Saved half run, its outputs are not trusted the first time; later they are, and some are stills."""
     lesson = uncounted(read(FOLDER / "en" / "01-inclusion.ipynb"))
     shown = [output.get("data", ()) for cell in lesson.cells[2:] for output in cell.get("outputs", ())]
     screens = sum(set(data) == {"text/html", "text/plain"} for data in shown)

@@ -241,7 +241,15 @@ def test_in_a_lesson_it_begins_at_rest_and_the_blocks_come_after_two_statements(
 
 
 @pytest.mark.parametrize(
-    "step", [("unfold",), ("choose", "if.1"), ("negate", "if"), ("clear", "then"), ("about", "triples"), ("restart",)]
+    "step",
+    [
+        ("unfold",),
+        ("choose", "if.1"),
+        ("negate", "if"),
+        ("clear", "then"),
+        ("about", "triples"),
+        ("restart",),
+    ],
 )
 def test_whoever_wants_the_blocks_has_them_at_once(step):
     assert start(lesson="01").state.is_at_rest

@@ -32,7 +32,8 @@ class ConjectureBench(Presented[BenchState]):
         fewest points, or the smallest base.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; None for all lessons.
+    lesson: the lesson whose ready-made statements are offered, `"01"` to `"04"`; None for all lessons.  With
+        a lesson the screen begins at rest: with a statement and two answers, without blocks.
     keeper: saves the discoveries and the guesses; by default the keeper that the kernel's screens share.
     loop, clock: the event loop and the clock for long searches, only for tests.
 
@@ -87,6 +88,7 @@ class ConjectureBench(Presented[BenchState]):
     set_points = does(BenchState.with_points)
     set_smaller = does(BenchState.with_smaller)
     suggest = does(BenchState.suggest)
+    unfold = does(BenchState.unfold)
 
     def vote(self, guess: bool) -> Message:  # noqa: FBT001 - true or false is what is said
         """Guess whether the statement is true, and test it; return the message that is then on the screen."""
