@@ -120,7 +120,7 @@ def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
         page.page.evaluate(browser)
         page.page.locator(".jp-DirListing-item", has_text=name).click(button="right")
         page.page.locator(".lm-Menu-item", has_text="Open With").hover()
-        page.page.locator(".lm-Menu:last-child .lm-Menu-item", has_text="Notebook").first.click()
+        page.page.get_by_role("menuitem", name="Notebook", exact=True).click()
         page.page.wait_for_function("() => !document.querySelector('.setcards-page')")
         page.page.reload(timeout=STARTING)
         page.page.wait_for_selector(".setcards-lesson", timeout=STARTING)
