@@ -8,10 +8,6 @@ import pytest
 
 from .notebooks import FOLDER, bundles, code_cells, lessons, read
 
-LINE = 110
-"""So long is what Jupyter tells of a widget in a line."""
-
-
 FIRST, *OTHERS = lessons("en")
 EVERY = [FIRST, *(pytest.param(path, marks=pytest.mark.long) for path in OTHERS)]
 
@@ -23,12 +19,8 @@ def test_a_lesson_runs_in_a_python_without_jupyter(path):
         command, cwd=FOLDER.parent, capture_output=True, text=True, encoding="utf-8", check=False
     )
     assert ran.returncode == 0, ran.stderr
-    shown = [(_line(each["text/plain"]), each["text/html"]) for each in json.loads(ran.stdout)]
+    shown = [(each["text/plain"], each["text/html"]) for each in json.loads(ran.stdout)]
     cells = [each for cell in code_cells(read(path)) for each in bundles(cell) if "text/html" in each]
     in_jupyter = [(each.get("text/plain", ""), each["text/html"]) for each in cells]
     assert len(shown) > 20
     assert [pair for pair in in_jupyter if pair in shown] == shown
-
-
-def _line(told):
-    return told if len(told) <= LINE else f"{told[:LINE]}…"
