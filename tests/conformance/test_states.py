@@ -62,6 +62,7 @@ STATES = {
     "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
+    "bench at rest": (lambda: BenchState.start("pairs", lesson="01"), BenchState.suggest),
     "map": (lambda: CourseMap.start(READ), lambda it: it.look_at("02")),
     "exercise": (lambda: ExerciseState.start(UNION), ExerciseState.hint),
     "today": (lambda: CardsForToday.start(BEGUN, "2026-04-02"), CardsForToday.next_card),
