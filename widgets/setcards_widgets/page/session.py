@@ -122,8 +122,9 @@ class Session:
         lesson, turn, first, self._on_page, class_number, state = _opened(asked)
         with self.page.present():
             self.leave()
-            shared_storage()  # so that the page tells what its browser has kept while the first cells are run
         cells = self._cells(lesson)
+        with self.page.present():
+            shared_storage()  # so that the page tells what its browser has kept while the first cells are run
         self.page.class_number = class_number
         self._given = None if state is None else _read(state)
         self._post(["opened", turn])
