@@ -71,6 +71,7 @@ class Server:
             except urllib.error.HTTPError as error:
                 if method != "GET" or error.code != HTTPStatus.INTERNAL_SERVER_ERROR or not turns:
                     raise
+                error.close()
             time.sleep(0.2)
 
     def login(self, path: str) -> str:
@@ -84,7 +85,8 @@ class Server:
                 return
             try:
                 self.ask(f"/api/kernels/{kernel_id}", "DELETE")
-            except urllib.error.HTTPError:
+            except urllib.error.HTTPError as error:
+                error.close()
                 time.sleep(0.2)
         raise RuntimeError(f"kernel {kernel_id} cannot be ended")
 

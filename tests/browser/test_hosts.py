@@ -19,8 +19,9 @@ STATE = """() => ({
 
 @pytest.mark.parametrize("path", ["/api/kernels", "/api/contents"])
 def test_the_server_answers_to_nobody_without_its_token(server, path):
-    with pytest.raises(urllib.error.HTTPError, match="403"):
+    with pytest.raises(urllib.error.HTTPError, match="403") as refused:
         urllib.request.urlopen(server.address + path)
+    refused.value.close()
     assert server.ask(path) is not None
 
 

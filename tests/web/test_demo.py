@@ -705,8 +705,9 @@ def test_make_demo_prints_an_address_that_is_answered_on_this_machine_alone(brow
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[\w-]{16,}/en/02-topology/", program.address)
         for headers in (ELSEWHERE, {"Host": "127.0.0.1"}):
             request = urllib.request.Request(program.address, headers=headers)
-            with pytest.raises(urllib.error.HTTPError, match="403"):
+            with pytest.raises(urllib.error.HTTPError, match="403") as refused:
                 urllib.request.urlopen(request, timeout=60)
+            refused.value.close()
         opened = Opened(browser, program.address)
         opened.until(lambda: opened.count("all"))
         assert opened.page.locator("h1").first.inner_text().startswith("02")

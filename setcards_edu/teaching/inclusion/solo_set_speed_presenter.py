@@ -23,6 +23,9 @@ _SIDES = {pile_id(side): side for side in SIDES}
 _MOST_IN_FAN = 8
 """The most cards that fan out when all are laid."""
 
+_MANY = 10
+"""The number of cards that are a victory, though more are left."""
+
 
 class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
     """The presenter of a round of Set Speed for one player.
@@ -57,13 +60,18 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
                 "side": (Facts("facts", _facts(state)),),
                 "folds": more(*([help_field(state)] if self._signs else []), class_number_field(state)),
             },
-            is_done=state.ended,
+            is_done=state.ended or state.laid >= _MANY,
             goal="inclusion.dealt-hand" if state.deal.piles is None else "inclusion.first-hand",
         )
 
     def dropped(self, state: SoloSetSpeed, piece: str, zone: str) -> SoloSetSpeed:
         """Return the state after a card was dropped on a pile; piece, zone: the ids of both in the
-        picture."""
+        picture.
+
+        While a miss is reviewed, its card is only to be looked at: then the review ends.
+        """
+        if state.reviewed is not None:
+            return state.go_on()
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
@@ -94,8 +102,13 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
 
 
 def _victory(training: SoloSetSpeed) -> Message | None:
-    """Return the victory at the end of a round; None before, and while misses are reviewed."""
-    return Message("victory.all-laid") if training.ended and training.reviewed is None else None
+    """Return the victory at the end of a round, and when ten cards of a stock are laid; None at other times
+    and while misses are reviewed."""
+    if training.reviewed is not None:
+        return None
+    if training.ended:
+        return Message("victory.all-laid")
+    return Message("victory.ten-laid") if training.laid == _MANY and training.latest else None
 
 
 def _acts(training: SoloSetSpeed) -> Buttons:
@@ -118,6 +131,8 @@ def _acts(training: SoloSetSpeed) -> Buttons:
 def _table(training: SoloSetSpeed, signs: bool) -> SetSpeedTable:  # noqa: FBT001 - of one place
     """Return the data for the picture of a round, with or without signs."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
+    if training.reviewed is not None:
+        return _table_of_miss(training, training.misses[training.reviewed], stock, signs)
     shown = trial is not None and (trial.miss.reason.key != "set-speed.something-fits" or trial.reason)
     return SetSpeedTable(
         (training.top("left"), len(training.left)),
@@ -127,8 +142,22 @@ def _table(training: SoloSetSpeed, signs: bool) -> SetSpeedTable:  # noqa: FBT00
         stock,
         _venn(training, signs),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
-        (*training.deal.dealt, *training.deal.stock)[-_MOST_IN_FAN:] if _victory(training) else (),
+        (*training.deal.dealt, *training.deal.stock)[-_MOST_IN_FAN:] if training.ended else (),
     )
+
+
+def _table_of_miss(
+    training: SoloSetSpeed,
+    miss: Miss,
+    stock: int | None,
+    signs: bool,  # noqa: FBT001 - of one place
+) -> SetSpeedTable:
+    """Return the data for the picture of a miss that is reviewed: its pile as it was, and the card."""
+    left, right = ((miss.top if side == miss.side else training.top(side), 1) for side in SIDES)
+    overlooked = miss.reason.key == "set-speed.something-fits"
+    tried = None if overlooked else (miss.card, miss.side)
+    places, venn = len(training.deal.dealt), _venn(training, signs)
+    return SetSpeedTable(left, right, (miss.card,), places, stock, venn, tried)
 
 
 def _venn(training: SoloSetSpeed, signs: bool) -> Venn:  # noqa: FBT001 - of one place

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from setcards_edu import Card, Hint
-from setcards_edu.messages import Obstacle
+from setcards_edu.games.set_speed.rules import placings
+from setcards_edu.inclusion import comparable
+from setcards_edu.messages import Message, Obstacle
+from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.sets import parse_cards
-from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
+from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, SoloSetSpeed
 from setcards_edu.teaching.inclusion.solo_set_speed_presenter import SoloSetSpeedPresenter
 from setcards_edu.teaching.kit.driver import Driver
 from tests.screens import buttons, lines
@@ -76,6 +79,31 @@ def test_what_stands_beside_the_cards_follows_what_is_said():
     assert str(trainer.state.misses[0].card) in shown()
 
 
+def test_a_miss_is_reviewed_on_the_pile_where_it_was_made():
+    trainer = start()
+    trainer.drop("c-13", "pile-left")
+    (miss,) = trainer.state.misses
+    fitting = next(card for card in trainer.state.hand if comparable(card, miss.top))
+    trainer.drop(card_id(fitting), "pile-left")
+    assert trainer.state.top("left") != miss.top
+    trainer.act("review")
+    pieces = {piece.id: piece.name for piece in picture(trainer).pieces}
+    assert "on top the set 2, 3," in pieces["pile-left"]
+    assert [id_ for id_ in pieces if id_.startswith("c-")] == [card_id(miss.card)]
+
+
+def test_ten_cards_are_a_victory_though_more_are_left():
+    trainer = Driver(SoloSetSpeed.start(seed=1), SoloSetSpeedPresenter())
+    while trainer.state.laid < 10:
+        assert trainer.screen.victory is None
+        tops = trainer.state.top("left"), trainer.state.top("right")
+        if move := next(iter(placings(trainer.state.hand, tops)), None):
+            trainer.drop(card_id(move[0]), f"pile-{SIDES[move[1]]}")
+        else:
+            trainer.act("nothing-fits")
+    assert (trainer.screen.victory, trainer.screen.is_done) == (Message("victory.ten-laid"), True)
+
+
 def test_only_buttons_that_have_something_to_do_are_seen():
     trainer = start()
     always = {"nothing-fits", "new-round"}
@@ -89,6 +117,8 @@ def test_only_buttons_that_have_something_to_do_are_seen():
     assert buttons(trainer) == always | {"review"}
     trainer.act("review")
     assert buttons(trainer) == always | {"review", "go-on"}
+    trainer.drop("c-13", "pile-left")
+    assert buttons(trainer) == always | {"review"}, "the miss is looked at, not made again"
     trainer.drop("c-24", "pile-left")
     trainer.act("review")
     trainer.act("review")
