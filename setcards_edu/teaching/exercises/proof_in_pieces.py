@@ -32,11 +32,13 @@ class Arrangement:
     places: the name of the card in each place, from top to bottom; "" for an empty place.
     filled: pairs of a filled gap and the block in it.
     standing: how it came to lie there, until it is changed.
+    is_given: whether it was made from a proof that was shown; taking all cards away ends that.
     """
 
     places: tuple[str, ...]
     filled: tuple[tuple[str, str], ...] = ()
     standing: Standing = ""
+    is_given: bool = False
 
     @property
     def blocks(self) -> Mapping[str, str]:
@@ -50,7 +52,7 @@ class Arrangement:
 
     def without(self, card: str) -> Arrangement:
         """Return the arrangement without a card, whose place is then empty; card: its name."""
-        return Arrangement(tuple("" if name == card else name for name in self.places), self.filled)
+        return self._changed(tuple("" if name == card else name for name in self.places), self.filled)
 
     def with_card(self, card: str, step: int) -> Arrangement:
         """Return the arrangement with a card in place number `step`, from 1.
@@ -66,11 +68,11 @@ class Arrangement:
             hole = next((k for k in holes if k > at), holes[-1])
             del places[hole]
             places.insert(at, card)
-        return Arrangement(tuple(places), self.filled)
+        return self._changed(tuple(places), self.filled)
 
     def with_block(self, gap: str, block: str) -> Arrangement:
         """Return the arrangement with a block put into a gap of a sentence; both are given by their names."""
-        return Arrangement(self.places, tuple(sorted({**self.blocks, gap: block}.items())))
+        return self._changed(self.places, tuple(sorted({**self.blocks, gap: block}.items())))
 
     def first(self, count: int, puzzle: Puzzle) -> Arrangement:
         """Return the beginning of a right proof of a puzzle: its first cards, with the blocks in their
@@ -78,7 +80,12 @@ class Arrangement:
         cards = self.places[:count]
         gaps = {gap.name for card in cards for gap in puzzle.gaps_of(card)}
         filled = tuple(pair for pair in self.filled if pair[0] in gaps)
-        return Arrangement((*cards, *[""] * (len(self.places) - count)), filled, "replayed")
+        places = (*cards, *[""] * (len(self.places) - count))
+        return replace(self, places=places, filled=filled, standing="replayed")
+
+    def _changed(self, places: tuple[str, ...], filled: tuple[tuple[str, str], ...]) -> Arrangement:
+        is_given = self.is_given and (any(places) or bool(filled))
+        return Arrangement(places, filled, is_given=is_given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +204,9 @@ class ProofInPieces(Undoable[Arrangement]):
         if self.laid.standing:
             return self.saying(self._told_of(self.laid))
         fault = self.puzzle.first_fault(self.laid.places, self.laid.blocks)
+        if fault is None and self.laid.is_given:
+            shown = replace(self.laid, standing="shown")
+            return replace(self, laid=shown, fault=None, said=self._told_of(shown))
         checked = replace(self, checks=self.checks + 1, fault=fault)
         if fault is None:
             return replace(checked, laid=replace(self.laid, standing="proved"), said=self.puzzle.proved)
@@ -214,7 +224,7 @@ class ProofInPieces(Undoable[Arrangement]):
         if self.is_whole:
             return self.saying(self._told_of(self.laid))
         filled = tuple(sorted(self.puzzle.right_blocks.items()))
-        laid = Arrangement(tuple(self.puzzle.by_name), filled, "shown")
+        laid = Arrangement(tuple(self.puzzle.by_name), filled, "shown", is_given=True)
         return self._at(laid, self.history.after(self.laid), self._told_of(laid))
 
     def replay(self) -> ProofInPieces:

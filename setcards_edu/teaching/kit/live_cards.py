@@ -318,7 +318,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     A card that does not go together with the chosen ones is refused.
 
     taken: the chosen cards; clash: the refusal of the card pressed last; None if it was accepted.
-    shown: the solution that was shown, until the learner chooses again; () for none.
+    shown: the solution that was shown last; () for none.
 
     With help "tell" a refusal gives its reason; with "ask" the learner first points at a chosen card with
     which the refused one is incompatible.
@@ -349,8 +349,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         solution chosen."""
         if self.clash is not None and self.clash.why is None:
             return self._blamed(self.clash, self.clash.culprits[0])
-        shown = self._with(self._solution())
-        return replace(shown, shown=shown.taken, said=self._shown())
+        solution = self._solution()
+        return replace(self, shown=solution)._with(solution).saying(self._shown())
 
     def restart(self) -> Self:
         """Return the state with no card chosen."""
@@ -386,8 +386,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the solution lies there because it was shown."""
-        return self.clash is None and self.taken == self.shown != ()
+        """Whether the chosen cards are the solution that was shown, in whatever order."""
+        return self.clash is None and self.shown != () and {*self.taken} == {*self.shown}
 
     @property
     def can_go_back(self) -> bool:
@@ -479,8 +479,7 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return blamed.saying(Success("live.found", why=blamed.said))
 
     def _with(self, taken: tuple[Card, ...]) -> Self:
-        chosen = self._at(taken, self.history.after(self._present))
-        return replace(chosen, shown=()).saying(chosen.account)
+        return self._at(taken, self.history.after(self._present))
 
     def _at(self, taken: tuple[Card, ...], history: History[tuple[Card, ...]]) -> Self:
         moved = replace(self, taken=taken, clash=None, history=history)

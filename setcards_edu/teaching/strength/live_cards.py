@@ -4,7 +4,7 @@ cards."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
@@ -21,6 +21,8 @@ class WhatBeats(LookAround):
 
     The learner looks for a card that nothing beats, and finds that there is none.
 
+    was_shown: whether what each card beats was shown, after which nothing is left to find.
+
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
     (4, 15)
@@ -30,7 +32,13 @@ class WhatBeats(LookAround):
     No card is unbeaten: U beats all other cards, and ∅ beats U.
     """
 
+    was_shown: bool = False
+
     goal = "live-cards.stronger-look"
+
+    def show(self) -> WhatBeats:
+        """Return the state with the number of cards that each card beats; this never counts as a failure."""
+        return replace(LookAround.show(self), was_shown=True)
 
     @property
     def name(self) -> Message:
@@ -87,12 +95,12 @@ class WhatBeats(LookAround):
     @property
     def is_reached(self) -> bool:
         """Whether the learner has just found that there is no card that nothing beats."""
-        return self.said.key == "beats.none"
+        return self.said.key == "beats.none" and not self.was_shown
 
     @property
     def is_shown(self) -> bool:
         """Whether what each card beats was shown."""
-        return self.said.key == "beats.shown"
+        return self.was_shown
 
     @property
     def untried(self) -> tuple[Card, ...]:
@@ -109,7 +117,8 @@ class WhatBeats(LookAround):
         which card is untried."""
         if untried := self.untried:
             return self.saying(Partial("beats.untried", count=len(untried), card=untried[0]))
-        return self.saying(Success("beats.none", card=Card.full(self.n), other=Card.empty(self.n)))
+        denied = self.saying(Success("beats.none", card=Card.full(self.n), other=Card.empty(self.n)))
+        return denied.without_success() if self.was_shown else denied
 
     # inside
 
