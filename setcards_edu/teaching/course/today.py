@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Self
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Event, Message, Obstacle, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Refused, Success
 from setcards_edu.teaching.exercises.exercise import Exercise, exercise, kinds
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.progress import Entry, Progress
@@ -30,8 +30,9 @@ _DEALS = 9  # how often another exercise than the last is looked for
 def due(progress: Progress, day: str) -> Iterator[str]:
     """Yield the ids of the kinds of exercises that are to be asked again on a day, the most important first.
 
-    First come those at which a misconception was seen, the latest before the others, then those that have
-    been due for longest.  Functions to be written are not asked again.
+    First come those at which a misconception was seen and that were not answered correctly since, the latest
+    before the others, then those that have been due for longest.  Functions to be written are not asked
+    again.
 
     day: the day, such as `2026-04-08`.
     """
@@ -40,6 +41,7 @@ def due(progress: Progress, day: str) -> Iterator[str]:
     for seen in progress.misconceptions.values():
         shown[seen.kind] = max(ordinal(seen.day), shown.get(seen.kind, 0))
     ids = [id_ for id_, recall in remembered.items() if recall.is_due(day)]
+    shown = {id_: day for id_, day in shown.items() if id_ in ids and remembered[id_].box == 0}
     in_order = sorted(ids, key=lambda id_: (-shown.get(id_, 0), remembered[id_].due, id_))
     return filter(_is_asked, in_order)
 
@@ -87,7 +89,8 @@ class CardsForToday(ScreenState):
 
     progress: the learner's progress; day: the day, such as `2026-04-08`, or None if no days are recorded.
     card: the state of the exercise that is shown; None when there is none left.
-    recall: how well its kind was remembered before; is_missed: whether it was answered wrongly since.
+    recall: how well its kind was remembered before; is_missed: whether it was answered wrongly, or
+        its solution read, since.
     met: the ids of the kinds that were shown before it, on this day and this screen; answered: how many of
         them were answered, not skipped.
     puzzle: the puzzle of the day, once it is opened; is_helped: whether a hint or a solution was taken before
@@ -144,7 +147,8 @@ class CardsForToday(ScreenState):
 
     def stepped(self, card: ExerciseState) -> Self:
         """Return the state after a step on the present exercise; card: its state after the step."""
-        is_wrong = self.card is not None and card.tries > self.card.tries and not card.is_right
+        before = self.card or card
+        is_wrong = (card.tries > before.tries and not card.is_right) or card.readings > before.readings
         return replace(self, card=card, said=card.said, is_missed=self.is_missed or is_wrong)
 
     def next_card(self) -> Self:
@@ -180,11 +184,10 @@ class CardsForToday(ScreenState):
     def puzzled(self, puzzle: YakuSearch) -> Self:
         """Return the state after a step on the puzzle of the day; puzzle: its state after the step."""
         before = self.puzzle
-        takes_help = (
-            before is not None
-            and not before.found
-            and (puzzle.hint_step > before.hint_step or len(puzzle.shown) > len(before.shown))
-        )
+        is_shown = len(puzzle.shown) > len(before.shown) if before else False
+        is_told = len(puzzle.found) > 0 and not isinstance(puzzle.said, Success)  # by *Show me why*
+        is_hinted = before is not None and puzzle.hint_step > before.hint_step
+        takes_help = before is not None and not before.found and (is_shown or is_told or is_hinted)
         return replace(self, puzzle=puzzle, said=puzzle.said, is_helped=self.is_helped or takes_help)
 
     def read(self, progress: Progress, day: str | None) -> Self:

@@ -277,10 +277,17 @@ class Progress:
         id_ = check_kind("exercise", exercise, Counted).id
         return self._with(id_, self.entry(id_).merge(Entry(hints=taken)))
 
-    def read_solution(self, exercise: Counted) -> Progress:
-        """Return the progress after the worked solution was read."""
+    def read_solution(self, exercise: Counted, *, day: str | None = None) -> Progress:
+        """Return the progress after the worked solution was read; day: such as `2026-04-08`, or None.
+
+        A kind that was answered before then comes back on the next day, as after a wrong answer.
+        """
         id_ = check_kind("exercise", exercise, Counted).id
-        return self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
+        read = self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
+        known = self.recall_of(id_)
+        if day is None or known is None:
+            return read
+        return replace(read, recall={**read.recall, id_: known.after(day, is_right=False)})
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a discovery added; a statement that is known already is kept once.

@@ -96,7 +96,7 @@ class Keeper:
 
     def read_solution(self, exercise: Counted) -> None:
         """Record that a solution was read."""
-        self._change(lambda progress: progress.read_solution(exercise))
+        self._change(lambda progress: progress.read_solution(exercise, day=self._day()))
 
     def predicted(self, key: str, guess: str, *, is_right: bool) -> None:
         """Record a guess at a question, given by its key such as "03.runs", unless one is recorded

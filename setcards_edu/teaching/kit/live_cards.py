@@ -349,8 +349,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         solution chosen."""
         if self.clash is not None and self.clash.why is None:
             return self._blamed(self.clash, self.clash.culprits[0])
-        solution = self._solution()
-        return replace(self, shown=solution)._with(solution).saying(self._shown())
+        chosen = self._with(self._solution())
+        return replace(chosen, shown=chosen.taken, said=self._shown())
 
     def restart(self) -> Self:
         """Return the state with no card chosen."""
