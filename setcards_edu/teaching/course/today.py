@@ -30,7 +30,7 @@ _DEALS = 9  # how often another exercise than the last is looked for
 def due(progress: Progress, day: str) -> Iterator[str]:
     """Yield the ids of the kinds of exercises that are to be asked again on a day, the most important first.
 
-    First come those at which a misconception was seen and that were not answered correctly since, the latest
+    First come those at which a misconception was seen on the day of the last answer that counted, the latest
     before the others, then those that have been due for longest.  Functions to be written are not asked
     again.
 
@@ -41,7 +41,7 @@ def due(progress: Progress, day: str) -> Iterator[str]:
     for seen in progress.misconceptions.values():
         shown[seen.kind] = max(ordinal(seen.day), shown.get(seen.kind, 0))
     ids = [id_ for id_, recall in remembered.items() if recall.is_due(day)]
-    shown = {id_: day for id_, day in shown.items() if id_ in ids and remembered[id_].box == 0}
+    shown = {id_: day for id_, day in shown.items() if id_ in ids and day >= ordinal(remembered[id_].day)}
     in_order = sorted(ids, key=lambda id_: (-shown.get(id_, 0), remembered[id_].due, id_))
     return filter(_is_asked, in_order)
 

@@ -140,7 +140,7 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
 
 
 def _pair(made: Recall | Seen) -> list[object]:
-    return [getattr(made, name) for name in made.__slots__]
+    return [getattr(made, each.name) for each in fields(made)]
 
 
 def _paired(kind: type[_Made], content: object, where: str) -> _Made:

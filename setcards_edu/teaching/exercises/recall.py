@@ -3,7 +3,7 @@ was answered wrongly on the next day.
 
 These are the boxes of Sebastian Leitner (*So lernt man lernen*, Herder, Freiburg 1972): a right answer moves
 a card to the next box, a wrong one back to the first.  The cards here are kinds of exercises, each of which
-is asked with other values every time.
+is asked with other values where there are some.
 """
 
 from __future__ import annotations

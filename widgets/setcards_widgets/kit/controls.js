@@ -587,10 +587,12 @@ function takeaway(view, id) {
   };
 }
 
-/** Print a picture alone on a sheet of paper. @param {{svg: string, alt: string}} picture */
+/** Print a picture alone on a sheet of paper, once. @param {{svg: string, alt: string}} picture */
 async function onPaper(picture) {
+  if (document.body.classList.contains("setcards-prints-alone")) return;
   const sheet = make("div", "setcards-on-paper", still(picture));
-  await /** @type {HTMLImageElement} */ (sheet.firstChild).decode();
+  await /** @type {HTMLImageElement} */ (sheet.firstChild).decode().catch(() => {}); // then it is printed as it is
+  if (document.body.classList.contains("setcards-prints-alone")) return;
   document.body.append(sheet);
   document.body.classList.add("setcards-prints-alone");
   const away = () => {

@@ -705,7 +705,10 @@ let lesson = new Lesson(link.post);
 const way = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type;
 try {
   if (way === "reload" || way === "back_forward") goOn(sessionStorage.getItem(lesson.key("place")));
-  else if (location.hash === "#on") goOn(localStorage.getItem(`${PLACE}${lesson.name}`));
+  else if (location.hash === "#on") {
+    goOn(localStorage.getItem(`${PLACE}${lesson.name}`));
+    history.replaceState(history.state, "", location.pathname + location.search); // the place is one's own, not to be passed on
+  }
 } catch {} // storage is closed to this page
 lesson.draw();
 performance.mark("drawn");

@@ -166,7 +166,10 @@ export class Views {
     else {
       document.querySelector("main")?.classList.remove("beside");
       for (const block of this.views.flat()) for (const name of ["data-aside", "data-behind"]) block.removeAttribute(name);
-      for (const row of this.rows) row.turn(row.at);
+      for (const row of this.rows) {
+        row.said = ""; // what it marked has just been removed
+        row.turn(row.at);
+      }
       this.lesson.near();
     }
   }
@@ -191,7 +194,7 @@ export class Views {
   /** Draw the screens before and after something, so that the focus can go there. @param {EventTarget | null} target */
   follow(target) {
     if (!(target instanceof Element)) return;
-    const all = [...document.querySelectorAll("main > .screen:not(.map)")].filter((screen) => screen.getClientRects().length && !screen.contains(target));
+    const all = [...document.querySelectorAll("main > .screen:not(.panel)")].filter((screen) => screen.getClientRects().length && !screen.contains(target));
     const isAfter = (/** @type {Element} */ screen) => Boolean(target.compareDocumentPosition(screen) & Node.DOCUMENT_POSITION_FOLLOWING);
     for (const screen of [all.find(isAfter), all.findLast((each) => !isAfter(each))]) this.lesson.show(screen?.getAttribute("data-screen") ?? "");
   }
