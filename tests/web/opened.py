@@ -35,6 +35,10 @@ try { localStorage['setcards-edu-way'] ||= 'scroll'; } catch {}
 """
 """A lesson is one page to scroll in a low or narrow window, too."""
 
+PROGRESS = """() => JSON.stringify(
+    Object.entries(localStorage).filter(([key]) => key.startsWith('setcards-edu:')))"""
+"""What the browser keeps of somebody's progress."""
+
 MARKS = """(name) => performance.getEntriesByType('mark').filter((mark) => mark.name.startsWith(name))
     .map((mark) => mark.name)"""
 

@@ -25,6 +25,9 @@ SCREENS = {
     "bench": ("en/01-inclusion/", "bench-1"),
     "game": ("en/06-playroom/", "play-1"),
 }
+AT_REST = {"bench-1": "unfold"}
+"""The button that begins, on screens without pieces at first."""
+
 OWN = {"said", "notebook", "none-yet", "discoveries", "question"}  # what is said, and one's own discoveries
 
 KEPT = """async ([lesson, name]) => {
@@ -56,6 +59,8 @@ def played(lesson, name):
     for _ in session.open({"lesson": lesson}):
         pass
     screen, dice = session._connected[name]._screen, Dice("addresses")
+    if name in AT_REST:
+        screen.driver.act(AT_REST[name])
     for _ in range(20):
         pictures = [part for part in screen.driver.screen.parts() if isinstance(part, Stage)]
         can = [Press(part.id, each.id) for part in pictures for each in part.picture.pieces if each.pressable]

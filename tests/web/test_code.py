@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .opened import PHONE, SCROLLED
+from .opened import PHONE, PROGRESS, SCROLLED
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -14,7 +14,6 @@ WRONG = "def comparable(a, b):\n    return True"
 SCROLLING = """() => [...document.querySelectorAll('pre, table')].filter((node) =>
     node.tabIndex < 0 && node.scrollWidth > node.clientWidth + 1
 ).map((node) => node.textContent.slice(0, 80))"""
-PROGRESS = "() => JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.endsWith('-last')))"
 
 
 class Written:

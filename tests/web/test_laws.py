@@ -9,7 +9,7 @@ import pytest
 from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.progress_file import to_json
 
-from .opened import PHONE, SCROLLED, STARTING
+from .opened import PHONE, PROGRESS, SCROLLED, STARTING
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
@@ -89,10 +89,6 @@ def test_what_was_pressed_before_python_came_is_offered_once_when_the_page_is_lo
         assert said(opened) == before
         assert [step["id"] for step in opened.page.evaluate(KEPT, BUILDER)] == ["c-1", "c-12"]
         assert opened.note() == ""
-
-
-PROGRESS = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('setcards-edu:'))
-    .map(([, text]) => text).join()"""
 
 
 def solved(opened):
