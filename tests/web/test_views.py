@@ -194,6 +194,7 @@ def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
         assert opened.page.evaluate("() => document.activeElement.id") == "to-today"
 
 
+@pytest.mark.long
 def test_questions_in_a_row_are_one_card_that_never_locks(site):
     with site.page(LESSON, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -215,6 +216,7 @@ def test_questions_in_a_row_are_one_card_that_never_locks(site):
         assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
 
 
+@pytest.mark.long
 def test_the_focus_goes_to_a_screen_that_is_not_drawn_yet(site):
     with site.page(LESSON, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -224,6 +226,7 @@ def test_the_focus_goes_to_a_screen_that_is_not_drawn_yet(site):
         assert opened.page.evaluate(HOLDER) == "hardest-1"
 
 
+@pytest.mark.long
 def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
