@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+import warnings
 import weakref
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -64,6 +65,15 @@ def quick(monkeypatch):
     monkeypatch.setattr(of_demo, "made_pages", made)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def swept():
+    """What tornado's client leaves behind when its loop ends goes here, not in the midst of other tests."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
+
+
 def in_a_loop(coroutine):
     """Run a coroutine, in a thread of its own: Playwright keeps a loop in the main one."""
     with ThreadPoolExecutor(1) as thread:
@@ -80,6 +90,9 @@ async def serving(port=0, token=""):
         for each in OPEN:
             each.close()
         await until(lambda: not running.sockets)
+        for each in OPEN:
+            if each.protocol is not None and each.protocol.stream is not None:
+                each.protocol.stream.close()
         OPEN.clear()
         await running.close()
 
