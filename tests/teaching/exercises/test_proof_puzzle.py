@@ -202,6 +202,11 @@ def test_a_proof_that_was_shown_is_no_success():
         assert proof.undo().laid.places[0] == "some-point"
 
 
+def test_one_card_of_what_was_shown_lifted_and_put_back_is_no_proof_of_ones_own():
+    back = start().show().take("rest").place("rest").check()
+    assert (back.is_shown, back.is_proved, back.checks) == (True, False, 0)
+
+
 def test_one_that_is_proved_stays_so_until_something_is_changed():
     proof = put_together(puzzles()["02.bound"], puzzles()["02.bound"].by_name).check()
     assert (proof.check().checks, proof.check().said) == (1, proof.said)
