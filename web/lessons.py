@@ -176,7 +176,8 @@ def _blocks(
             look = f"screen {panel}" if panel else "screen"
             anchor = whole["parts"].get("head", {}).get("anchor", "")
             at = f' data-anchor="{escape(anchor)}"' if anchor else ""
-            yield f'<div class="{look}" data-screen="{screen}"{at}><div class="still">{still}</div></div>'
+            bare = f'<noscript><div class="still">{still}</div></noscript>'  # else its pictures are decoded
+            yield f'<div class="{look}" data-screen="{screen}"{at}>{bare}</div>'
         elif value is not None:
             yield f'<div class="shown">{_shown(output["data"])}</div>'
 

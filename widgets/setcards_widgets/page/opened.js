@@ -40,7 +40,10 @@ document.addEventListener("lesson", remember); // another one is shown in this p
 
 addEventListener("DOMContentLoaded", () => {
   const note = document.getElementById("note");
-  if (isFile && note && root.dataset.lesson) note.textContent = note.dataset.bare ?? "";
+  if (isFile && note && root.dataset.lesson) {
+    note.textContent = note.dataset.bare ?? "";
+    for (const still of document.querySelectorAll("[data-screen] > noscript")) still.outerHTML = still.textContent ?? "";
+  }
   const [, name] = last().split("/");
   const known = name && document.querySelector(`.card [data-lesson="${CSS.escape(name)}"]`);
   const way = document.getElementById("go-on");

@@ -627,6 +627,7 @@ async function follow(address, back) {
     const found = await fetch(address, { signal: AbortSignal.timeout(LATE) });
     if (!found.ok) throw new Error(`${found.status}`);
     page = new DOMParser().parseFromString(await found.text(), "text/html");
+    for (const each of page.querySelectorAll("noscript")) each.remove(); // a parser without scripts makes elements of it
   } catch {}
   if (now !== chosen) return; // another one was chosen since
   if (!page && back === null && !navigator.onLine) return mention("absent");
