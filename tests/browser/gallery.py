@@ -23,6 +23,7 @@ IN_PLACE_OF = {
     "covered": "game",
     "race": "game",
     "daily": "today",
+    "surprise": "today",
 }
 """The widgets that are not on the page at first, and which one of the same kind each is hung in place of."""
 SHOWN = tuple(name for name in WIDGETS if name not in IN_PLACE_OF)

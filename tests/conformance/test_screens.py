@@ -58,6 +58,7 @@ SHOWN_BY = {
     "puzzle": "show-proof",
     "card": "solution",
     "predict": "tell-me",
+    "surprise": "tell-me",
 }
 """The button of each screen that shows what the learner is to find."""
 

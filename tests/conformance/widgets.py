@@ -91,6 +91,13 @@ def on_the_next_day(**others: Any) -> Presented[Any]:
     return Today(**{"keeper": keeper, **others})
 
 
+def after_a_surprise(**others: Any) -> Presented[Any]:
+    """The screen of somebody whom a prediction surprised yesterday."""
+    keeper = Keeper(today=lambda: "2026-04-02")
+    keeper.add(Progress().predicted("03.runs", "10", is_right=False, day="2026-04-01"))
+    return Today(**{"keeper": keeper, **others})
+
+
 def unknown(**options: Any) -> tuple[Refusal, ...]:
     """Options with values that there are not, each of which is refused by itself."""
     return tuple(
@@ -535,6 +542,7 @@ WIDGETS: dict[str, Case] = {
         unknown(lesson=["99", 2]),
     ),
     "today": Case("today", on_the_next_day, "Today(due=1)", "union", (("answer", "{2}"), ("answer", "x"))),
+    "surprise": Case("today", after_a_surprise, "Today(due=1)", "surprised", (("answer", "141"),)),
     "daily": Case(
         "today",
         lambda **others: Today(**{"keeper": Keeper(today=lambda: "2026-04-02"), **others}),

@@ -1,5 +1,5 @@
-"""The state of the screen *Three cards for today*: the exercises that are due, one after another, and then
-the puzzle of the day."""
+"""The state of the screen *Three cards for today*: the exercises and questions that are due, one after
+another, and then the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Message, Obstacle, Refused, Success
 from setcards_edu.teaching.exercises.exercise import Exercise, exercise, kinds
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
+from setcards_edu.teaching.exercises.prediction import question, questions_of
+from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.exercises.recall import Recall, ordinal
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -21,14 +23,18 @@ if TYPE_CHECKING:
     from setcards_edu.teaching.equations.yaku_search import YakuSearch
 
 CARDS = 3
-"""The most exercises that are asked on one day."""
+"""The most cards, exercises and questions together, that are asked on one day."""
+
+Asked: TypeAlias = ExerciseState | PredictionState
+"""The state of a card: an exercise, or a question whose outcome surprised."""
 
 _SEEDS = 10_000
 _DEALS = 9  # how often another exercise than the last is looked for
 
 
 def due(progress: Progress, day: str) -> Iterator[str]:
-    """Yield the ids of the kinds of exercises that are to be asked again on a day, the most important first.
+    """Yield the ids of the kinds of exercises, and of the questions whose outcome surprised, that are to be
+    asked again on a day, the most important first.
 
     First come those at which a misconception was seen on the day of the last answer that counted, the latest
     before the others, then those that have been due for longest.  Functions to be written are not asked
@@ -36,7 +42,7 @@ def due(progress: Progress, day: str) -> Iterator[str]:
 
     day: the day, such as `2026-04-08`.
     """
-    remembered = {id_: recall for id_ in progress.entries if (recall := progress.recall_of(id_))}
+    remembered = progress.remembered
     shown: dict[str, int] = {}
     for seen in progress.misconceptions.values():
         shown[seen.kind] = max(ordinal(seen.day), shown.get(seen.kind, 0))
@@ -47,21 +53,20 @@ def due(progress: Progress, day: str) -> Iterator[str]:
 
 
 def repeated(progress: Progress, day: str) -> frozenset[str]:
-    """Return the ids of the kinds that were first answered before a day, and asked again on it."""
+    """Return the ids of the kinds and questions that were first answered before a day, and asked again on
+    it."""
+    first = {id_: entry.first for id_, entry in progress.entries.items()}
+    first |= {key: guess.day for key, guess in progress.predictions.items()}
     return frozenset(
-        id_
-        for id_, recall in progress.recall.items()
-        if recall.day == day and (progress.entry(id_).first or day) < day
+        id_ for id_, recall in progress.recall.items() if recall.day == day and (first[id_] or day) < day
     )
 
 
 def coming(progress: Progress, day: str) -> tuple[int, int] | None:
-    """Return in how many days, at least 1, the next exercises are due, and how many, at most 3; None if there
-    are none."""
+    """Return in how many days, at least 1, the next cards are due, and how many, at most 3; None if there are
+    none."""
     today = ordinal(day)
-    waits = [
-        (max(1, recall.due - today), id_) for id_ in progress.entries if (recall := progress.recall_of(id_))
-    ]
+    waits = [(max(1, recall.due - today), id_) for id_, recall in progress.remembered.items()]
     asked = ((wait, id_) for wait, id_ in sorted(waits) if _is_asked(id_))
     first = next(asked, None)
     if first is None:
@@ -85,21 +90,22 @@ def dealt(id: str, progress: Progress, day: str) -> Exercise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsForToday(ScreenState):
-    """The state of the screen with the exercises of one day, at most three, one after another.
+    """The state of the screen with the cards of one day, at most three, one after another: exercises, and
+    questions whose outcome surprised.
 
     progress: the learner's progress; day: the day, such as `2026-04-08`, or None if no days are recorded.
-    card: the state of the exercise that is shown; None when there is none left.
-    recall: how well its kind was remembered before; is_missed: whether it was answered wrongly, or
-        its solution read, since.
-    met: the ids of the kinds that were shown before it, on this day and this screen; answered: how many of
-        them were answered, not skipped.
+    card: the state of the exercise or question that is shown; None when there is none left.
+    recall: how well it was remembered before; is_missed: whether it was answered wrongly, or its solution
+        read, since.
+    met: the ids of those that were shown before it, on this day and this screen; answered: how many of them
+        were answered, not skipped.
     puzzle: the puzzle of the day, once it is opened; is_helped: whether a hint or a solution was taken before
         it was solved.
     """
 
     progress: Progress
     day: str | None
-    card: ExerciseState | None = None
+    card: Asked | None = None
     recall: Recall | None = None
     is_missed: bool = False
     met: tuple[str, ...] = ()
@@ -109,69 +115,96 @@ class CardsForToday(ScreenState):
 
     @classmethod
     def start(cls, progress: Progress, day: str | None) -> Self:
-        """Return the state with the first exercise that is due."""
+        """Return the state with the first card that is due."""
         return cls(progress=progress, day=day, said=Event("today.none-yet")).first_due()
 
     # what can be read off
 
     @property
     def number(self) -> int:
-        """The number of the present exercise among those of the day, from 1."""
+        """The number of the present card among those of the day, from 1."""
         return len(self._earlier) + len(self.met) + 1
 
     @property
     def total(self) -> int:
-        """How many exercises the day has, at most three, those that were answered among them."""
+        """How many cards the day has, at most three, those that were answered among them."""
         return max(self.number, min(CARDS, self.number + len(self._rest())))
 
     @property
     def is_last(self) -> bool:
-        """Whether no exercise comes after the present one."""
+        """Whether no card comes after the present one."""
         return self.number >= self.total
 
     @property
-    def shown(self) -> ExerciseState | None:
-        """The state of the present exercise with the message that the screen shows; None if there is none."""
+    def shown(self) -> Asked | None:
+        """The state of the present card with the message that the screen shows; None if there is none."""
         card = self.card
         return card if card is None or card.said == self.said else card.saying(self.said)
 
     @property
+    def is_tried(self) -> bool:
+        """Whether the present card was answered, or is a question whose outcome is shown."""
+        card = self.card
+        return card is not None and (card.tries > 0 if isinstance(card, ExerciseState) else not card.is_open)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the last answer to the present card was right."""
+        card = self.card
+        if isinstance(card, PredictionState):
+            return card.prediction is not None and card.prediction.is_right
+        return card is not None and card.is_right
+
+    @property
     def days_away(self) -> int:
-        """In how many days the present exercise comes back, once it is answered; 0 before."""
-        if self.card is None or self.day is None or not self.card.tries:
+        """In how many days the present card comes back, once it is answered; 0 before."""
+        if self.day is None or not self.is_tried:
             return 0
         known = self.recall or Recall(0, self.day)
         return known.after(self.day, is_right=not self.is_missed).due - ordinal(self.day)
 
     # what a learner does
 
-    def stepped(self, card: ExerciseState) -> Self:
-        """Return the state after a step on the present exercise; card: its state after the step."""
-        before = self.card or card
-        is_wrong = (card.tries > before.tries and not card.is_right) or card.readings > before.readings
-        return replace(self, card=card, said=card.said, is_missed=self.is_missed or is_wrong)
+    def stepped(self, card: Asked) -> Self:
+        """Return the state after a step on the present card; card: its state after the step."""
+        return replace(self, card=card, said=card.said, is_missed=self.is_missed or _misses(self.card, card))
+
+    def answer(self, given: object) -> Self:
+        """Return the state after an answer to the present card, as text or as a value; unchanged without
+        one."""
+        card = self.card
+        if card is None:
+            return self
+        return self.stepped(card.answer(given) if isinstance(card, ExerciseState) else card.commit(given))
 
     def next_card(self) -> Self:
-        """Return the state with the next exercise, if there is one; one without an answer is skipped."""
-        if self.card is None:
+        """Return the state with the next card, if there is one; one without an answer is skipped."""
+        card = self.card
+        if card is None:
             return self
-        met, answered = (*self.met, self.card.exercise.id), self.answered + (self.card.tries > 0)
-        return replace(self, card=None, met=met, answered=answered).first_due()
+        is_shown = isinstance(card, PredictionState) and card.prediction and card.prediction.guess is None
+        answered = self.answered + (self.is_tried and not is_shown)
+        return replace(self, card=None, met=(*self.met, id_of(card)), answered=answered).first_due()
 
     def first_due(self) -> Self:
-        """Return the state with the first exercise that is due and was not met; without one, with a message
-        about when the next comes."""
+        """Return the state with the first card that is due and was not met; without one, with a message about
+        when the next comes."""
         none = replace(self, card=None, recall=None, is_missed=False, puzzle=None)
         rest = none._rest() if none.number <= CARDS else ()  # noqa: SLF001 - of this class
         if not rest or self.day is None:
             return replace(none, said=_over(self.progress, self.day))
-        card = ExerciseState.start(dealt(rest[0], self.progress, self.day))
-        return replace(none, card=card, said=card.said, recall=self.progress.recall_of(rest[0]))
+        id_ = rest[0]
+        card: Asked
+        if _is_question(id_):
+            card = PredictionState.start(question(id_))
+        else:
+            card = ExerciseState.start(dealt(id_, self.progress, self.day))
+        return replace(none, card=card, said=card.said, recall=self.progress.recall_of(id_))
 
     def open_puzzle(self) -> Self:
         """Return the state with the puzzle of the day: to find an equation of five tiles.
 
-        On the same day everybody gets the same tiles.  Raises `Refused` while an exercise is shown, and if
+        On the same day everybody gets the same tiles.  Raises `Refused` while a card is shown, and if
         no days are recorded.
         """
         from setcards_edu.teaching.equations.yaku_search import YakuSearch
@@ -193,8 +226,8 @@ class CardsForToday(ScreenState):
     def read(self, progress: Progress, day: str | None) -> Self:
         """Return the state with the stored progress as it is now.
 
-        An exercise on which something was done stays, and so does the puzzle of this day; else the first
-        exercise that is due is shown.
+        A card on which something was done stays, and so does the puzzle of this day; else the first card that
+        is due is shown.
         """
         if self._is_begun or (self.puzzle is not None and day == self.day):
             return replace(self, progress=progress)
@@ -207,26 +240,54 @@ class CardsForToday(ScreenState):
     @property
     def _is_begun(self) -> bool:
         card = self.card
+        if isinstance(card, PredictionState):
+            return replace(card, kept="") != PredictionState.start(card.question)
         return card is not None and replace(card, entry=Entry()) != ExerciseState.start(card.exercise)
 
     @property
+    def _here(self) -> frozenset[str]:
+        """The ids of the present card, and of those that were met before it."""
+        return frozenset(self.met if self.card is None else (*self.met, id_of(self.card)))
+
+    @property
     def _earlier(self) -> frozenset[str]:
-        """The kinds that were asked again on this day before, or elsewhere."""
-        here = {*self.met} if self.card is None else {*self.met, self.card.exercise.id}
-        return frozenset() if self.day is None else repeated(self.progress, self.day) - here
+        """The ids of what was asked again on this day before, or elsewhere."""
+        return frozenset() if self.day is None else repeated(self.progress, self.day) - self._here
 
     def _rest(self) -> tuple[str, ...]:
-        """The next kinds that are due, without those that were met."""
+        """The ids of the next cards that are due, without those that were met."""
         if self.day is None:
             return ()
-        here = {*self.met} if self.card is None else {*self.met, self.card.exercise.id}
+        here = self._here
         return tuple(islice((id_ for id_ in due(self.progress, self.day) if id_ not in here), CARDS))
+
+
+def id_of(card: Asked) -> str:
+    """Return the id under which progress remembers a card."""
+    return card.exercise.id if isinstance(card, ExerciseState) else card.question.key
+
+
+def _misses(before: Asked | None, after: Asked) -> bool:
+    """Return whether a step on a card was a wrong answer, or showed the right one."""
+    if isinstance(after, PredictionState):
+        return after.prediction is not None and not after.prediction.is_right
+    if not isinstance(before, ExerciseState):
+        return False
+    return (after.tries > before.tries and not after.is_right) or after.readings > before.readings
 
 
 @cache
 def _is_asked(id_: str) -> bool:
-    """Return whether there are exercises of a kind, and they are answered without writing code."""
+    """Return whether there is a question of this key, or there are exercises of this kind, and they are
+    answered without writing code."""
+    if _is_question(id_):
+        return id_ in questions_of(id_[:2])
     return id_ in kinds() and exercise(id_).answer.control != "code"
+
+
+def _is_question(id_: str) -> bool:
+    """Return whether an id is the key of a question, which begins with the number of its lesson."""
+    return id_[:2].isdecimal()
 
 
 def _deals(id_: str, level: int, day: str) -> Iterator[Exercise]:
@@ -240,7 +301,7 @@ def _asks(made: Exercise) -> tuple[object, ...]:
 
 
 def _over(progress: Progress, day: str | None) -> Message:
-    """Return the message that nothing is to be asked any more on a day, and when the next exercises come."""
+    """Return the message that nothing is to be asked any more on a day, and when the next cards come."""
     found = None if day is None else coming(progress, day)
     if found is None:
         return Event("today.none-yet")

@@ -1,5 +1,5 @@
-"""The presenter of *Three cards for today*, which shows each exercise, and the puzzle of the day, as their
-own presenters do."""
+"""The presenter of *Three cards for today*, which shows each exercise, each question and the puzzle of the
+day as their own presenters do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from setcards_edu.messages import Event, Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.exercises.answering_presenter import AnsweringPresenter
 from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
+from setcards_edu.teaching.exercises.prediction_presenter import PredictionPresenter
 from setcards_edu.teaching.exercises.progress_keeper import Keeper
 from setcards_edu.teaching.kit.presenter import Presenter, said
 from setcards_edu.teaching.kit.screen import (
@@ -29,7 +31,7 @@ from setcards_edu.teaching.kit.screen import (
 )
 from setcards_edu.teaching.kit.steps import Step
 
-from .today import CardsForToday
+from .today import Asked, CardsForToday, id_of
 
 if TYPE_CHECKING:
     from setcards_edu.teaching.equations.yaku_search import YakuSearch
@@ -39,7 +41,7 @@ _TITLE = Message("today.title")
 
 
 class TodayPresenter(Presenter[CardsForToday]):
-    """The presenter of the exercises of one day.
+    """The presenter of the cards of one day.
 
     keeper: saves the progress.
     """
@@ -47,11 +49,12 @@ class TodayPresenter(Presenter[CardsForToday]):
     is_personal = True
 
     def __init__(self, keeper: Keeper) -> None:
-        self._cards = ExercisePresenter(keeper)
+        self._exercises = ExercisePresenter(keeper)
+        self._questions = PredictionPresenter(keeper)
 
     def screen(self, state: CardsForToday, before: CardsForToday | None = None) -> Screen:
-        """Return the screen with the present exercise; if there is none, with the puzzle of the day or the
-        message about when the next exercise comes."""
+        """Return the screen with the present card; if there is none, with the puzzle of the day or the
+        message about when the next card comes."""
         if state.puzzle is not None:
             return self._puzzle_screen(state, state.puzzle)
         shown, was = state.shown, None if before is None else before.shown
@@ -63,49 +66,55 @@ class TodayPresenter(Presenter[CardsForToday]):
                 "said": (*said(state, victory=won), _onward(state)),
             }
             return Screen("today", _TITLE, over, is_done=True)
-        exercise = shown.exercise
-        is_new = was is None or was.exercise != exercise
-        card = self._cards.screen(shown, None if is_new else was)
+        is_new = was is None or not _is_same(was, shown)
+        card = self._of(shown).screen(shown, None if is_new else was)
+        title, prompt = _asked(shown)
         number = Message("today.number", number=state.number, total=state.total)
         places: dict[Place, tuple[Part, ...]] = {
             **card.places,
             "head": (
                 Words("today", (_TITLE,), is_small=True),
-                Title("head", exercise.title, state.number, state.total, number),
-                Question("question", exercise.prompt),
+                Title("head", title, state.number, state.total, number),
+                Question("question", prompt),
             ),
             "tools": (_keys(card), _onward(state)),
-            "said": tuple(_verdict(part, state) for part in card.places["said"]),
-            "folds": (Fold("more", Message("ui.more"), (_others(shown),)),),
         }
-        told = (number, exercise.title, exercise.prompt) if is_new else card.aloud
-        is_done = state.is_last and shown.tries > 0
-        return Screen("today", _TITLE, places, told, is_done=is_done)
+        for place in ("side", "said"):
+            places[place] = tuple(_verdict(part, state) for part in card.places.get(place, ()))
+        is_exercise = isinstance(shown, ExerciseState)
+        more = (Fold("more", Message("ui.more"), (_others(shown),)),) if is_exercise else card.places["folds"]
+        places["folds"] = more
+        told = (number, title, prompt) if is_new else card.aloud
+        return Screen("today", _TITLE, places, told, is_done=state.is_last and state.is_tried)
 
     def pressed(self, state: CardsForToday, piece: str) -> CardsForToday:
         """Return the state after a press on a part of the drawing; piece: its id."""
         if state.puzzle is not None:
             return state.puzzled(_puzzles().pressed(state.puzzle, piece))
-        return state.stepped(self._cards.pressed(_card(state), piece))
+        card = _card(state)
+        return state.stepped(self._of(card).pressed(card, piece))
 
     def dropped(self, state: CardsForToday, piece: str, zone: str) -> CardsForToday:
         """Return the state after a part of the drawing was dropped on another; piece, zone: their ids."""
         if state.puzzle is not None:
             return state.puzzled(_puzzles().dropped(state.puzzle, piece, zone))
-        return state.stepped(self._cards.dropped(_card(state), piece, zone))
+        card = _card(state)
+        return state.stepped(self._of(card).dropped(card, piece, zone))
 
     def keyed(self, state: CardsForToday, key: str, piece: str) -> CardsForToday:
         """Return the state after a key was pressed on the drawing."""
         if state.puzzle is not None:
             return state.puzzled(_puzzles().keyed(state.puzzle, key, piece))
-        return state.stepped(self._cards.keyed(_card(state), key, piece))
+        card = _card(state)
+        return state.stepped(self._of(card).keyed(card, key, piece))
 
     def filled_in(self, state: CardsForToday, field: str, value: Any) -> CardsForToday:  # noqa: ANN401 - of any field
         """Return the state after a value was entered into a field of the answer; field: its name."""
-        return state.stepped(self._cards.filled_in(_card(state), field, value))
+        card = _card(state)
+        return state.stepped(self._of(card).filled_in(card, field, value))
 
     def acted(self, state: CardsForToday, name: str, typed: Mapping[str, str]) -> CardsForToday:
-        """Return the state after the press of a button: "skip" and "next-card" lead to the next exercise,
+        """Return the state after the press of a button: "skip" and "next-card" lead to the next card,
         "puzzle" to the puzzle of the day; any other does what it does on a screen of its own."""
         if name == "puzzle":
             return state.open_puzzle()
@@ -113,22 +122,30 @@ class TodayPresenter(Presenter[CardsForToday]):
             return state.puzzled(_puzzles().acted(state.puzzle, name, typed))
         if name in ("skip", "next-card"):
             return state.next_card()
-        return state.stepped(self._cards.acted(_card(state), name, typed))
+        card = _card(state)
+        return state.stepped(self._of(card).acted(card, name, typed))
 
     def focus(self, before: CardsForToday, after: CardsForToday, step: Step, picture: Picture) -> str | None:
         """Return the id of the piece that gets the focus after a press on the drawing; None if it stays."""
         if before.puzzle is not None and after.puzzle is not None:
             return _puzzles().focus(before.puzzle, after.puzzle, step, picture)
-        if before.card is None or after.card is None or before.card.exercise != after.card.exercise:
+        if before.card is None or after.card is None or not _is_same(before.card, after.card):
             return None
-        return self._cards.focus(before.card, after.card, step, picture)
+        return self._of(after.card).focus(before.card, after.card, step, picture)
 
     def kept(self, state: CardsForToday, before: CardsForToday | None) -> CardsForToday:
-        """Save attempts, hints and readings of the solution as progress; return the state with the learner's
-        updated record."""
-        if state.card is None:
+        """Save attempts, hints, readings of the solution and guesses as progress; return the state with the
+        learner's updated record."""
+        card, was = state.card, None if before is None else before.card
+        if card is None:
             return state
-        return replace(state, card=self._cards.kept(state.card, None if before is None else before.card))
+        if was is not None and not _is_same(was, card):
+            was = None
+        return replace(state, card=self._of(card).kept(card, was))
+
+    def _of(self, card: Asked) -> AnsweringPresenter[Any]:
+        """Return the presenter of a card."""
+        return self._exercises if isinstance(card, ExerciseState) else self._questions
 
     def _puzzle_screen(self, state: CardsForToday, puzzle: YakuSearch) -> Screen:
         """Return the screen of the puzzle of the day, with a line to tell others once it is solved."""
@@ -158,14 +175,28 @@ def _puzzles() -> YakuSearchPresenter:
     return YakuSearchPresenter()
 
 
-def _card(state: CardsForToday) -> ExerciseState:
+def _is_same(one: Asked, other: Asked) -> bool:
+    """Return whether two states are of one exercise, or of one question."""
+    if isinstance(one, ExerciseState) and isinstance(other, ExerciseState):
+        return one.exercise == other.exercise
+    return id_of(one) == id_of(other)
+
+
+def _asked(card: Asked) -> tuple[Message, Message]:
+    """Return the title and the question of a card."""
+    if isinstance(card, ExerciseState):
+        return card.exercise.title, card.exercise.prompt
+    return Message("today.surprise"), card.question.ask
+
+
+def _card(state: CardsForToday) -> Asked:
     if state.card is None:
         raise Refused(Obstacle("stage.unreadable"))
     return state.card
 
 
 def _keys(card: Screen) -> Buttons:
-    """Return the row of buttons of the exercise, without those that lead to other exercises of its kind."""
+    """Return the row of buttons of the card, without those that lead to other exercises of its kind."""
     (row,) = (part for part in card.places["tools"] if isinstance(part, Buttons))
     return _without(row, "next-level", "another")
 
@@ -176,15 +207,16 @@ def _without(row: Buttons, *names: str) -> Buttons:
 
 
 def _onward(state: CardsForToday) -> Buttons:
-    """Return the row with the buttons that lead to the next exercise, or to the puzzle of the day."""
+    """Return the row with the buttons that lead to the next card, or to the puzzle of the day."""
     card = state.card
     words = Message("today.enough" if state.is_last else "ui.next-card")
     offers = card is None and state.puzzle is None and state.day is not None
-    is_tried, is_right = card is not None and card.tries > 0, card is not None and card.is_right
+    is_tried = state.is_tried
+    is_over = state.is_right or (is_tried and not isinstance(card, ExerciseState))
     return Buttons(
         "onward",
         (
-            Button("next-card", is_tried, words, is_main=is_right),
+            Button("next-card", is_tried, words, is_main=is_over),
             Button("skip", card is not None and not is_tried, is_quiet=True),
             Button(
                 "puzzle",
@@ -202,7 +234,7 @@ def _others(card: ExerciseState) -> Buttons:
 
 
 def _verdict(part: Part, state: CardsForToday) -> Part:
-    """Return the part with the feedback, with a line about when the exercise comes back."""
+    """Return the part with the feedback, with a line about when the card comes back."""
     if not isinstance(part, Verdict):
         return part
     days = state.days_away

@@ -78,13 +78,11 @@ class PredictionPresenter(AnsweringPresenter[PredictionState]):
     def kept(self, state: PredictionState, before: PredictionState | None) -> PredictionState:
         """Save a guess that has just been committed; return the state with the guess that is saved now."""
         key, made = state.question.key, state.prediction
-        if (
-            before is not None
-            and made is not None
-            and made is not before.prediction
-            and made.guess is not None
-        ):
-            self._keeper.predicted(key, made.sides[0] or "–", is_right=made.is_right)
+        if before is not None and made is not None and made is not before.prediction:
+            if made.guess is None:
+                self._keeper.revealed(key)
+            else:
+                self._keeper.predicted(key, made.sides[0] or "–", is_right=made.is_right)
         kept = self._keeper.progress.predictions.get(key)
         return replace(state, kept=kept.text if kept else "")
 

@@ -163,7 +163,8 @@ class Progress:
     predictions: the first guess at each predicted question, by the question's key; at most 500.
     goals: the day on which each goal was first reached, or None if unknown, by the goal's id such as
         "topology.exactly-6"; at most 100.
-    recall: how well the kinds of exercises are remembered, by their ids, each of which is in `entries`.
+    recall: how well kinds of exercises and predicted questions are remembered, by their ids, each of which is
+        in `entries` or in `predictions`.
     misconceptions: where each misconception was seen last, by its name; at most 100.
 
     Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible values of the others.
@@ -221,13 +222,25 @@ class Progress:
         return self.entries.get(id, Entry())
 
     def recall_of(self, id: str) -> Recall | None:
-        """Return how well a kind of exercise is remembered, by its id; None if no day of an answer is known.
+        """Return how well a kind of exercise is remembered, by its id, or a predicted question, by its key.
 
-        Where an earlier release has recorded the answers, its best one counts as the last.
+        Return None if no day of an answer is known, and for a question whose outcome never surprised.  Where
+        an earlier release has recorded the answers, the best one counts as the last.
         """
-        entry = self.entry(id)
-        known = None if entry.last is None else Recall.first(entry.last, is_right=entry.is_done)
-        return self.recall.get(id, known)
+        if id in self.recall:
+            return self.recall[id]
+        entry, guess = self.entry(id), self.predictions.get(id)
+        if entry.last is not None:
+            return Recall.first(entry.last, is_right=entry.is_done)
+        if guess is None or guess.day is None or guess.is_right:
+            return None
+        return Recall.first(guess.day, is_right=False)
+
+    @property
+    def remembered(self) -> Mapping[str, Recall]:
+        """The result of `recall_of` for each kind of exercise and each question that has one."""
+        ids = dict.fromkeys((*self.entries, *self.predictions))
+        return {id_: recall for id_ in ids if (recall := self.recall_of(id_))}
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -284,10 +297,7 @@ class Progress:
         """
         id_ = check_kind("exercise", exercise, Counted).id
         read = self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
-        known = self.recall_of(id_)
-        if day is None or known is None:
-            return read
-        return replace(read, recall={**read.recall, id_: known.after(day, is_right=False)})
+        return read._reminded(id_, day, is_right=False)
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a discovery added; a statement that is known already is kept once.
@@ -303,17 +313,28 @@ class Progress:
         return replace(self, discoveries=together)
 
     def predicted(self, key: str, guess: str, *, is_right: bool, day: str | None = None) -> Progress:
-        """Return the progress with a guess at a question, or unchanged if there is a guess already: the first
-        counts.
+        """Return the progress with a guess at a question; if there is a guess already, that one is kept, and
+        only how well the question is remembered may change.
 
         If there is no room left, the guess is dropped.  Raises `NotProgress` for an impossible key, guess or
         day.
         """
         check_ids((key,), "predictions")
         made = Guess(clip(guess, MAXIMUM_GUESS - 1) if isinstance(guess, str) else guess, is_right, day)
-        if key in self.predictions or len(self.predictions) >= MAXIMUM_PREDICTIONS:
+        if key in self.predictions:
+            return self._reminded(key, day, is_right=is_right)
+        if len(self.predictions) >= MAXIMUM_PREDICTIONS:
             return self
         return replace(self, predictions={**self.predictions, key: made})
+
+    def revealed(self, key: str, *, day: str | None = None) -> Progress:
+        """Return the progress after the outcome of a question was shown without a guess.
+
+        key: the key of the question, such as "03.runs"; day: such as `2026-04-08`, or None.
+
+        A question that comes back does so on the next day then; nothing else is recorded.
+        """
+        return self._reminded(key, day, is_right=False)
 
     def with_goal(self, goal: str, *, day: str | None = None) -> Progress:
         """Return the progress with a goal that was reached, such as a game that was won, or unchanged if it
@@ -358,11 +379,20 @@ class Progress:
         guesses |= {key: _first(self.predictions[key], other.predictions[key]) for key in both}
         label = self.label or other.label
         goals = _first_days(self.goals, other.goals)
-        recall = {**self.recall, **other.recall}
-        for id_ in self.recall.keys() & other.recall.keys():
+        predictions = _some(guesses)
+        there = together.keys() | predictions.keys()
+        recall = {id_: each for id_, each in {**self.recall, **other.recall}.items() if id_ in there}
+        for id_ in recall.keys() & self.recall.keys() & other.recall.keys():
             recall[id_] = self.recall[id_].join(other.recall[id_])
         seen = _last_seen(self.misconceptions, other.misconceptions)
-        return Progress(self.course, label, together, tuple(discoveries), _some(guesses), goals, recall, seen)
+        return Progress(self.course, label, together, tuple(discoveries), predictions, goals, recall, seen)
+
+    def _reminded(self, id_: str, day: str | None, *, is_right: bool) -> Progress:
+        """Return the progress after another answer, where one is remembered already."""
+        known = self.recall_of(id_)
+        if day is None or known is None:
+            return self
+        return replace(self, recall={**self.recall, id_: known.after(day, is_right=is_right)})
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -396,8 +426,9 @@ def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAX
 
 def _check_remembered(progress: Progress) -> None:
     """Raise `NotProgress` for impossible records of what is remembered, or of misconceptions."""
+    there = progress.entries.keys() | progress.predictions.keys()
     for id_, recall in progress.recall.items():
-        if not isinstance(recall, Recall) or id_ not in progress.entries:
+        if not isinstance(recall, Recall) or id_ not in there:
             wrong_value(f"recall.{quoted(id_)}", recall)
     check_number("misconceptions", len(progress.misconceptions), MAXIMUM_MISCONCEPTIONS)
     for name, seen in progress.misconceptions.items():

@@ -106,7 +106,7 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     numbered = ((number, one) for number, one in enumerate(found, 1) if not _is_former(one))
     discoveries = tuple(_made(Discovery, one, f"discoveries.{number}") for number, one in numbered)
     predictions = {key: _made(Guess, guess, f"predictions.{key}") for key, guess in guesses.items()}
-    check_number("recall", len(recall), len(exercises))
+    check_number("recall", len(recall), len(exercises) + len(guesses))
     check_number("misconceptions", len(seen), MAXIMUM_MISCONCEPTIONS)
     boxes = {id_: _paired(Recall, pair, f"recall.{quoted(id_)}") for id_, pair in recall.items()}
     ideas = {name: _paired(Seen, pair, f"misconceptions.{quoted(name)}") for name, pair in seen.items()}

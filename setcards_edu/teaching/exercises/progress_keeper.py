@@ -99,9 +99,13 @@ class Keeper:
         self._change(lambda progress: progress.read_solution(exercise, day=self._day()))
 
     def predicted(self, key: str, guess: str, *, is_right: bool) -> None:
-        """Record a guess at a question, given by its key such as "03.runs", unless one is recorded
-        already."""
+        """Record a guess at a question, given by its key such as "03.runs"; if one is recorded already, only
+        whether it is still remembered."""
         self._change(lambda progress: progress.predicted(key, guess, is_right=is_right, day=self._day()))
+
+    def revealed(self, key: str) -> None:
+        """Record that the outcome of a question that comes back was shown without a guess."""
+        self._change(lambda progress: progress.revealed(key, day=self._day()))
 
     def reached(self, goal: str) -> None:
         """Record that a goal was reached, such as that a game was won, unless that is recorded already.

@@ -3,7 +3,7 @@ was answered wrongly on the next day.
 
 These are the boxes of Sebastian Leitner (*So lernt man lernen*, Herder, Freiburg 1972): a right answer moves
 a card to the next box, a wrong one back to the first.  The cards here are kinds of exercises, each of which
-is asked with other values where there are some.
+is asked with other values where there are some, and questions whose outcome was not as predicted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from datetime import date
 from .progress_checks import check_day, check_number, wrong_value
 
 WAITS = (1, 1, 3, 7, 21)
-"""The days until a kind of exercise is asked again, by its box: the number of right answers in a row, at most
+"""The days until a card is asked again, by its box: the number of right answers in a row, at most
 4."""
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
@@ -23,7 +23,7 @@ _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """How well a kind of exercise is remembered.
+    """How well a kind of exercise, or a predicted question, is remembered.
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
     day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`.

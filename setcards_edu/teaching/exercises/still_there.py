@@ -22,13 +22,11 @@ def still_there(progress: Progress) -> Progress:
     """
     exercises = {*kinds(), *(f"puzzle.{key}" for key in puzzles())} if progress.entries else ()
     asked = questions() if progress.predictions else {}
-    return replace(
-        progress,
-        entries={id_: entry for id_, entry in progress.entries.items() if id_ in exercises},
-        recall={id_: recall for id_, recall in progress.recall.items() if id_ in exercises},
-        predictions={
-            key: guess
-            for key, guess in progress.predictions.items()
-            if key in asked or key.startswith("conjecture.")
-        },
-    )
+    entries = {id_: entry for id_, entry in progress.entries.items() if id_ in exercises}
+    predictions = {
+        key: guess
+        for key, guess in progress.predictions.items()
+        if key in asked or key.startswith("conjecture.")
+    }
+    recall = {id_: each for id_, each in progress.recall.items() if id_ in entries or id_ in predictions}
+    return replace(progress, entries=entries, predictions=predictions, recall=recall)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 from setcards_widgets import Today
 
+from setcards_edu.messages import Event
 from setcards_edu.teaching import Keeper, Progress, Word, exercise, kinds
 from setcards_edu.teaching.course.today import CARDS, CardsForToday, coming, dealt, due
 from setcards_edu.teaching.exercises.progress import Entry
@@ -154,6 +155,45 @@ def test_a_misconception_brings_its_kind_to_the_front_the_latest_first() -> None
     in_order = [*due(keeper.progress, "2026-11-09")]
     assert in_order[:2] == ["run.is-run", "yaku.find"]
     assert sorted(in_order) == sorted(KINDS)
+
+
+def test_a_prediction_that_surprised_comes_back_on_days_2_8_and_29_and_no_other_does() -> None:
+    keeper, clock = learner([])
+    for key, is_right in (("03.runs", False), ("02.how-many", True), ("conjecture.0a1b", False)):
+        keeper.predicted(key, "10", is_right=is_right)
+    assert Today(keeper=keeper).said.witnesses == {"count": 1}
+    first = keeper.progress.predictions["03.runs"]
+    for box, clock.day in enumerate((2, 8, 29), 1):
+        today = Today(keeper=keeper)
+        assert "surprised" in str(today.driver.screen.part("head").words)
+        asked = today.driver.state.card.question
+        assert asked.key == "03.runs"
+        today.answer(asked.work_out().value)
+        assert today.driver.screen.is_done
+        today.next_card()
+        assert today.driver.screen.victory is not None
+        assert keeper.progress.recall["03.runs"].box == box
+    assert keeper.progress.predictions["03.runs"] == first
+    clock.day += 6
+    assert Today(keeper=keeper).driver.state.card is None
+
+
+@pytest.mark.parametrize("is_shown", [True, False])
+def test_a_prediction_that_surprises_again_or_is_shown_comes_back_tomorrow_and_is_no_mistake(
+    is_shown: bool,
+) -> None:
+    keeper, clock = learner([])
+    keeper.predicted("03.runs", "10", is_right=False)
+    for clock.day in (2, 3):
+        today = Today(keeper=keeper)
+        said = today.driver.act("tell-me") if is_shown else today.driver.act("commit", text="10")
+        assert isinstance(said, Event)
+        assert today.driver.screen.part("outcome").small == Event("today.back-tomorrow")
+        (onward,) = today.driver.screen.part("onward").there
+        assert (onward.name, onward.is_main) == ("next-card", True)
+        today.next_card()
+        assert (today.driver.screen.victory is None) == is_shown
+        assert today.driver.state.card is None
 
 
 def test_what_is_written_as_code_put_together_or_gone_is_not_asked() -> None:

@@ -70,14 +70,14 @@ recalls = st.builds(Recall, st.integers(0, len(WAITS) - 1), DAYS)
 
 
 def remembering(begun: Mapping[str, Entry], known: Mapping[str, Recall], **others: Any) -> Progress:
-    recall = {id_: each for id_, each in known.items() if id_ in begun}
+    recall = {id_: each for id_, each in known.items() if id_ in begun or id_ in others["predictions"]}
     return Progress(entries=begun, recall=recall, **others)
 
 
 progresses = st.builds(
     remembering,
     begun=st.dictionaries(names, entries(), max_size=5),
-    known=st.dictionaries(names, recalls, max_size=5),
+    known=st.dictionaries(names | st.just("03.runs"), recalls, max_size=5),
     misconceptions=st.dictionaries(st.sampled_from(["a", "member-or-subset"]), st.builds(Seen, names, DAYS)),
     label=st.sampled_from(["", "Aya", "花子", "<b>'\"&"]),
     discoveries=notebooks(),

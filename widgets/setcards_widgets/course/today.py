@@ -1,4 +1,4 @@
-"""`Today`: the screen *Three cards for today*, with the exercises that come back on this day."""
+"""`Today`: the screen *Three cards for today*, with what comes back on this day."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from setcards_widgets.kit.presented import Presented, does
 
 
 class Today(Presented[CardsForToday]):
-    """The screen with the exercises that come back today, at most three, one after another.
+    """The screen with the exercises and predictions that come back today, at most three, one after another.
 
     keeper: saves the progress, and knows the day; by default the keeper that the kernel's screens share.
 
     What was answered correctly comes back after 1, 3, 7 and then every 21 days, what was answered wrongly on
-    the next day.  An exercise is skipped by one press, which is recorded nowhere.  Then comes the puzzle of
-    the day, the same for everybody, of which nothing is recorded.
+    the next day; so does a prediction whose outcome surprised.  A card is skipped by one press, which is
+    recorded nowhere.  Then comes the puzzle of the day, the same for everybody, of which nothing is recorded.
 
     >>> Today(keeper=Keeper())
     Today(due=0)
@@ -33,12 +33,11 @@ class Today(Presented[CardsForToday]):
     open_puzzle = does(CardsForToday.open_puzzle)
 
     def answer(self, given: object) -> Message:
-        """Judge an answer to the present exercise, given as text or as a value; return the message shown.
+        """Judge an answer to the present card, given as text or as a value; return the message shown.
 
-        Where no exercise is left, nothing changes.
+        Where no card is left, nothing changes.
         """
-        state = self._state
-        return self._do(lambda: state if state.card is None else state.stepped(state.card.answer(given)))
+        return self._do(lambda: self._state.answer(given))
 
     @property
     def steps(self) -> tuple[JSON, ...]:
