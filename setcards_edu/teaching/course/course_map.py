@@ -58,6 +58,7 @@ class CourseMap(ScreenState):
     opened: the number of the lesson whose exercises are shown; "" for none.
     chosen: the number of the lesson or the id of the exercise whose details are shown; "" for none.
     wish: the request to the keeper of progress that is to be carried out now; None for none.
+    asks: whether the screen asks if the progress that was put aside is really to be deleted.
     """
 
     reading: Reading
@@ -66,6 +67,7 @@ class CourseMap(ScreenState):
     chosen: str = ""
     new: frozenset[str] = frozenset()
     wish: Wish | None = None
+    asks: bool = False
 
     @classmethod
     def start(cls, reading: Reading, *, here: str | None = None) -> Self:
@@ -101,7 +103,15 @@ class CourseMap(ScreenState):
         lesson = stop if stop in written() else shown_kinds()[stop].lesson
         closes = stop == self.opened == self.chosen
         chosen, opened = ("", "") if closes else (stop, lesson)
-        return replace(self, chosen=chosen, opened=opened, new=frozenset()).saying(self._about(stop))
+        looking = replace(self, chosen=chosen, opened=opened, new=frozenset(), asks=False)
+        return looking.saying(self._about(stop))
+
+    def ask_to_confirm(self) -> Self:
+        """Return the state with the question whether the progress that was put aside is really to be deleted;
+        if it is asked already, or none is put aside, with the request to delete it."""
+        if self.asks or not self.reading.has_backup:
+            return self.wishing("confirm")
+        return replace(self, asks=True).saying(Event("progress.really"))
 
     def wishing(self, act: Act, text: str = "") -> Self:
         """Return the state with a request to the keeper of progress, to be carried out next.
@@ -109,7 +119,7 @@ class CourseMap(ScreenState):
         act: `"use-label"`, `"take-in"`, `"start-fresh"`, `"restore"` or `"confirm"`; text: the label or the
             text of a file that it needs.
         """
-        return replace(self, wish=Wish(act, text))
+        return replace(self, wish=Wish(act, text), asks=False)
 
     def read(self, reading: Reading) -> Self:
         """Return the state with the stored progress as it is now.
@@ -117,7 +127,7 @@ class CourseMap(ScreenState):
         Exercises that were completed since the reading before are marked as new.
         """
         new = frozenset(reading.progress.done) - frozenset(self.progress.done)
-        return replace(self, reading=reading, new=new, wish=None)
+        return replace(self, reading=reading, new=new, wish=None, asks=False)
 
     def done(self, reading: Reading) -> Self:
         """Return the state after its request was carried out, with the keeper's new data and message."""

@@ -82,6 +82,8 @@ class CourseMapPresenter(Presenter[CourseMap]):
         if name in _READS:
             act, field = _READS[name]
             return state.wishing(act, typed.get(field, ""))
+        if name == "confirm":
+            return state.ask_to_confirm()
         wish = next((each for each in _WISHES if each == name), None)
         if wish is None:
             raise Refused(Obstacle("stage.unreadable"))
@@ -114,7 +116,7 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
     fresh = [Event("progress.fresh")] if reading.has_backup else []
     news = [reading.notice] if reading.notice not in (None, reading.where, *fresh) else []
     refused = state.is_told and isinstance(state.said, Reason)
-    notes = (reading.where, state.said) if refused else (reading.where, *fresh, *news)
+    notes = (reading.where, state.said) if refused or state.asks else (reading.where, *fresh, *news)
     label = Message("ui.label")
     return (
         Words("where", notes),
@@ -127,8 +129,14 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
             "text", Message("ui.as-text"), reading.text, reader="texts/take-in", stays=True, rows=6, most=MOST
         ),
         row_of("texts", {"take-in": True}),
-        Buttons("fresh", tuple(map(Button, _WISHES))),
+        Buttons("fresh", (Button("start-fresh"), Button("restore"), _confirm(state))),
     )
+
+
+def _confirm(state: CourseMap) -> Button:
+    """Return the button that deletes what was put aside, at the second press."""
+    words = Message("ui.confirm-really") if state.asks else None
+    return Button("confirm", words=words, asks_first=state.reading.has_backup)
 
 
 def _to_hand_in(state: CourseMap) -> Words:

@@ -248,6 +248,19 @@ def test_labels_and_a_fresh_start():
     assert shown.confirm().key == "progress.no-backup"
 
 
+def test_the_old_progress_is_deleted_at_the_second_press():
+    shown = ProgressMap(done("topology.union"))
+    assert shown.driver.act("confirm").key == "progress.no-backup"
+    shown.start_fresh()
+    assert shown.driver.act("confirm").key == "progress.really"
+    assert str(shown.said) in lines(shown.driver, "where")
+    shown.press("02")
+    assert shown.driver.act("confirm").key == "progress.really"
+    assert shown.keeper.backup is not None
+    assert shown.driver.act("confirm").key == "progress.confirmed"
+    assert shown.keeper.backup is None
+
+
 def test_what_could_not_be_read_is_offered_for_saving():
     store = MemoryStore()
     store.keep("setcards-edu:progress:", "{broken <b>")
