@@ -19,6 +19,7 @@ from .palette import EDGE
 from .svg import Element, Place, node
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
+_FEW, _NEAR_ROW = 5, HEIGHT + 26  # rows that fit into a low window; the distance of more
 """The distance between the middles of neighbouring cards in a row, and between rows."""
 
 _STROKE = 1.6
@@ -70,14 +71,15 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
     """Return the places of a family's sets in the diagram of all sets, and the size of what they cover.
 
-    Empty rows and margins are left out."""
+    Empty rows and margins are left out; more than five rows are nearer to each other."""
     places, _ = lattice_places(next(iter(family)).n)
     left = min(places[card][0] for card in family) - COLUMN / 2
     right = max(places[card][0] for card in family) + COLUMN / 2
     levels = sorted({places[card][1] for card in family})
-    rows = {level: (index + 0.5) * ROW for index, level in enumerate(levels)}
+    row = ROW if len(levels) <= _FEW else _NEAR_ROW
+    rows = {level: (index + 0.5) * row for index, level in enumerate(levels)}
     kept = {card: (places[card][0] - left, rows[places[card][1]]) for card in family}
-    return kept, (right - left, len(levels) * ROW)
+    return kept, (right - left, len(levels) * row)
 
 
 def tells_no_lie(family: Collection[Card], places: Mapping[Card, Place]) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from setcards_edu.messages import Event, Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching.exercises.answering_presenter import AnsweringPresenter
+from setcards_edu.teaching.exercises.answering_presenter import AnsweringPresenter, place_of_answer
 from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.prediction_presenter import PredictionPresenter
@@ -25,6 +25,7 @@ from setcards_edu.teaching.kit.screen import (
     Place,
     Question,
     Screen,
+    Stage,
     Title,
     Verdict,
     Words,
@@ -77,7 +78,7 @@ class TodayPresenter(Presenter[CardsForToday]):
                 Title("head", title, state.number, state.total, number),
                 Question("question", prompt),
             ),
-            "tools": (_keys(card), _onward(state)),
+            "tools": (_keys(card), _onward(state, _place(shown, card))),
         }
         for place in ("side", "said"):
             places[place] = tuple(_verdict(part, state) for part in card.places.get(place, ()))
@@ -206,8 +207,16 @@ def _without(row: Buttons, *names: str) -> Buttons:
     return replace(row, buttons=tuple(each for each in row.buttons if each.name not in names))
 
 
-def _onward(state: CardsForToday) -> Buttons:
-    """Return the row with the buttons that lead to the next card, or to the puzzle of the day."""
+def _place(card: Asked, screen: Screen) -> str:
+    """Return the id of the part of a card's screen in which it is answered."""
+    return place_of_answer(card, tuple(part for part in screen.places["stage"] if isinstance(part, Stage)))
+
+
+def _onward(state: CardsForToday, place: str = "") -> Buttons:
+    """Return the row with the buttons that lead to the next card, or to the puzzle of the day.
+
+    place: the id of the part in which the present card is answered, "" without one.
+    """
     card = state.card
     words = Message("today.enough" if state.is_last else "ui.next-card")
     offers = card is None and state.puzzle is None and state.day is not None
@@ -216,8 +225,8 @@ def _onward(state: CardsForToday) -> Buttons:
     return Buttons(
         "onward",
         (
-            Button("next-card", is_tried, words, is_main=is_over),
-            Button("skip", card is not None and not is_tried, is_quiet=True),
+            Button("next-card", is_tried, words, is_main=is_over, onward=place),
+            Button("skip", card is not None and not is_tried, is_quiet=True, onward=place),
             Button(
                 "puzzle",
                 offers,

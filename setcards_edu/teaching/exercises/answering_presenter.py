@@ -91,6 +91,17 @@ def answer_parts(state: AnsweringState, about: str, reader: str) -> Iterator[Par
                 yield Words(name, (label,), is_small=True)
 
 
+def place_of_answer(state: AnsweringState, stage: tuple[Stage, ...]) -> str:
+    """Return the id of the first part in which the answer is given: the drawing, if it can be pressed, or a
+    control; "" if there is none.
+
+    stage: the part with the drawing, if there is one.
+    """
+    if any(piece.enabled for part in stage for piece in part.picture.pieces):
+        return "stage"
+    return next((control.name for control in state.draft.controls), "")
+
+
 def heard(state: AnsweringState, before: AnsweringState | None) -> tuple[Message, ...] | None:
     """Return the messages for a screen reader after a step that only changed the answer in progress.
 

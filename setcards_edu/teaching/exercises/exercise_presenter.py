@@ -33,7 +33,7 @@ from setcards_edu.teaching.kit.screen import (
     Words,
 )
 
-from .answering_presenter import AnsweringPresenter, answer_parts, filled, heard
+from .answering_presenter import AnsweringPresenter, answer_parts, filled, heard, place_of_answer
 from .drafts import CodeDraft
 from .exercise import LEVELS, anchor
 from .exercise_state import ExerciseState
@@ -71,7 +71,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         """Return the screen with the question, the answer, the feedback and the buttons."""
         made = state.exercise
         level = _level(made.level)
-        about = _about(state)
+        about, stage = _about(state), self.stage(state)
         return Screen(
             "exercise",
             Event("card.head", title=made.title, level=level),
@@ -80,9 +80,9 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
                     Title("head", made.title, made.level, max(LEVELS), level, anchor(made.id)),
                     Question("question", made.prompt),
                 ),
-                "stage": self.stage(state),
+                "stage": stage,
                 "answer": tuple(answer_parts(state, about, "keys/check")),
-                "tools": (_keys(state),),
+                "tools": (_keys(state, place_of_answer(state, stage)),),
                 "said": (_verdict(state),),
                 "folds": (
                     Fold("more", Message("ui.more"), (_others(state), class_number_field(state), _SHARED)),
@@ -148,14 +148,21 @@ def _level(level: int) -> Message:
     return Message(f"card.level-{level}")
 
 
-def _keys(state: ExerciseState) -> Buttons:
-    """Return the row of buttons; the one that is expected next is the main one."""
+def _keys(state: ExerciseState, place: str) -> Buttons:
+    """Return the row of buttons; the one that is expected next is the main one, and those that lead to
+    another exercise give the focus to where it is answered.
+
+    place: the id of the part in which the answer is given.
+    """
     number = Message("card.hint-number", number=state.hints + 1)
     words = {"hint": number if state.hints else None}
+    onward = dict.fromkeys(("next-level", "another"), place)
     return Buttons(
         "keys",
         tuple(
-            Button(name, is_there, words.get(name), is_main=name == state.comes_next)
+            Button(
+                name, is_there, words.get(name), is_main=name == state.comes_next, onward=onward.get(name, "")
+            )
             for name, is_there in state.acts.items()
         ),
     )

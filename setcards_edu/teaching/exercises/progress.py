@@ -297,7 +297,7 @@ class Progress:
         """
         id_ = check_kind("exercise", exercise, Counted).id
         read = self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
-        return read._reminded(id_, day, is_right=False)
+        return read.revealed(id_, day=day)
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a discovery added; a statement that is known already is kept once.
@@ -328,11 +328,13 @@ class Progress:
         return replace(self, predictions={**self.predictions, key: made})
 
     def revealed(self, key: str, *, day: str | None = None) -> Progress:
-        """Return the progress after the outcome of a question was shown without a guess.
+        """Return the progress after the answer to something that comes back was shown, such as the outcome of
+        a question without a guess.
 
-        key: the key of the question, such as "03.runs"; day: such as `2026-04-08`, or None.
+        key: the key of the question, such as "03.runs", or the id of a kind; day: such as `2026-04-08`, or
+            None.
 
-        A question that comes back does so on the next day then; nothing else is recorded.
+        It comes back on the next day then; nothing else is recorded.
         """
         return self._reminded(key, day, is_right=False)
 

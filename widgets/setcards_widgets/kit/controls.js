@@ -11,6 +11,7 @@
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
+const WORDY = 200; // letters of a question from which on it is set smaller in a low window
 const BESIDE = 340; // pixels that a picture on a sheet is wide at most, where it stands beside its question
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
 
@@ -269,6 +270,9 @@ function describe(view, id, field) {
   if (how) field.setAttribute("aria-describedby", idOf(view, how));
 }
 
+/** How many letters wide a text is; one of Japanese is as wide as two. @param {string} words */
+const wide = (words) => [...words].reduce((sum, letter) => sum + (letter > "\u2fff" ? 2 : 1), 0);
+
 /** @param {View} view @param {string} id @param {Part} part @returns {Made} */
 function read(view, id, part) {
   const inside = make("div", "widget-html-content");
@@ -278,7 +282,13 @@ function read(view, id, part) {
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   node.id = idOf(view, id);
-  return { node, update: (now) => inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id, (/** @type {string} */ key) => view.word(key)) ?? [])) };
+  return {
+    node,
+    update(now) {
+      inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id, (/** @type {string} */ key) => view.word(key)) ?? []));
+      if (now.kind === "question") node.classList.toggle("setcards-wordy", wide(now.words) > WORDY);
+    },
+  };
 }
 
 /** What is said of an answer: made anew only when other things are said. @param {View} view @returns {Made<import("./screen.d.ts").Verdict>} */

@@ -231,7 +231,8 @@ function distance(from, to, direction, slack) {
   const along = dx * direction.x + dy * direction.y;
   const aside = Math.abs(dx * direction.y - dy * direction.x);
   const across = Math.max(0, aside - slack);
-  return along < 2 || across > 2 * along ? Infinity : along + 2 * across + (aside - across) / 10;
+  const isBeside = slack && across ? aside > along : across > 2 * along; // another column than that of a strip
+  return along < 2 || isBeside ? Infinity : along + 2 * across + (aside - across) / 10;
 }
 
 /**
@@ -645,7 +646,23 @@ export class Stage {
 
   /** The piece that Tab comes to first. */
   entry() {
-    return this.shown?.focus || (this.stops()[0] ?? null);
+    return this.shown?.focus || (this.live()[0] ?? null);
+  }
+
+  /** The pieces that answer a press; all that keys go to, where none does. */
+  live() {
+    const stops = this.stops();
+    const live = stops.filter((id) => this.pieces.get(id)?.enabled && this.pieces.get(id)?.role !== "img");
+    return live.length ? live : stops;
+  }
+
+  /** The ends of the row in which a piece lies, or of all pieces where it lies alone. @param {Element} node */
+  ends(node) {
+    const { top, bottom } = node.getBoundingClientRect();
+    const at = (/** @type {string} */ id) => middle(/** @type {Element} */ (this.find(id)));
+    const row = this.live().filter((id) => top < at(id).y && at(id).y < bottom);
+    const ends = row.length > 1 ? row.sort((one, other) => at(one).x - at(other).x) : this.live();
+    return { Home: ends[0] ?? null, End: ends.at(-1) ?? null };
   }
 
   /** The pieces that keys go to: all, but a mere place only while something is picked up. */
@@ -750,8 +767,7 @@ export class Stage {
     else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));
     else if (press) again || this.press(piece);
     else if (key === "Escape") this.cancel();
-    else if (key === "Home") this.rove(this.stops()[0] ?? null);
-    else if (key === "End") this.rove(this.stops().at(-1) ?? null);
+    else if (key === "Home" || key === "End") this.rove(this.ends(/** @type {Element} */ (this.find(piece.id)))[key]);
     else return false;
     return true;
   }
