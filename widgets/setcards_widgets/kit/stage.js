@@ -231,8 +231,8 @@ function distance(from, to, direction, slack) {
   const along = dx * direction.x + dy * direction.y;
   const aside = Math.abs(dx * direction.y - dy * direction.x);
   const across = Math.max(0, aside - slack);
-  const isBeside = slack && across ? aside > along : across > 2 * along; // another column than that of a strip
-  return along < 2 || isBeside ? Infinity : along + 2 * across + (aside - across) / 10;
+  const isOff = across > 2 * along || (slack && across > slack); // as another column than that of a strip
+  return along < 2 || isOff ? Infinity : along + 2 * across + (aside - across) / 10;
 }
 
 /**
@@ -644,9 +644,10 @@ export class Stage {
     this.wish = id === wish ? "" : wish; // a later step may have the piece
   }
 
-  /** The piece that Tab comes to first. */
+  /** The piece that Tab comes to first: what can be taken up, before what only answers. */
   entry() {
-    return this.shown?.focus || (this.live()[0] ?? null);
+    const live = this.live();
+    return this.shown?.focus || (live.find((id) => this.pieces.get(id)?.draggable) ?? live[0] ?? null);
   }
 
   /** The pieces that answer a press; all that keys go to, where none does. */
