@@ -82,9 +82,8 @@ class TodayPresenter(Presenter[CardsForToday]):
         }
         for place in ("side", "said"):
             places[place] = tuple(_verdict(part, state) for part in card.places.get(place, ()))
-        is_exercise = isinstance(shown, ExerciseState)
-        more = (Fold("more", Message("ui.more"), (_others(shown),)),) if is_exercise else card.places["folds"]
-        places["folds"] = more
+        if isinstance(shown, ExerciseState):
+            places["folds"] = (Fold("more", Message("ui.more"), (_others(shown),)),)
         told = (number, title, prompt) if is_new else card.aloud
         return Screen("today", _TITLE, places, told, is_done=state.is_last and state.is_tried)
 

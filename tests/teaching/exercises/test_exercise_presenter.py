@@ -62,7 +62,9 @@ def test_one_key_has_the_colour_and_it_is_the_one_that_comes_next():
     for level in (1, 2):
         answer(driver, "{1,2,4}" if level == 1 else str(driver.state.exercise.task.accepted))
         assert coloured() == ["next-level"]
+        (onward,) = {each.onward for each in driver.screen.part("keys").buttons if each.onward}
         driver.act("next-level")
+        assert driver.screen.part(onward) is not None
         assert (driver.state.exercise.level, coloured()) == (level + 1, ["check"])
 
 
