@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Self, TypeAlias
 
 from setcards_edu.games import records
@@ -15,6 +16,7 @@ from setcards_edu.options import check_kind, check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.game_presenter import Goal
 
+from .table_words import LEVELS
 from .tables import table_of
 
 PERSON = records.PERSON
@@ -51,6 +53,24 @@ class Setting:
         if reason := table_of(self.game).why_not_shown(state):
             raise BadOption(reason)
         return state
+
+    @property
+    def turned(self) -> Self:
+        """The setting in which each player has moved on by one seat, the last one to the first seat."""
+        return replace(self, seats=(*self.seats[-1:], *self.seats[:-1]))
+
+    @property
+    def harder(self) -> Self | None:
+        """The setting in which the next stronger player sits in the place of each computer player.
+
+        None if there is none for any of them.
+        """
+        makers = players_of(self.game)
+        stronger = dict(pairwise(name for name in makers if name in LEVELS))
+        seats = tuple(
+            each if (name := stronger.get(name_of(each))) is None else makers[name]() for each in self.seats
+        )
+        return None if seats == self.seats else replace(self, seats=seats)
 
     @classmethod
     def of(cls, state: State[Any], seats: tuple[Occupant, ...]) -> Self:

@@ -45,6 +45,7 @@ from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
+from .evening import Evening
 from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
 from .table_words import addressed_to, player_name, seat_name
 from .tables import game_of, table_of
@@ -103,6 +104,7 @@ class TableState(ScreenState, Dealt):
     is_started: whether a race was started before anybody laid a card.
     speed: the speed of the computer in a race, in percent of the usual one.
     seconds: the time that a race has taken so far.
+    before: the score of the games that these players have finished before; None if there is none.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -130,6 +132,7 @@ class TableState(ScreenState, Dealt):
     is_started: bool = False
     speed: int = USUAL_SPEED
     seconds: float = 0.0
+    before: Evening | None = field(default=None, repr=False)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -386,6 +389,22 @@ class TableState(ScreenState, Dealt):
         return None if result is None else self.addressed(self.presenter.outcome(result, self.names))
 
     @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the game, by the rules or since the other one of two players has resigned;
+        None if nobody has, or several have."""
+        if self.resigned is not None:
+            return 1 - self.resigned if len(self.seats) == 2 else None
+        first = () if self.result is None else self.result.ranks
+        return first.index(1) if first.count(1) == 1 else None
+
+    @property
+    def evening(self) -> Evening:
+        """The score of the games that these players have finished, the present one too if it has ended."""
+        before = self.before or Evening((0,) * len(self.seats))
+        is_counted = self.result is not None or self.winner is not None
+        return before.after(self.winner) if is_counted else before
+
+    @property
     def can_undo(self) -> bool:
         """Whether `undo` changes something: a picked-up piece, a move or a resignation can be taken back."""
         return self._why_not_undo() is None
@@ -523,6 +542,20 @@ class TableState(ScreenState, Dealt):
     def rematch(self) -> Self:
         """Return the table with a new game, with the present setting and the next seed."""
         return self._begun(self.setting, self.seed + 1)
+
+    def change_sides(self) -> Self:
+        """Return the table with a new game, in which each player has moved on by one seat."""
+        turned = self._begun(self.setting.turned, self.seed + 1)
+        return replace(turned, before=self.evening.turned())
+
+    def play_harder(self) -> Self:
+        """Return the table with a new game against the next stronger computer players; the score begins anew.
+
+        Raises `Refused` if there are none.
+        """
+        if (harder := self.setting.harder) is None:
+            raise Refused(Obstacle("table.nobody-stronger"))
+        return self._begun(harder, self.seed + 1)
 
     def new_game(
         self,
@@ -720,6 +753,7 @@ class TableState(ScreenState, Dealt):
             is_started=False,
             seconds=0.0,
             goal=goal if goal in goals else None,
+            before=None,
         )
         if (outcome := loaded.outcome) is not None:
             return loaded.saying(outcome)
@@ -767,7 +801,8 @@ class TableState(ScreenState, Dealt):
             return self.with_plan(replace(setting, seats=seats))
         sits = Message("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
         said = Event("table.sits", name=str(sits))
-        return replace(self._now(), seats=seats, sitting=None, said=said).settled()
+        before = self.before if seats == self.seats else None
+        return replace(self._now(), seats=seats, sitting=None, before=before, said=said).settled()
 
     def with_plan(self, plan: Setting) -> Self:
         """Return the table with a setting for the next game; if no person has moved yet, that begins at once.
@@ -1201,6 +1236,7 @@ class TableState(ScreenState, Dealt):
             is_started=False,
             seconds=0.0,
             goal=self.goal if is_same and self.reached is None else None,
+            before=self.evening if is_same and setting.seats == self.seats else None,
         )
         return begun.saying(begun.opening).at_turn()
 

@@ -66,6 +66,8 @@ class TablePresenter(Presenter[TableState]):
             "hint": TableState.look_for_hint,
             "undo": TableState.undo,
             "rematch": TableState.rematch,
+            "change-sides": TableState.change_sides,
+            "harder": TableState.play_harder,
             "go-on-before": TableState.ask_to_go_on,
             "earlier": TableState.look_earlier,
             "later": TableState.look_later,
@@ -274,13 +276,17 @@ def _playing(table: TableState, main: str) -> Buttons:
     """Return the row of buttons for playing; those that come and go stand last."""
     now, is_back = table.at_present, table.shown is not None
     can_undo = now.can_undo and PERSON in table.seats
+    is_again = table.is_over and table.plan is None
+    has_both = 0 < len(table.people) < len(table.seats)
     words = words_on(table, "go-on-before")
     return Buttons(
         "playing",
         (
             Button("hint", bool(now.actors), is_resting=is_back),
             Button("undo", can_undo, is_resting=is_back),
-            Button("rematch", table.is_over and table.plan is None, is_main=main == "rematch"),
+            Button("rematch", is_again, is_main=main == "rematch"),
+            Button("change-sides", is_again and has_both),
+            Button("harder", is_again and has_both and table.setting.harder is not None),
             Button(
                 "go-on-before", bool(table.offered), words, is_main=main == "go-on-before", asks_first=True
             ),

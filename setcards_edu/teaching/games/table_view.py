@@ -28,11 +28,10 @@ def victory(table: TableState) -> Message | None:
     if table.shown is not None:
         return None
     if table.is_over:
-        result = table.result
-        first = () if result is None else [seat for seat, rank in enumerate(result.ranks) if rank == 1]
-        if len(first) == 1 and first[0] in table.people:
+        winner = None if table.result is None else table.winner
+        if winner is not None and winner in table.people:
             only = len(table.people) == 1
-            return Message("victory.won") if only else Message("victory.won-by", name=table.names[first[0]])
+            return Message("victory.won") if only else Message("victory.won-by", name=table.names[winner])
     return Message("victory.goal") if is_goal_new(table) else None
 
 
@@ -67,9 +66,11 @@ def overlooked(table: TableState) -> Message | None:
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return the messages beside the picture: the first goal, if any, and numbers such as scores."""
-    to_reach = table.to_reach
-    return (*(() if to_reach is None else (to_reach,)), *table.presenter.facts(table.scene))
+    """Return the messages beside the picture: the first goal, if any, numbers such as scores, and the score
+    of the games that were finished."""
+    first, last = table.to_reach, table.evening.words(table.names)
+    told = (first, *table.presenter.facts(table.scene), last)
+    return tuple(each for each in told if each is not None)
 
 
 def log(table: TableState) -> tuple[Message, ...]:

@@ -9,11 +9,12 @@ from setcards_edu.games.players import Player
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Event, Message, subject_of
 
-_PLAYERS = {
+LEVELS = {
     "random": "table.player-random",
     "greedy": "table.player-greedy",
     "strong": "table.player-strong",
 }
+"""The names for people of each game's computer players, by their identifiers, the weakest first."""
 
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
@@ -58,7 +59,7 @@ def player_name(name: str) -> Message | str:
     >>> print(player_name("greedy"), player_name("my-own"), sep=", ")
     computer: takes what it sees, my-own
     """
-    key = _PLAYERS.get(name)
+    key = LEVELS.get(name)
     return Message(key) if key else name
 
 

@@ -26,6 +26,7 @@ from setcards_edu.games.topology_mahjong import (
 from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
 from setcards_edu.pursuit.board.grid import read_square
 from setcards_edu.teaching.games import table_view
+from setcards_edu.teaching.games.evening import Evening
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.game_presenter import Made, Picked
@@ -50,6 +51,10 @@ class First(RandomPlayer):
 
 def sat(*seats, **options):
     return TableState.start(NoughtsAndCrosses, seats or ("person", First()), **options)
+
+
+FIRST_WINS, SECOND_WINS = (0, 3, 1, 4, 2), (0, 3, 1, 4, 8, 5)
+"""The squares of noughts and crosses on which the two players play in turn."""
 
 
 def answered(table):
@@ -280,6 +285,38 @@ def test_a_part_of_the_game_that_has_ended_is_looked_at_until_somebody_presses_o
     assert str(begun.said).startswith("Leg 2 begins: ")
     assert (begun.moments, begun.interval, begun.scene.public.state) == (table.moments, None, table.state)
     assert begun.player_to_move is not None or begun.is_covered or begun.actors
+
+
+def test_the_score_of_an_evening_goes_with_the_players_and_begins_anew_with_others():
+    table = played(sat("person", "person"), *FIRST_WINS)
+    assert (table.before, table.evening) == (None, Evening((1, 0)))
+    table = played(table.rematch(), *SECOND_WINS)
+    assert (table.before, table.evening) == (Evening((1, 0)), Evening((1, 1)))
+    assert table.undo().evening == table.before, "what is taken back does not count"
+    drawn = played(table.rematch(), 0, 1, 2, 4, 3, 5, 7, 6, 8)
+    assert drawn.evening == Evening((1, 1), drawn=1)
+    assert drawn.rematch().new_game().evening == drawn.evening, "a game that nobody has ended does not count"
+    assert drawn.rematch().resign().evening == Evening((1, 2), drawn=1)
+    turned = played(drawn.rematch(), *FIRST_WINS).change_sides()
+    assert (turned.seats, turned.evening) == (drawn.seats, Evening((1, 2), drawn=1))
+    other = table.new_game(seats=["person", First()])
+    assert (other.evening, table.new_game("set-speed").evening) == (Evening((0, 0)),) * 2
+    assert table.load(other.save()).evening == Evening((0, 0))
+    assert table.rematch().with_seat(1, First()).evening == Evening((0, 0))
+
+
+def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
+    table, names = TableState.start("fmurs", ["person", "random"], seed=3), []
+    table = table.resign()
+    assert table.change_sides().seats[::-1] == table.seats
+    assert str(table_view.facts(table)[-1]) == "Games won: You 0, Computer 1."
+    while table.setting.harder is not None:
+        table = table.play_harder()
+        assert (table.evening, table.state.turns) == (Evening((0, 0)), ())
+        names.append(table.seats[1].name)
+    assert names == ["greedy", "strong"]
+    assert refusal(Refused, table.play_harder).key == "table.nobody-stronger"
+    assert sat().setting.harder is None, "nobody knows how strong a player of one's own is"
 
 
 def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():

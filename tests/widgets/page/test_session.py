@@ -23,6 +23,8 @@ from tests.time import Time
 BUILDER = {"setup": "from setcards_widgets.lesson import *", "b": "TopologyBuilder(n=3)"}
 IN_JAPANESE = "from setcards_widgets.lesson import TopologyBuilder, language\n_ = language('ja')"
 JAPANESE = {**BUILDER, "setup": IN_JAPANESE}
+ELSEWHERE = {"new-game", "go-on-before", "rematch", "change-sides", "harder"}
+"""The buttons of a table that lead to another game."""
 BOTH = {**BUILDER, "c": "display(TopologyBuilder(n=3), LiveCards())"}
 
 
@@ -194,8 +196,7 @@ def played(page, seed, most=60):
             for part in driver.screen.parts()
             if isinstance(part, Buttons)
             for button in part.buttons
-            if button.name
-            not in {"race", "start", "resign", "undo", "new-game", "go-on-before", "rematch", "earlier"}
+            if button.name not in {*ELSEWHERE, "race", "start", "resign", "undo", "earlier"}
         ]
         driver.take(dice.pick(can))
     return driver

@@ -108,6 +108,8 @@ class GameTable(Presented[TableState]):
     hint = _answered_first(does(TableState.look_for_hint))
     undo = does(TableState.undo)
     rematch = does(TableState.rematch)
+    change_sides = does(TableState.change_sides)
+    play_harder = does(TableState.play_harder)
     new_game = does(TableState.new_game)
     go_on = does(TableState.go_on)
     resign = does(TableState.resign)
