@@ -68,6 +68,7 @@ LESSONS = (
         before=("sets.member-or-subset", "sets.complement", "sets.subsets-among"),
         goals=(
             "topology.exactly-6",
+            "topology.exactly-8",
             "topology.largest",
             "topology.exactly-7",
             "topology.only-these",

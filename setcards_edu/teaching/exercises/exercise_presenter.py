@@ -188,7 +188,6 @@ def _verdict(state: ExerciseState) -> Verdict:
         told=tuple(_explained(feedback)),
         pictures=() if feedback.reason is None else _drawn(feedback.reason),
         then=added,
-        small=_so_far(state) if state.is_right and added is None else None,
         is_stale=state.is_stale,
     )
 
@@ -214,17 +213,6 @@ def _drawn(message: Message) -> tuple[Picture, ...]:
     """Return the picture of a message in a tuple; () if it has none."""
     svg = message._repr_svg_()
     return () if svg is None else (Picture(svg, announcement=message.formula or str(message)),)
-
-
-def _so_far(state: ExerciseState) -> Message:
-    """Return the learner's record in this kind of exercise: levels done, attempts and hints."""
-    entry = state.entry
-    levels = tuple(
-        Message("card.level-done" if level <= entry.level else "card.level-open", level=_level(level))
-        for level in LEVELS
-    )
-    words = " · ".join(map(str, levels))
-    return Message("card.so-far", levels=words, attempts=entry.attempts, hints=entry.hints)
 
 
 def _heard(state: ExerciseState, before: ExerciseState | None) -> tuple[Message, ...]:

@@ -41,7 +41,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
 
     properties: whether T0, T1, connectedness and closure under complement are shown.
     shape: whether the shape of the topology is drawn, with its pieces and holes.
-    signs: whether signs such as ∪ are used; without them no other help can be chosen.
+    signs: whether signs such as ∪ are used; without them no other help can be chosen, and what a card needs
+        cannot be added all at once.
     """
 
     acts = MappingProxyType(
@@ -74,7 +75,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             Message("ui.builder"),
             {
                 "said": said(state, *beside, victory=_victory(state), has_formula=self._signs),
-                "tools": (row_of("acts", _has_to_do(state), main="check"),),
+                "tools": (row_of("acts", self._has_to_do(state), main="check"),),
                 "stage": (Stage("stage", (builder_picture(_view(state, self._signs)),)),),
                 "side": self._side(state, found),
                 "folds": more(Words("why", why), code, *([help_field(state)] if self._signs else [])),
@@ -108,6 +109,21 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         """Return the state with the topology whose code was typed; field: `"code"`; value: such as
         `"5:1,15,125"`."""
         return state.load(str(value)) if field == "code" else super().filled_in(state, field, value)
+
+    def _has_to_do(self, building: TopologyUnderConstruction) -> dict[str, bool]:
+        """Return for each button whether it has something to do now; those that come and go most stand
+        last."""
+        trial = building.trial
+        is_trying = trial is not None
+        return {
+            "undo": is_trying or building.can_undo,
+            "reset": is_trying or building.topology != building.first,
+            "check": building.is_asking,
+            "show": trial is not None and trial.reason is None,
+            "take-all": self._signs and is_trying and not building.is_asking,
+            "leave": is_trying,
+            "redo": building.can_redo,
+        }
 
     def _side(
         self, state: TopologyUnderConstruction, found: tuple[tuple[str, Reason | None], ...]
@@ -149,21 +165,6 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
 def _victory(building: TopologyUnderConstruction) -> Message | None:
     """Return the victory as long as the goal is reached and no card is under discussion; otherwise None."""
     return Message("victory.goal") if building.is_reached and building.trial is None else None
-
-
-def _has_to_do(building: TopologyUnderConstruction) -> dict[str, bool]:
-    """Return for each button whether it has something to do now; those that come and go most stand last."""
-    trial = building.trial
-    is_trying = trial is not None
-    return {
-        "undo": is_trying or building.can_undo,
-        "reset": is_trying or building.topology != building.first,
-        "check": building.is_asking,
-        "show": trial is not None and trial.reason is None,
-        "take-all": is_trying and not building.is_asking,
-        "leave": is_trying,
-        "redo": building.can_redo,
-    }
 
 
 def _view(building: TopologyUnderConstruction, signs: bool) -> BuilderView:  # noqa: FBT001 - of one place

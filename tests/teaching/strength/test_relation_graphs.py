@@ -206,6 +206,13 @@ def test_of_the_changes_one_makes_a_strict_order(level: int) -> None:
         assert len(right) == 1
 
 
+def test_why_a_change_makes_no_order_is_said_in_words_alone() -> None:
+    (task, *_) = of("relation.repair", 2)
+    reason = task.check("no-list").reason
+    assert str(reason).startswith("This makes no strict order. Not transitive: ")
+    assert reason._repr_svg_() is None
+
+
 @pytest.mark.long
 def test_every_change_is_offered_and_every_order_is_once_the_right_one() -> None:
     tasks = [exercise("relation.repair", level=level, seed=seed) for level in LEVELS for seed in range(30)]

@@ -16,9 +16,9 @@ from tests.screens import buttons, lines
 T11 = Topology.parse("∅ 1 15 125 U")
 
 
-def start(topology=T11, *, properties=True, shape=False, **options):
+def start(topology=T11, *, properties=True, shape=False, signs=True, **options):
     building = TopologyUnderConstruction.start(topology, **options)
-    return Driver(building, BuilderPresenter(properties=properties, shape=shape))
+    return Driver(building, BuilderPresenter(properties=properties, shape=shape, signs=signs))
 
 
 def towards(goal, **options):
@@ -101,6 +101,13 @@ def test_only_buttons_that_have_something_to_do_are_seen():
     assert buttons(builder) == trying | {"check"}
     builder.act("show")
     assert buttons(builder) == trying - {"show"} | {"take-all"}
+
+
+def test_without_signs_what_a_card_needs_is_laid_card_by_card():
+    builder = start(signs=False)
+    builder.press("c-234")
+    builder.act("show")
+    assert buttons(builder) == {"undo", "reset", "leave"}
 
 
 # sharing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Message
+from setcards_edu.messages import Message, Reason
 from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, cards
 from setcards_edu.strength import stronger
@@ -40,7 +40,8 @@ def repair(level: int, dice: Dice) -> Task[str]:
             return correct("exercise.relation.repair.right")
         if name == _NEEDS_ALL:
             return keep_going("exercise.relation.repair.incomparable")
-        return Feedback(Word.KEEP_GOING, changed(name).why_not_strict_order())
+        why = changed(name).why_not_strict_order()  # in words: beside all the changes there is no room for a picture
+        return Feedback(Word.KEEP_GOING, Reason("exercise.relation.repair.unfit", why=why))
 
     return Task(
         about={"changes": tuple(names[:-1])},
