@@ -40,8 +40,10 @@ def repair(level: int, dice: Dice) -> Task[str]:
             return correct("exercise.relation.repair.right")
         if name == _NEEDS_ALL:
             return keep_going("exercise.relation.repair.incomparable")
-        why = changed(name).why_not_strict_order()  # in words: beside all the changes there is no room for a picture
-        return Feedback(Word.KEEP_GOING, Reason("exercise.relation.repair.unfit", why=why))
+        why = changed(name).why_not_strict_order()
+        assert why is not None
+        # in words alone: below all the changes there is no room for a picture
+        return Feedback(Word.KEEP_GOING, Reason(_UNFIT[why.key], **why.witnesses))
 
     return Task(
         about={"changes": tuple(names[:-1])},
@@ -53,6 +55,12 @@ def repair(level: int, dice: Dice) -> Task[str]:
         misconceptions=(idea(MUST_BE_TOTAL, lambda name: name == _NEEDS_ALL),),
     )
 
+
+_UNFIT = {
+    "relation.not-irreflexive": "exercise.relation.repair.not-irreflexive",
+    "relation.not-transitive": "exercise.relation.repair.not-transitive",
+}
+"""For each reason why a relation is no strict order the key of the same reason without a picture."""
 
 _WORDS = {
     "no-exception": "exercise.relation.repair.no-exception",
