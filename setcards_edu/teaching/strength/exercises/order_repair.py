@@ -38,10 +38,9 @@ def repair(level: int, dice: Dice) -> Task[str]:
     def judge(name: str) -> Feedback:
         if name == right:
             return correct("exercise.relation.repair.right")
-        if name == _NEEDS_ALL:
+        why = None if name == _NEEDS_ALL else changed(name).why_not_strict_order()
+        if why is None:
             return keep_going("exercise.relation.repair.incomparable")
-        why = changed(name).why_not_strict_order()
-        assert why is not None
         # in words alone: below all the changes there is no room for a picture
         return Feedback(Word.KEEP_GOING, Reason(_UNFIT[why.key], **why.witnesses))
 
