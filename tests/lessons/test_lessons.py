@@ -23,7 +23,7 @@ from .notebooks import FOLDER, LANGUAGES, OURS, code_cells, lessons, read, what_
 EXTENSION = FOLDER.parent / "widgets" / "labextension"
 EVERY = [path for language in LANGUAGES for path in lessons(language)]
 HALF_AN_HOUR = 30
-MINUTES = re.compile(r"# .*?(\d+)\s(?:minutes|分)[)）]$", re.MULTILINE)
+PART = re.compile(r"# (?:(?:Part \d|第\s\d\s部) · .*|.*?(\d+)\s(?:minutes|分)[)）]$)", re.MULTILINE)
 SCREEN = "\0"
 BY_NAME = {path.name: path for path in lessons("en")}
 
@@ -72,15 +72,15 @@ def names(notebook):
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_every_timed_part_ends_at_a_place_to_stop_and_every_half_an_hour_has_one(path):
+def test_every_part_ends_at_a_place_to_stop_and_every_half_an_hour_has_one(path):
     with language(path.parent.name):
         stop = f"*{sentence('way.stop')}*"
     cells = [cell.source if cell.cell_type == "markdown" else SCREEN for cell in read(path).cells]
     parts = re.split(r"^(?=# )", "\n\n".join(cells), flags=re.MULTILINE)
-    timed = [(found, part) for part in parts if (found := MINUTES.match(part))]
+    timed = [(found, part) for part in parts if (found := PART.match(part))]
     assert len(timed) > 1
     assert [part for _, part in timed if stop not in part.rpartition(SCREEN)[2]] == []
-    assert [part for found, part in timed if part.count(stop) * HALF_AN_HOUR < int(found[1])] == []
+    assert [part for found, part in timed if part.count(stop) * HALF_AN_HOUR < int(found[1] or 0)] == []
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
