@@ -164,7 +164,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             "said": (*screen.places["said"], Words("tell", told)),
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
-        return Screen("today", _TITLE, places, screen.aloud, is_done=bool(puzzle.found))
+        return Screen("today", _TITLE, places, screen.aloud, is_done=screen.is_done)
 
 
 @cache

@@ -144,21 +144,27 @@ def _tile(piece: str) -> int:
     return int(piece.removeprefix(TILE_ID))
 
 
+_ALL = "victory.all-found"
 _WON = {
     "yaku-search.levels": "victory.solved",
     "yaku-search.found": "victory.found",
     "yaku-search.found-answer": "victory.found",
-    "yaku-search.found-last": "victory.all-found",
-    "yaku-search.no-more-right": "victory.all-found",
+    "yaku-search.found-last": _ALL,
+    "yaku-search.no-more-right": _ALL,
     "yaku-search.none-right": "victory.solved",
 }
 """The victory that each message of success tells."""
 
 
 def _victory(search: YakuSearch) -> Message | None:
-    """Return the victory of the last step, a yaku found or the search completed; None for any other step."""
-    won = isinstance(search.said, Success) and search.said.key in _WON
-    return Message(_WON[search.said.key]) if won else None
+    """Return the victory of the last step, a yaku found or the search completed; None for any other step.
+
+    After one was shown the learner has not found all of them.
+    """
+    won = _WON.get(search.said.key) if isinstance(search.said, Success) else None
+    if won == _ALL and search.shown:
+        won = None if search.said.key == "yaku-search.no-more-right" else "victory.found"
+    return None if won is None else Message(won)
 
 
 def _judges(search: YakuSearch) -> dict[str, bool]:

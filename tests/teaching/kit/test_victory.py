@@ -216,6 +216,14 @@ def yaku_shown():
     return driver
 
 
+def all_yaku_shown():
+    driver = yaku_shown()
+    while driver.state.left_over:
+        driver.act("show-one")
+    driver.act("no-more")
+    return driver
+
+
 def yaku_laid_and_shown():
     driver = Driver(YakuSearch.start("12345", help="ask"), YakuSearchPresenter())
     driver.do(lambda: driver.state.lay(driver.state.placing.with_equation(driver.state.yaku[0])))
@@ -241,6 +249,7 @@ def hunt_shown():
         field_shown,
         cycle_shown,
         yaku_shown,
+        all_yaku_shown,
         yaku_laid_and_shown,
         chase_shown,
         hunt_shown,
