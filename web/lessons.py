@@ -18,6 +18,7 @@ from setcards_widgets.page.trial import parts_of
 
 from setcards_edu.messages import language, sentence
 
+from .hours import ticket
 from .markdown import as_in_notebooks, to_html, with_links
 from .places import LESSONS, places
 
@@ -48,6 +49,9 @@ _PART = re.compile(r"(?=<h2\b)")
 
 _HEADING = re.compile(r"<h[23]\b[^>]*>(?P<words>.*?)</h", re.DOTALL)
 
+_CLOSING = re.compile(r'<div class="text">(<h2\b.*?</h2>)(.*)</div>', re.DOTALL)
+_FOLDED = r'<div class="text"><details><summary>\1</summary>\2</details></div>'
+
 _PICTURE = re.compile(r"""<img width="\d+" alt="[^"]*" src='(?P<src>[^']*)'>""")
 
 
@@ -56,12 +60,14 @@ class LessonPage:
     """The contents of a lesson's page.
 
     name: such as `"en/01-inclusion"`; title: the first heading; blocks: the HTML of its cells, in order.
+    closing: the HTML of what follows the exit ticket (words, sources), each part folded below its heading.
     first: what each screen shows at first, by name: `{"whole": …, "digest": …}`.
     """
 
     name: str
     title: str
     blocks: tuple[str, ...]
+    closing: tuple[str, ...]
     first: dict[str, Any]
 
     @property
@@ -93,8 +99,13 @@ def lesson_page(name: str) -> LessonPage:
     blocks = (
         block for cell in cells for block in _blocks(name, cell, values.get(cell["id"], []), taken, first)
     )
-    shown = _with_stops([*blocks], name.partition("/")[0])
-    return LessonPage(name, title.removeprefix("# ").strip(), (head, *shown), first)
+    code, _, lesson = name.partition("/")
+    shown = [head, *_with_stops([*blocks], code)]
+    last = f">{ticket(lesson, code)[0]}</h2>"
+    at = 1 + next(number for number, block in enumerate(shown) if last in unescape(block))
+    panels = (block for block in shown[at:] if not _CLOSING.match(block))
+    closing = (_CLOSING.sub(_FOLDED, block) for block in shown[at:] if _CLOSING.match(block))
+    return LessonPage(name, title.removeprefix("# ").strip(), (*shown[:at], *panels), (*closing,), first)
 
 
 @cache
@@ -105,7 +116,7 @@ def worksheet_page(code: str) -> LessonPage:
     with language(code):
         title = sentence("paper.worksheet")
     blocks = (f'<div class="screen" data-screen="{screen}"></div>' for screen in first)
-    return LessonPage(name, title, (*blocks,), first)
+    return LessonPage(name, title, (*blocks,), (), first)
 
 
 def _run(name: str) -> tuple[dict[str, list[object]], dict[str, Any]]:

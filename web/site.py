@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -158,7 +159,7 @@ def lesson_html(lesson: LessonPage, release: str, python: str, *, offline: bool 
         values["notebook"] = f"{name}.ipynb"
         values["before"] = names[at - 1] if at else ""
         values["after"] = next(iter(names[at + 1 :]), "")
-        values["title_of"] = lambda other: title_of(LESSONS / f"{other}.ipynb")
+        values["short"] = lambda other: re.split("[:：]", title_of(LESSONS / f"{other}.ipynb"))[0]
     return page(
         "worksheet.html" if name == WORKSHEET else "lesson.html",
         f"{lesson.name}/",

@@ -93,6 +93,8 @@ def test_next_leads_to_each_screen_once_and_back_again(site):
                 break
             keys.last.click()
         assert met == opened.page.evaluate(ALL)
+        assert opened.page.locator("main > .end [data-end]").get_attribute("href") == "../02-topology/"
+        assert "main" not in (keys.last.get_attribute("class") or "").split()
         count, said = opened.page.locator(".ways .count"), []
         last = count.inner_text()
         for key in (keys.first, keys.last):
@@ -234,5 +236,6 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
         opened.page.locator(".parts li button").filter(has_text="this far today").first.click()
         stop = opened.page.locator(".stop:visible")
         assert "Next: Part 2" in stop.inner_text()
+        assert opened.page.evaluate(SHOWN) == ["ex-2-6-5"]
         opened.page.locator(".ways .next").click()
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]

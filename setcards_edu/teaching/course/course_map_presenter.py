@@ -66,7 +66,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
         progress."""
         said = state.said if state.is_told else None
         stage = Stage("stage", (_picture(state),))
-        side = (Says("told", said), _way(state), Words("found", _found(state.progress)))
+        side = (Says("told", said), _way(state), _here(state), Words("found", _found(state.progress)))
         folds = (_proofs(state.progress), Fold("keeping", Message("ui.keeping"), _keeping(state)))
         places: dict[Place, tuple[Part, ...]] = {"stage": (stage,), "side": side, "folds": folds}
         told = () if said is None else (said,)
@@ -167,6 +167,13 @@ def _way(state: CourseMap) -> Link:
     if here:
         return Link("way", words, place)
     return Link("way", words, f"{lesson_of(state.opened).name}.ipynb{place}", opens_anew=True)
+
+
+def _here(state: CourseMap) -> Words:
+    """Return a line with how much of this notebook's lesson is done, without words if nothing is."""
+    counted = Tally(0, 0) if state.here is None else tally(lesson_of(state.here), state.progress)
+    told = Message("course-map.tally", done=counted.done, all=counted.all)
+    return Words("here", (Message("course-map.in-this", told=told),) if counted.done else ())
 
 
 def _found(progress: Progress) -> tuple[str, ...]:

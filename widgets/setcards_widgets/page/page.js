@@ -5,7 +5,7 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
-import { lead, remind } from "./bar.js";
+import { lead, remind, sum } from "./bar.js";
 import { areas } from "./code.js";
 import { ask } from "./lasting.js";
 import { printing } from "./print.js";
@@ -439,7 +439,7 @@ class Lesson {
       else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
     }
     const map = this.isMap(name) && this.screens.get(name);
-    if (map) keepMap(this.name, map.wire.screen);
+    if (map) keepMap(this.name, map.wire.screen), sum(map.wire.screen);
     if (place?.matches(".today")) remind(this.screens.get(name)?.wire.screen);
   }
 
@@ -568,7 +568,7 @@ let chosen = 0; // how many lessons have been chosen
 /** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const placesRead = new Map();
 let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
 
-const blocks = () => [...document.querySelectorAll("main > :not(.row)")];
+const blocks = () => [...document.querySelectorAll("main > :not(.row, noscript)")];
 
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {

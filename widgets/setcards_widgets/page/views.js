@@ -22,21 +22,27 @@ function chosen() {
   }
 }
 
+/** Whether a block is a place to stop, and nothing else. @param {Element} block */
+const isStop = (block) => block.childElementCount === 1 && block.matches(".text:has(> .stop)");
+
 /**
  * The blocks of a page in views: each ends with a screen, with a learner's code, or with a picture that is followed by text.
- * A heading of a part begins a new one. @param {Element[]} blocks
+ * A heading of a part begins a new one, a place to stop belongs to what it is after, and the last one is the end of the lesson.
+ * @param {Element[]} blocks
  */
 export function grouped(blocks) {
   /** @type {Element[][]} */ const views = [];
-  /** @type {Element[]} */ let view = [];
-  const end = () => view.length && (views.push(view), (view = []));
+  const isBegun = (/** @type {Element} */ block, /** @type {Element | undefined} */ before) => {
+    if (!before) return true;
+    if (isStop(block)) return false;
+    if (block.matches(".end, .end ~ *")) return block.matches(".end");
+    if (before.matches(".screen") || isStop(before) || block.querySelector("h2")) return true;
+    return !before.matches(".text") && block.matches(".text");
+  };
   blocks.forEach((block, at) => {
-    if (block.querySelector("h2")) end();
-    view.push(block);
-    const next = blocks[at + 1];
-    if (block.matches(".screen") || (!block.matches(".text") && (!next || next.matches(".text")))) end();
+    if (isBegun(block, blocks[at - 1])) views.push([block]);
+    else views.at(-1)?.push(block);
   });
-  end();
   return views;
 }
 
@@ -119,7 +125,7 @@ export class Views {
   /** @param {Asked} lesson */
   constructor(lesson) {
     this.lesson = lesson;
-    const blocks = [...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre)")];
+    const blocks = [...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre, .end)")];
     this.views = grouped(blocks);
     this.at = 0;
     this.nav = /** @type {HTMLElement | null} */ (document.querySelector(".ways"));
@@ -181,9 +187,10 @@ export class Views {
     return seen ? this.views.findIndex((view) => view.some((block) => block.contains(seen))) : -1;
   }
 
-  /** Turn to what is to be seen; what stands in no view stands at the head. @param {Element | null} place */
+  /** Turn to what is to be seen, and unfold it; what stands in no view stands at the head. @param {Element | null} place */
   reveal(place) {
     if (!place) return;
+    place.closest("details")?.setAttribute("open", "");
     if (this.isOn) return this.turn(Math.max(0, this.of(place)));
     for (const row of this.rows) {
       const at = row.blocks.findIndex((block) => block.contains(place));
@@ -202,7 +209,7 @@ export class Views {
   /** The next view, or the next lesson. */
   onward() {
     if (this.at + 1 < this.views.length) this.turn(this.at + 1, true);
-    else /** @type {HTMLElement | null} */ (document.querySelector(".onward [rel=next]"))?.click();
+    else /** @type {HTMLElement | null} */ (document.querySelector("[data-end]"))?.click();
   }
 
   /** @param {number} at @param {boolean} [isAsked] whether somebody has pressed for it */
@@ -213,7 +220,7 @@ export class Views {
     document.documentElement.classList.toggle("at-end", isLast);
     document.documentElement.classList.toggle("at-start", this.at === 0);
     this.arrange();
-    this.count(isLast);
+    this.count();
     this.lesson.near();
     this.wake();
     if (!isAsked) return;
@@ -224,15 +231,16 @@ export class Views {
   /** Leave the text in sight: beside a card, where there is room; a game leaves it that much of the window. */
   arrange() {
     const view = this.views[this.at] ?? [];
-    const [text, screen] = [view.filter((block) => block.matches(".text")), view.at(-1)?.getAttribute("data-screen") ?? ""];
+    const screen = view.find((block) => block.matches(".screen"))?.getAttribute("data-screen") ?? "";
+    const text = view.filter((block) => block.matches(".text") && !isStop(block));
     const isBeside = this.isOn && innerWidth >= WIDE && text.length > 0 && this.lesson.isCard(screen);
     document.querySelector("main")?.classList.toggle("beside", isBeside);
     const high = isBeside ? 0 : text.reduce((sum, block) => sum + block.getBoundingClientRect().height, 0);
     document.documentElement.style.setProperty("--read", `${Math.round(Math.min(high, MOST_READ * innerHeight))}px`);
   }
 
-  /** Say how far one is in this part. @param {boolean} isLast */
-  count(isLast) {
+  /** Say how far one is in this part. */
+  count() {
     const begins = [0];
     this.views.forEach((view, number) => {
       const isFar = number >= (begins.at(-1) ?? 0) + FEW;
@@ -240,19 +248,18 @@ export class Views {
     });
     const [from, to] = [begins.findLast((number) => number <= this.at) ?? 0, begins.find((number) => number > this.at) ?? this.views.length];
     if (!this.nav) return;
-    const { back, next } = countIn(this.nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")));
+    const { back } = countIn(this.nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")));
     if (back) back.disabled = this.at === 0;
-    if (next) next.hidden = isLast && !document.querySelector(".onward [rel=next]");
   }
 
   /** *Next* stands out as soon as there is nothing left to do here, unless a victory leads on; it never waits. */
   wake() {
     if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
-    const isLed = document.querySelector('.screen:not([data-aside]) [data-deed="onward"]') !== null;
+    const isLed = document.querySelector(':is(.screen, .end):not([data-aside]) :is([data-deed="onward"], [data-end])') !== null;
     const isBehind = !isLed && screens.every((name) => this.lesson.isDone(name ?? ""));
     this.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
-    this.views[this.at]?.at(-1)?.toggleAttribute("data-behind", isBehind);
+    for (const block of this.views[this.at] ?? []) block.toggleAttribute("data-behind", isBehind);
   }
 
   /** The screens that will be wanted soon: those of the next view, or of the rows in sight. */
