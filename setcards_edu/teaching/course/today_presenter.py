@@ -50,6 +50,7 @@ class TodayPresenter(Presenter[CardsForToday]):
     is_personal = True
 
     def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
         self._exercises = ExercisePresenter(keeper)
         self._questions = PredictionPresenter(keeper)
 
@@ -146,6 +147,11 @@ class TodayPresenter(Presenter[CardsForToday]):
     def _of(self, card: Asked) -> AnsweringPresenter[Any]:
         """Return the presenter of a card."""
         return self._exercises if isinstance(card, ExerciseState) else self._questions
+
+    def updated(self, state: CardsForToday) -> CardsForToday:
+        """Return the state of the present day; a card on which something was done stays."""
+        day = self._keeper.day
+        return state if state.day == day else state.read(self._keeper.progress, day)
 
     def _puzzle_screen(self, state: CardsForToday, puzzle: YakuSearch) -> Screen:
         """Return the screen of the puzzle of the day, with a line to tell others once it is solved."""

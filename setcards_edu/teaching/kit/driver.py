@@ -248,6 +248,11 @@ class Driver(Generic[S]):
                 finally:
                     self.is_heard = True
 
+    def look(self) -> None:
+        """Update the state for somebody who comes to the screen, if something has changed by itself."""
+        if self.presenter.updated(self.state) != self.state:
+            self.note(lambda: self.presenter.updated(self.state))
+
     def watch(self, view: Callable[[S], object]) -> Callable[[], None]:
         """Register `view` to be called after each change with the state before it; return a function that
         unregisters it."""

@@ -131,6 +131,10 @@ class Presenter(ABC, Generic[S]):
         """
         return state
 
+    def updated(self, state: S) -> S:
+        """Return the state with what has changed by itself, such as the day; by default the state itself."""
+        return state
+
     def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens
         """Return whether a step has an effect only outside the screen, such as on saved progress, so that a
         replay leaves it out."""

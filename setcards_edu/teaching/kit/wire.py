@@ -140,6 +140,7 @@ class Wire:
             case {"kind": "whole"}:
                 self._send(self.whole())
             case {"kind": "at", "version": int(version)}:
+                self.driver.look()
                 if version != self.version:
                     self._send(self.whole())
             case {"kind": "here", "view": str(view), "is_here": bool(is_here), **rest} if _NAME.match(view):

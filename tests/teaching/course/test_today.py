@@ -12,6 +12,7 @@ from setcards_edu.teaching import Keeper, Progress, Word, exercise, kinds
 from setcards_edu.teaching.course.today import CARDS, CardsForToday, coming, dealt, due
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.recall import Recall, Seen
+from setcards_edu.teaching.kit.wire import Wire
 
 KINDS = ("sets.complement", "topology.union", "inclusion.comparable", "yaku.find", "run.is-run")
 
@@ -115,6 +116,20 @@ def test_skipping_is_recorded_nowhere_and_three_are_enough() -> None:
     assert today.driver.screen.victory is None
     assert keeper.export() == before
     assert today.said.witnesses == {"count": 3}
+
+
+def test_who_looks_after_midnight_sees_what_is_due_that_day() -> None:
+    keeper, clock = learner(["topology.union"])
+    today = Today(keeper=keeper)
+    sent: list[object] = []
+    wire = Wire(today.driver, sent.append)
+    wire.receive({"kind": "at", "version": 1})
+    assert (today.driver.state.day, sent) == ("2026-11-01", [])
+    clock.day = 2
+    wire.receive({"kind": "at", "version": 1})
+    assert today.driver.state.day == "2026-11-02"
+    assert today.driver.state.card is not None
+    assert sent
 
 
 def test_the_end_of_what_was_answered_is_told_as_a_victory_once() -> None:

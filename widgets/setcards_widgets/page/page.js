@@ -345,7 +345,7 @@ class Lesson {
     leadToParts(this.class);
     const { signal } = this.ending;
     this.views = new Views(this);
-    lead(this.views, (name) => this.show(name), signal);
+    lead(this.views, (name) => this.show(name)?.wire.look(), signal);
     if (this.state) {
       const place = this.places.get(this.screen);
       this.show(this.screen);
