@@ -1,5 +1,6 @@
 // What a page does before all else, and without Python: light or dark, where its links lead, where one was last.
 const LAST = "setcards-edu-last";
+const PLACE = "setcards-edu-place:"; // where the page keeps where one read, of each lesson
 const root = document.documentElement;
 const isFile = location.protocol === "file:";
 
@@ -12,14 +13,17 @@ const follow = () => root.classList.toggle("theme-dark", dark.matches);
 dark.addEventListener("change", follow);
 follow();
 
-/** The lesson that was last opened in this browser, such as en/01-inclusion; "" if that is not known. */
-function last() {
+/** What this browser keeps under a name, "" if there is nothing. @param {string} name */
+function kept(name) {
   try {
-    return localStorage.getItem(LAST) ?? "";
+    return localStorage.getItem(name) ?? "";
   } catch {
     return ""; // storage is closed to this page
   }
 }
+
+/** The lesson that was last opened in this browser, such as en/01-inclusion; "" if that is not known. */
+const last = () => kept(LAST);
 
 // The entrance leads to the language of the last lesson, or else to the first that the browser prefers.
 if (root.dataset.leads) {
@@ -44,14 +48,19 @@ addEventListener("DOMContentLoaded", () => {
     note.textContent = note.dataset.bare ?? "";
     for (const still of document.querySelectorAll("[data-screen] > noscript")) still.outerHTML = still.textContent ?? "";
   }
+  for (const link of document.querySelectorAll(".card [data-lesson]")) {
+    const { lesson } = /** @type {HTMLElement} */ (link).dataset;
+    if (kept(`${PLACE}${root.lang}/${lesson}`)) link.setAttribute("href", `${link.getAttribute("href")}#on`); // leads there
+  }
   const [, name] = last().split("/");
   const known = name && document.querySelector(`.card [data-lesson="${CSS.escape(name)}"]`);
   const way = document.getElementById("go-on");
   const link = way?.querySelector("a");
   if (!known || !way || !link) return;
-  link.href = `${known.getAttribute("href")}#on`; // which leads to where one read
+  link.href = `${known.getAttribute("href")?.replace("#on", "")}#on`;
   link.textContent = known.textContent;
   way.hidden = false;
+  root.classList.add("known");
 });
 
 /** The plan of an hour shows the lesson's address; the class number that its own address ends with goes along. */
