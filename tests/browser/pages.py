@@ -94,7 +94,7 @@ class Served(Demo):
     async def page(self, place: str) -> bytes:
         """The page, without a word or a first picture."""
         blocks = (HEAD, *(PLACE.format(id=id_) for id_ in self.given))
-        return lesson_html(LessonPage(self.lesson, "Screens", blocks, {}), "../../r/", "socket").encode()
+        return lesson_html(LessonPage(self.lesson, "Screens", blocks, (), {}), "../../r/", "socket").encode()
 
     @property
     def session(self) -> Session:

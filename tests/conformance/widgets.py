@@ -542,7 +542,7 @@ WIDGETS: dict[str, Case] = {
         unknown(lesson=["99", 2]),
     ),
     "today": Case("today", on_the_next_day, "Today(due=1)", "union", (("answer", "{2}"), ("answer", "x"))),
-    "surprise": Case("today", after_a_surprise, "Today(due=1)", "surprised", (("answer", "141"),)),
+    "surprise": Case("today", after_a_surprise, "Today(due=1)", "How many runs", (("answer", "141"),)),
     "daily": Case(
         "today",
         lambda **others: Today(**{"keeper": Keeper(today=lambda: "2026-04-02"), **others}),
