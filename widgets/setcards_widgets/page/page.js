@@ -568,7 +568,7 @@ let chosen = 0; // how many lessons have been chosen
 /** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const placesRead = new Map();
 let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
 
-const blocks = () => [...document.querySelectorAll("main > :not(.row, noscript)")];
+const blocks = () => [...document.querySelectorAll("main > :not(.row)")];
 
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {
@@ -627,7 +627,7 @@ async function follow(address, back) {
     const found = await fetch(address, { signal: AbortSignal.timeout(LATE) });
     if (!found.ok) throw new Error(`${found.status}`);
     page = new DOMParser().parseFromString(await found.text(), "text/html");
-    for (const each of page.querySelectorAll("noscript")) each.remove(); // a parser without scripts makes elements of it
+    for (const each of page.querySelectorAll("[data-screen] > noscript")) each.remove(); // a parser without scripts makes elements of it
   } catch {}
   if (now !== chosen) return; // another one was chosen since
   if (!page && back === null && !navigator.onLine) return mention("absent");
