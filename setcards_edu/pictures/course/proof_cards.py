@@ -43,7 +43,6 @@ _LARGE = 1.15  # of its own size that the wide picture is shown at, where there 
 _GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
 _EMPTY = 38.0  # how high an empty place is
-_CHIP = 28.0  # how high a block is
 _TITLE = 26.0
 _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in a gap, and within it
 
@@ -152,6 +151,7 @@ class _Arrangement:
     """The layout of the picture in one arrangement.
 
     font: the font size; line, gap: the height of a line, and the gap between two cards.
+    pad, chip: the room above and below the words on a card, and how high a block is.
     size: the size of the picture; pile, proof: the upper left corner and the size of each column.
     cards: the place of each card; vacant: the places in the pile that stay empty without their cards.
     steps: the place and the height of each step, None for a step that is not shown yet.
@@ -160,6 +160,8 @@ class _Arrangement:
     font: float
     line: float
     gap: float
+    pad: float
+    chip: float
     size: Place
     pile: tuple[Place, Place]
     proof: tuple[Place, Place]
@@ -227,12 +229,12 @@ class _Arrangement:
 
     def _rows(self, card: CardView) -> dict[str, Place]:
         """Return the upper left corner of each block on a card, by the id of its piece."""
-        x, y = float(_PAD), _PAD - 3 + self.tall[card.name] + 6
+        x, y = float(_PAD), self.pad + self.tall[card.name] + 3
         found: dict[str, Place] = {}
         for gap in card.gaps:
             for block, words in gap.blocks.items():
                 if x > _PAD and x + _chip_width(words) > self.width - _PAD:
-                    x, y = float(_PAD), y + _CHIP + 4
+                    x, y = float(_PAD), y + self.chip + 4
                 found[block_piece(gap.name, block)] = x, y
                 x += _chip_width(words) + 8
             x += 12
@@ -240,14 +242,14 @@ class _Arrangement:
 
     def _height(self, card: CardView, *, with_blocks: bool) -> float:
         rows = self.rows[card.name].values() if with_blocks else ()
-        below = max(y for _, y in rows) + _CHIP + 8 if rows else 0
-        return max(self.tall[card.name] + 2 * _PAD - 4, below)
+        below = max(y for _, y in rows) + self.chip + 8 if rows else 0
+        return max(self.tall[card.name] + 2 * self.pad - 4, below)
 
 
 class _Beside(_Arrangement):
     """The wide arrangement: the pile at the left of the proof."""
 
-    font, line, gap = 14, 18, 4
+    font, line, gap, pad, chip = 14, 18, 4, 9, 32
 
     def __init__(self, view: ProofView) -> None:
         self._set(view, _WIDE)
@@ -273,7 +275,7 @@ class _Beside(_Arrangement):
 class _Above(_Arrangement):
     """The narrow arrangement: the proof above the pile, with only one empty place after the last card."""
 
-    font, line, gap = 15, 20, 6
+    font, line, gap, pad, chip = 15, 20, 6, 12, 45
 
     def __init__(self, view: ProofView) -> None:
         super().__init__(view, _NARROW, NARROWEST - 2 * _MARGIN)
@@ -418,7 +420,7 @@ def _chips(card: CardView, both: _Both) -> Iterator[Element]:
     for gap in card.gaps:
         for block, said in gap.blocks.items():
             id_ = block_piece(gap.name, block)
-            drawn = _chip(said, is_chosen=block == gap.chosen)
+            drawn = both.each(partial(_chip, said, is_chosen=block == gap.chosen))
             yield both.put(partial(_on_card, id_=id_, card=card.name), *drawn, piece=id_)
 
 
@@ -442,7 +444,7 @@ def _words(card: CardView, arrangement: _Arrangement) -> Element:
     """Draw the words of a card; the text in a gap is bold and underlined."""
     drawn, is_inside = [], False
     for k, line in enumerate(arrangement.lines[card.name]):
-        text = node("text", x=_PAD, y=_PAD + 13 + k * arrangement.line, font_size=arrangement.font)
+        text = node("text", x=_PAD, y=arrangement.pad + 13 + k * arrangement.line, font_size=arrangement.font)
         for run, closes in _runs(line):
             if run:
                 style = {"class_": "lit", "fill": LIT, "font_weight": "bold", "text_decoration": "underline"}
@@ -459,15 +461,15 @@ def _runs(line: str) -> Iterator[tuple[str, bool]]:
     yield last, False
 
 
-def _chip(words: str, *, is_chosen: bool) -> tuple[Element, Element]:
-    width = _chip_width(words)
-    rect = node("rect", width=width, height=_CHIP, rx=_CHIP / 2, fill=FIGURE if is_chosen else FACE)
+def _chip(words: str, arrangement: _Arrangement, *, is_chosen: bool) -> Element:
+    width, height = _chip_width(words), arrangement.chip
+    rect = node("rect", width=width, height=height, rx=height / 2, fill=FIGURE if is_chosen else FACE)
     rect.attrib |= {
         "class": "face figure open" if is_chosen else "face",
         "stroke": LIT if is_chosen else EDGE,
         "stroke-width": "2.4" if is_chosen else "1.2",
     }
-    return rect, label(words, width / 2, _CHIP / 2 + 5, _SMALL, class_="ink", fill=INK)
+    return group(rect, label(words, width / 2, height / 2 + 5, _SMALL, class_="ink", fill=INK))
 
 
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:

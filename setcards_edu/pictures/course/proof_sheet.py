@@ -1,6 +1,8 @@
-"""The picture of a whole proof on one sheet: the claim, the proof in prose, and a row of dominoes.
+"""The picture of a whole proof on one sheet: the theorem, its proof in prose, and at the foot who has
+earned it.
 
-Where a learner has put the proof together, the dominoes fall, one over the other, when the sheet appears.
+Where a learner has put the proof together, the dominoes at the foot fall, one over the other, when the sheet
+appears.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from math import acos, degrees
 from setcards_edu.messages import one_after_another, sentence
 from setcards_edu.pictures.kit.celebration import SUCCESS, Celebration, celebrated, closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, SLOT
+from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, INK_SOFT, SLOT
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -26,12 +28,12 @@ from setcards_edu.pictures.kit.svg import (
     paper,
 )
 
-_MARGIN, _PAD = 10.0, 22.0
+_MARGIN = 6.0  # around the sheet
+_RIM = 8.0  # from its frame to the line within
 _BOLD = 1.12  # how much wider bold words are
-_LEAST = 640.0  # how high the wide sheet is at least, as all that is told stands beside it
-_SMALL = 0.85  # of its own size that the wide picture is shown at, where there is room
 _THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
 _LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one
+_RULE = 72.0  # how long the line below the theorem is, to either side
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,84 +54,102 @@ class SheetView:
 
 def sheet_picture(view: SheetView) -> Picture:
     """Draw a whole proof on one sheet."""
-    wide, narrow = _Sheet(view, 850, 20, 29), _Sheet(view, NARROWEST, 15, 22)
+    wide, narrow = _Sheet(view, 780, 17, 27, 44), _Sheet(view, NARROWEST, 15, 23, 22)
     size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
     drawn = paper(size), *either(wide.drawn(), narrow.drawn())
     words = one_after_another(text for _, text in view.proof)
     description = sentence("puzzle.whole", claim=view.claim, text=words)
-    svg = document(
-        wide.size, one_after_another((description, view.told)), *drawn, scale=_SMALL, narrow=narrow.size
-    )
+    svg = document(wide.size, one_after_another((description, view.told)), *drawn, narrow=narrow.size)
     return Picture(svg)
 
 
 class _Sheet:
-    """The picture in one arrangement, of this width and font size.
+    """The picture in one arrangement: its width, the font size, the height of a line, the room at the sides.
 
-    size: the size of the picture.
-    stones: the y of the ground of the dominoes, which are `large` times as large as drawn; right: where they
-        end.
+    size: the size of the picture; rule: the y of the line below the theorem.
+    lines: the lines of the proof, each with its y and how many of its characters are bold.
+    foot: the y of the ground of the dominoes; told: the lines beside or below them, each with its y.
     """
 
-    def __init__(self, view: SheetView, width: float, font: float, line: float) -> None:
-        self.view, self.width, self.font, self.line = view, width, font, line
-        self.inner = width - 2 * _MARGIN - 2 * _PAD
-        self.lines: list[tuple[float, str, str]] = []
-        self.large = font / 14
-        self.stones = _MARGIN + 8 + self.large * _HIGH
-        self.right = self.large * (_THICK + (view.steps - 1) * _APART + _HIGH + 10)
-        y = self.stones + 14 if view.steps else _MARGIN + 12
-        if self.right + text_width(view.told, font - 2) <= self.inner:
-            self.lines.append((self.stones - 2, view.told, "beside"))
-        elif view.steps:
-            y = self._lay(self.stones, view.told, "told") + 10
-        y = self._lay(y, sentence("puzzle.claim", claim=view.claim), "claim")
-        y = self._lay(y + 10, sentence("puzzle.proof"), "title")
+    def __init__(self, view: SheetView, width: float, font: float, line: float, pad: float) -> None:
+        self.view, self.width, self.font = view, width, font
+        self.left = _MARGIN + pad
+        self.inner = width - 2 * self.left
+        self.title = _MARGIN + _RIM + line + 6
+        claim = _balanced(view.claim, _BOLD * (font + 2), self.inner)
+        self.claim = [(self.title + 8 + (line + 3) * number, each) for number, each in enumerate(claim, 1)]
+        self.rule = self.claim[-1][0] + line - 2
+        self.lines: list[tuple[float, str, int]] = []
+        y = self.rule + 6
         *others, last = view.proof
         for lead, text in (*others, (last[0], f"{last[1]}\u00a0∎")):
-            y = self._lay(y + (4 if lead else 0), text, lead=lead)
-        least = 0 if width == NARROWEST else _LEAST
-        self.size = float(width), max(y + line + _MARGIN, least)
+            y += 6 if lead and self.lines else 0
+            room = self.inner - text_width(lead, font) * (_BOLD - 1)
+            for each in wrapped(text, font, room):
+                y += line
+                self.lines.append((y, each, len(lead) if lead and each.startswith(lead) else 0))
+        self.foot = y + 22 + _HIGH
+        self.told = self._told(line) if view.steps else []
+        end = max(self.foot, self.told[-1][0]) if self.told else y
+        self.size = float(width), end + pad / 2 + _RIM + 8
+
+    def _told(self, line: float) -> list[tuple[float, str]]:
+        """Lay out what is told: at the right of the dominoes, or below them."""
+        stones = _THICK + (self.view.steps - 1) * _APART + _HIGH + 24
+        words = wrapped(self.view.told, self.font - 2, self.inner)
+        is_beside = stones + text_width(self.view.told, self.font - 2) <= self.inner
+        above = self.foot - line if is_beside else self.foot + 6
+        return [(above + line * number - 2, each) for number, each in enumerate(words, 1)]
 
     def drawn(self) -> Iterator[Element]:
         """Yield the sheet with its words and the dominoes."""
-        corner, size = (_MARGIN, _MARGIN), (self.width - 2 * _MARGIN, self.size[1] - 2 * _MARGIN)
-        yield node(
-            "rect", x=_MARGIN, y=_MARGIN, width=size[0], height=size[1], rx=12, class_="panel", fill=FACE,
-            stroke=SLOT,
+        middle = self.width / 2
+        yield from self._frame()
+        yield group(
+            label(
+                sentence("puzzle.theorem"), middle, self.title, self.font - 2, class_="ink-soft", fill=INK_SOFT,
+                letter_spacing="0.12em",
+            ),
+            *(
+                label(each, middle, y, self.font + 2, class_="ink", fill=INK, font_weight="bold")
+                for y, each in self.claim
+            ),
         )  # fmt: skip
-        yield closed_frame(corner, size) if self.view.steps else group()
+        yield node(
+            "path",
+            d=f"M{middle - _RULE:g} {self.rule:g}h{2 * _RULE - 8:g}",
+            class_="edge",
+            fill="none",
+            stroke=FRAME,
+        )
         yield group(*(self._words(*each) for each in self.lines), text_anchor="start")
         if self.view.steps:
             yield self._dominoes()
+        yield group(
+            *(
+                label(each, self.width - self.left, y, self.font - 2, class_="ink-soft", fill=INK_SOFT)
+                for y, each in self.told
+            ),
+            text_anchor="end",
+        )
 
-    def _lay(self, y: float, words: str, look: str = "", *, lead: str = "") -> float:
-        """Lay out words below y, as lines; return the y below them, or y if there are no words."""
-        if not words:
-            return y
-        wide = _BOLD if look in {"claim", "title"} else 1.0
-        room = self.inner - text_width(lead, self.font) * (_BOLD - 1)
-        for line in wrapped(words, self.font * wide, room):
-            y += self.line
-            is_first = bool(lead) and line.startswith(lead)
-            self.lines.append((y, line, f"lead {len(lead)}" if is_first else look))
-        return y
+    def _frame(self) -> Iterator[Element]:
+        """Yield the ground with its frame, and a fine line within."""
+        corner, size = (_MARGIN, _MARGIN), (self.width - 2 * _MARGIN, self.size[1] - 2 * _MARGIN)
+        for inset, look in ((0, "panel"), (_RIM, "slot")):
+            yield node(
+                "rect", x=_MARGIN + inset, y=_MARGIN + inset, width=size[0] - 2 * inset,
+                height=size[1] - 2 * inset, rx=12 - inset / 2, class_=look, fill=FACE, stroke=SLOT,
+            )  # fmt: skip
+        yield closed_frame(corner, size) if self.view.steps else group()
 
-    def _words(self, y: float, line: str, look: str) -> Element:
-        """Draw a line of words in its look; the words before a paragraph are bold."""
-        soft = look in {"told", "beside"}
-        x = _MARGIN + _PAD + (self.right if look == "beside" else 0)
-        text = label("", x, y, self.font - 2 * soft, class_="ink-soft" if soft else "ink")
-        text.set("fill", INK_SOFT if soft else INK)
-        bold = int(look.removeprefix("lead ")) if look.startswith("lead ") else 0
+    def _words(self, y: float, line: str, bold: int) -> Element:
+        """Draw a line of the proof, of which so many characters at the beginning are bold."""
+        text = label("" if bold else line, self.left, y, self.font, class_="ink", fill=INK)
         if bold:
             text.extend(
                 (node("tspan", text=line[:bold], font_weight="bold"), node("tspan", text=line[bold:]))
             )
-        else:
-            text.text = line
-        if look in {"claim", "title"}:
-            text.set("font-weight", "bold")
         return text
 
     def _dominoes(self) -> Element:
@@ -142,8 +162,14 @@ class _Sheet:
             )
             for number in range(1, self.view.steps + 1)
         ]
-        at = f"{move((_MARGIN + _PAD, self.stones))} scale({self.large:g})"
-        return group(celebrated(Celebration.FALLS, *stones), transform=at)
+        return group(celebrated(Celebration.FALLS, *stones), transform=move((self.left, self.foot)))
+
+
+def _balanced(words: str, font: float, width: float) -> tuple[str, ...]:
+    """Return the words in as few lines as they need, which are about equally long."""
+    lines = wrapped(words, font, width)
+    closer = wrapped(words, font, 1.12 * text_width(words, font) / len(lines))
+    return closer if len(closer) == len(lines) else lines
 
 
 def _stone(number: int) -> Element:

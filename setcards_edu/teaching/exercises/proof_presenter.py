@@ -73,7 +73,7 @@ class ProofPresenter(Presenter[ProofInPieces]):
             Message("ui.proof-puzzle"),
             {
                 "said": said(state, victory=Message("victory.proved") if state.is_proved else None),
-                "tools": (_acts(state), _to_take_away(state, picture)),
+                "tools": (_to_take_away(state, picture), _acts(state)),
                 "stage": (Stage("stage", (picture,)),),
                 "side": _left_over(state),
                 "folds": more(help_field(state)),
@@ -193,7 +193,13 @@ def _acts(proof: ProofInPieces) -> Buttons:
     return Buttons(
         "acts",
         tuple(
-            Button(name, is_there, is_main=name == main, onward="acts" if name == "replay" else "")
+            Button(
+                name,
+                is_there,
+                is_main=name == main,
+                is_quiet=proof.is_whole and name in moving,
+                onward="acts" if name == "replay" else "",
+            )
             for name, is_there in (asking | replaying | moving).items()
         ),
     )

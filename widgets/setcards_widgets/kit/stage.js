@@ -47,6 +47,7 @@ const MOST = 1.2; // of its natural size that another than the wide arrangement 
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
 const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
+const READ = 1; // of its natural size, where all of a picture is words: of a proof one reads each card
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
@@ -182,12 +183,13 @@ function fitting(all, rooms, now, larger) {
   const isCoarse = matchMedia("(pointer: coarse)").matches;
   const places = rooms.flatMap(({ layout, width, height, least: clear }) =>
     all.map((arrangement) => {
-      const least = isCoarse || (clear && arrangement.name) ? FINGER : (clear ?? LEAST);
+      const isRead = clear === READ;
+      const least = !isRead && (isCoarse || (clear && arrangement.name)) ? FINGER : (clear ?? LEAST);
       const most = Math.min(width / arrangement.width, larger * arrangement.most);
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
-      const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
+      const seen = Math.min(scale, isRead ? READ : height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
-      const legible = least === FINGER ? Math.min(1, scale / LEGIBLE) ** 2 : 1;
+      const legible = isRead || least === FINGER ? Math.min(1, scale / (isRead ? READ : LEGIBLE)) ** 2 : 1;
       const favour = layout !== "beside" ? 1 : arrangement.name === "narrow" ? FAVOURED * SLIM : FAVOURED;
       const worth = seen * dense * legible * favour * (layout === now ? WORTH : 1);
       return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth };
@@ -445,7 +447,7 @@ export class Stage {
     const [width, height] = [play.clientWidth, this.window()];
     const above = high((part) => part !== side);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
-    const least = play.matches(".setcards-card") ? CLEAR : undefined;
+    const least = play.matches(".setcards-card") ? CLEAR : play.matches(".setcards-puzzle > *") ? READ : undefined;
     const column = { layout: "column", width, height: height - above - below, least };
     const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
     return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height, least }, column] : [column];
