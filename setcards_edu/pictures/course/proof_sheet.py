@@ -105,23 +105,12 @@ class _Sheet:
         """Yield the sheet with its words and the dominoes."""
         middle = self.width / 2
         yield from self._frame()
-        yield group(
-            label(
-                sentence("puzzle.theorem"), middle, self.title, self.font - 2, class_="ink-soft", fill=INK_SOFT,
-                letter_spacing="0.12em",
-            ),
-            *(
-                label(each, middle, y, self.font + 2, class_="ink", fill=INK, font_weight="bold")
-                for y, each in self.claim
-            ),
-        )  # fmt: skip
-        yield node(
-            "path",
-            d=f"M{middle - _RULE:g} {self.rule:g}h{2 * _RULE - 8:g}",
-            class_="edge",
-            fill="none",
-            stroke=FRAME,
-        )
+        title = label(sentence("puzzle.theorem"), middle, self.title, self.font - 2, class_="ink-soft")
+        title.attrib |= {"fill": INK_SOFT, "letter-spacing": "0.12em"}
+        claim = (label(each, middle, y, self.font + 2, class_="ink", fill=INK) for y, each in self.claim)
+        yield group(title, group(*claim, font_weight="bold"))
+        rule = f"M{middle - _RULE:g} {self.rule:g}h{2 * _RULE:g}"
+        yield node("path", d=rule, class_="edge", fill="none", stroke=FRAME)
         yield group(*(self._words(*each) for each in self.lines), text_anchor="start")
         if self.view.steps:
             yield self._dominoes()

@@ -61,6 +61,7 @@ class BoardView:
     lit: the squares that the message on the screen mentions, with their marks.
     told: the meaning of a mark in words, by square, where the mark's letter does not say enough.
     selected: the id of the selected animal, or None.
+    invited: the ids of the animals of which the learner selects one next; each has a frame.
     pressable: the squares that can be pressed, and on which an animal can be dropped.
     animals: the ids of the animals that can be pressed; carried: the ids of those that can be picked up, None
         for all.
@@ -101,6 +102,7 @@ class BoardView:
     glad: frozenset[str] = frozenset()
     led_away: tuple[Square, ...] = ()
     is_plain: bool = False
+    invited: frozenset[str] = frozenset()
     scene: BoardScene = field(init=False, repr=False, compare=False)
     places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
@@ -280,6 +282,7 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         yield heat_numbers(lattice, shown, coloured=view.coloured)
     if view.selected is not None:
         yield from (_raised(lattice, at) for id_, at in view.places if id_ == view.selected)
+    yield from (_framed(lattice, at) for id_, at in view.places if id_ in view.invited)
     tagged = {square for id_, square in view.places if id_ in view.tags}
     for square, mark in view.lit.items():
         yield marked(lattice, square, mark, is_tagged=square in tagged)
@@ -358,6 +361,14 @@ def _raised(lattice: Lattice, square: Square) -> Element:
     lit = node("rect", x=x + 1, y=y + 1, width=cell - 2, height=cell - 2, rx=5, class_="raised", fill=FIGURE)
     lit.attrib |= {"stroke": LIT, "stroke-width": "2.6"}
     return lit
+
+
+def _framed(lattice: Lattice, square: Square) -> Element:
+    """Draw the frame on the square of an animal that can be picked up."""
+    (x, y), cell = lattice.corner(square), lattice.cell
+    frame = node("rect", x=x + 2, y=y + 2, width=cell - 4, height=cell - 4, rx=7, class_="leap", fill="none")
+    frame.attrib |= {"stroke": LIT, "stroke-width": "2.6"}
+    return frame
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:

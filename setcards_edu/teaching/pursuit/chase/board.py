@@ -65,6 +65,7 @@ def _view(chase: Chase) -> BoardView:
         jumps=_jumps(chase),
         lit=_lit(chase),
         selected=next((id_ for id_, square in animals.items() if square == chase.held), None),
+        invited=_invited(chase, animals),
         pressable=_free(position) if going else frozenset(),
         animals=frozenset(animals),  # the keys reach the board through them, when a chase is over too
         carried=frozenset(id_ for id_, square in animals.items() if square in chase.own),
@@ -95,6 +96,13 @@ def _animals(chase: Chase) -> Mapping[str, Square]:
     return dogs | {f"{SHEEP_ID}{number}": one for number, one in sheep}
 
 
+def _invited(chase: Chase, animals: Mapping[str, Square]) -> frozenset[str]:
+    """Return the ids of the learner's dogs while it is their turn and none of them is selected."""
+    if chase.held is not None or chase.is_placing or chase.position.to_move != "dogs":
+        return frozenset()
+    return frozenset(id_ for id_, square in animals.items() if square in chase.own)
+
+
 def _free(position: Position) -> frozenset[Square]:
     """Return the squares without an animal: on the others the animal itself is pressed."""
     return frozenset(position.grid) - {*position.dogs, *position.sheep}
@@ -117,6 +125,7 @@ def _passed(chase: Chase, now: BoardView) -> Iterator[BoardView]:
             position=position,
             jumps=jumps,
             reach=frozenset(),
+            invited=frozenset(),
             lit={},
             trail=(),
             numbers=None,

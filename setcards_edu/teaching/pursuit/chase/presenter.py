@@ -98,7 +98,8 @@ class ChasePresenter(Presenter[Chase]):
         move = Field("move", Message("ui.move"), example="b3-c3", reader="typing/try", is_there=is_on)
         keys = Message("stage.how-too", how=Message("stage.how"), too=_HOW)
         folded = (
-            row_of("placing", {"place": True}),
+            Row("typed", (move, row_of("typing", {"try": is_on}))),
+            _seldom(state),
             _settings(state),
             class_number_field(state),
             help_field(state),
@@ -113,7 +114,6 @@ class ChasePresenter(Presenter[Chase]):
                 "side": (
                     Facts("facts", tuple(_facts(state))),
                     Words("line", (state.track.line,)),
-                    Row("typed", (move, row_of("typing", {"try": is_on}))),
                 ),
                 "folds": (
                     Fold("rules", Message("ui.rules"), (Words("told", (rules,)),)),
@@ -248,25 +248,32 @@ def _playing(chase: Chase) -> Buttons:
     return Buttons(
         "playing",
         (
-            Button("undo"),
+            Button("undo", chase.can_undo),
             Button("begin", chase.is_placing, is_main=True, onward="stage"),
             Button("redo", chase.can_redo),
             Button("show", chase.can_show_why),
             Button("pass", chase.can_pass),
+            Button("reset", chase.can_undo, is_quiet=True),
         ),
     )
 
 
-_SELDOM = {"outlook", "numbers", "new-position", "reset"}
-
-
 def _helping(chase: Chase) -> Buttons:
-    """Return the buttons for help, enabled if the board can be solved, and those for a new chase."""
-    can_be_solved = chase.setting.counts[1] in SHEEP
-    helps = dict.fromkeys(("hint", "show-best", "outlook", "numbers"), can_be_solved)
-    if chase.ended and not chase.is_placing:
-        helps |= {"hint": False, "outlook": False}
-    return row_of("helping", {**helps, "new-position": True, "reset": True}, quiet=_SELDOM)
+    """Return the buttons for help, visible if the board can be solved and the chase goes on."""
+    helps = _can_be_solved(chase)
+    is_hinted = helps and (chase.is_placing or not chase.ended)
+    return row_of("helping", {"show-best": helps, "hint": is_hinted})
+
+
+def _seldom(chase: Chase) -> Buttons:
+    """Return the buttons that are seldom needed: who wins, the numbers of moves, and other positions."""
+    helps = _can_be_solved(chase)
+    is_open = helps and (chase.is_placing or not chase.ended)
+    return row_of("seldom", {"new-position": True, "place": True, "numbers": helps, "outlook": is_open})
+
+
+def _can_be_solved(chase: Chase) -> bool:
+    return chase.setting.counts[1] in SHEEP
 
 
 def _settings(chase: Chase) -> Row:
