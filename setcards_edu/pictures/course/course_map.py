@@ -76,10 +76,11 @@ class Stop:
         return " ".join(filter(None, (self.number, told, more)))
 
 
-_WIDE, _LESSON = 700, 88
-_IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 106  # on a narrow screen
+_WIDE, _LESSON = 700, 97
+_TITLE = 14  # the size of the words below a lesson, and on the flag
+_IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 112  # on a narrow screen
 _DOWN, _ROW = 60, 46
-_HEAD, _SMALL = 158, 122
+_HEAD, _SMALL = 164, 128
 _BAR, _BAR_HEIGHT = 110.0, 9.0
 
 
@@ -103,7 +104,7 @@ def atlas_picture(
         lesson = _lesson(stop, index, len(lessons), looked_at=looked_at)
         drawn.append(group(lesson, at=wide, data_narrow=move(narrow), data_piece=stop.id))
     lower = (-(-len(lessons) // _IN_A_ROW) - 1) * _NARROW_DOWN
-    narrow_head, narrow_small = 182 + lower, 144 + lower
+    narrow_head, narrow_small = 192 + lower, 154 + lower
     told = _told_of(lessons, opened)
     drawn += [_counted(told, len(lessons), narrow_small)] if told else []
     head = next((_heading(stop) for stop in lessons if stop.id == opened), "")
@@ -126,6 +127,7 @@ def atlas_picture(
 
 
 _SMALL_STEP, _SMALL_ROW, _SMALL_NARROW = 44, 48, 74
+_LARGE = 1.2  # of its own size that the low line is shown at, where there is room
 
 
 def lesson_line(lessons: Sequence[Stop]) -> Picture:
@@ -140,7 +142,7 @@ def lesson_line(lessons: Sequence[Stop]) -> Picture:
     size = (end + _BAR + 26 + text_width(told.detail if told else "", 13.5), float(_SMALL_ROW))
     bar = group(*_bar(told), at=(end, 24), data_narrow=move((16, _SMALL_NARROW - 16))) if told else None
     shown = paper((size[0], _SMALL_NARROW)), line, *drawn, bar
-    svg = document(size, _description(lessons), *shown, narrow=(NARROWEST, _SMALL_NARROW))
+    svg = document(size, _description(lessons), *shown, scale=_LARGE, narrow=(NARROWEST, _SMALL_NARROW))
     return Picture(svg, tuple(_piece(stop, ()) for stop in lessons))
 
 
@@ -235,12 +237,12 @@ def _way(start: Place, end: Place) -> Element:
 def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
     """Draw a lesson: a disc with its number in a ring, its title, and the flag if it is the current one."""
     halo = node("circle", r=30, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
-    lines = wrapped(stop.title, 11.5, 84)
-    words = [label(line, 0, 42 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
+    lines = wrapped(stop.title, _TITLE, _LESSON)
+    words = [label(line, 0, 45 + 16 * k, _TITLE, class_="ink", fill=INK) for k, line in enumerate(lines)]
     return group(
         halo if looked_at else None,
         *_ring(stop.share, 26, 3.5),
-        _disc(stop, 20, 15),
+        _disc(stop, 20, 16),
         *words,
         _badge(stop, (19, -18)),
         _here(index, count) if stop.is_here else None,
@@ -265,11 +267,11 @@ def _badge(stop: Stop, at: Place) -> Element | None:
 def _here(index: int, count: int) -> Element:
     """Draw the flag above the disc of the current lesson; at the ends of the path it is moved inward."""
     text = sentence("course-map.here")
-    width = text_width(text, 11.5) * 0.9 + 16
+    width = text_width(text, _TITLE) + 14
     x = -34.0 if index == 0 else 34 - width if index == count - 1 else -width / 2
-    flag = node("rect", x=x, y=-57, width=width, height=19, rx=5, class_="lit", fill=LIT)
+    flag = node("rect", x=x, y=-59, width=width, height=21, rx=5, class_="lit", fill=LIT)
     tip = node("path", d="M-6 -39H6L0 -31Z", class_="lit", fill=LIT)
-    words = label(text, x + width / 2, -43.5, 11.5, class_="badge-ink", fill=FACE, font_weight="bold")
+    words = label(text, x + width / 2, -43.5, _TITLE, class_="badge-ink", fill=FACE, font_weight="bold")
     return group(flag, tip, words)
 
 

@@ -47,7 +47,7 @@ const MOST = 1.2; // of its natural size that another than the wide arrangement 
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
 const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
-const READ = 1; // of its natural size, where all of a picture is words: of a proof one reads each card
+const READ = 1; // of its natural size, where all of a picture is words, as a proof or the map has them
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
@@ -424,7 +424,8 @@ export class Stage {
 
   /** The room of a stage that stands for itself. */
   ownRoom() {
-    return { layout: "", width: this.host.clientWidth, height: 0.92 * this.window() };
+    const least = this.host.closest(".setcards-map") ? READ : undefined;
+    return { layout: "", width: this.host.clientWidth, height: 0.92 * this.window(), least };
   }
 
   /**
