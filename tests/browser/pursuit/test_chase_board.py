@@ -64,7 +64,7 @@ def catch_the_sheep(page):
 
 def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
-    button(page, "undo").focus()
+    button(page, "show-best").focus()
     keyboard.press("Tab")
     assert focused(page).startswith("dog-")
 

@@ -259,17 +259,20 @@ def _playing(chase: Chase) -> Buttons:
 
 
 def _helping(chase: Chase) -> Buttons:
-    """Return the buttons for help, visible if the board can be solved and the chase goes on."""
+    """Return the buttons for help, if the board can be solved."""
     helps = _can_be_solved(chase)
-    is_hinted = helps and (chase.is_placing or not chase.ended)
-    return row_of("helping", {"show-best": helps, "hint": is_hinted})
+    return row_of("helping", {"hint": helps and _goes_on(chase), "show-best": helps})
 
 
 def _seldom(chase: Chase) -> Buttons:
-    """Return the buttons that are seldom needed: who wins, the numbers of moves, and other positions."""
+    """Return the buttons that are seldom needed: for other positions, the numbers of moves, and who wins."""
     helps = _can_be_solved(chase)
-    is_open = helps and (chase.is_placing or not chase.ended)
+    is_open = helps and _goes_on(chase)
     return row_of("seldom", {"new-position": True, "place": True, "numbers": helps, "outlook": is_open})
+
+
+def _goes_on(chase: Chase) -> bool:
+    return chase.is_placing or not chase.ended
 
 
 def _can_be_solved(chase: Chase) -> bool:
