@@ -33,6 +33,18 @@ ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
 FLOW = f"() => {SCREENS}.map((node) => node.dataset.screen).filter((name) => /-1$|^ex-5-6-2$/.test(name))"
 """The screens of lesson 01 that one scrolls by: of the questions of a cell, which are one card, the first."""
 
+READ = """() => {
+    const box = document.querySelector('main > .screen:not([data-aside]) .setcards-puzzle');
+    const sizes = [...box?.querySelectorAll('svg text') ?? []].filter((node) => node.getClientRects().length)
+        .map((node) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a);
+    const blocks = [...box?.querySelectorAll('[data-piece^="block"]') ?? []];
+    return box && {
+        words: Math.min(...sizes.filter((size) => size > 0)),
+        blocks: Math.min(...blocks.map((node) => node.getBoundingClientRect().height)),
+    };
+}"""
+"""The size of the words of a proof puzzle in sight, and the height of its blocks."""
+
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
 DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
 
@@ -239,3 +251,14 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
         assert opened.page.evaluate(SHOWN) == ["ex-5-6-3"]
         opened.page.locator(".ways .next").click()
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("window", "block"), [(LOW, 32), (PHONE, 44)], ids=["laptop", "phone"])
+def test_a_proof_to_be_put_together_is_read_without_a_glass(site, window, block):
+    with site.page("en/02-topology/", viewport=window, prepare=silence) as opened:
+        opened.until(DRAWN)
+        while not (seen := opened.page.evaluate(READ)):
+            opened.page.locator(".ways .next").click()
+        assert seen["words"] >= 13.9
+        assert seen["blocks"] >= block - 1

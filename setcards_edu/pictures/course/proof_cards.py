@@ -35,7 +35,7 @@ PILE = "pile"
 GAPS = "\ue010\ue011\ue012\ue013"
 """The characters that stand for the gaps in the sentence on a card, in order."""
 
-_PAD, _SMALL = 12, 14  # the second is the size of the words on blocks
+_PAD = 12  # the room at the sides of a card
 _BOLD = 1.12  # how much wider bold words are
 _WIDE, _NARROW = 376.0, 318.0  # how wide a card is
 _HIGH, _WIDER = 700.0, 440.0  # how high cards may be together; how wide those of a longer proof are
@@ -233,10 +233,11 @@ class _Arrangement:
         found: dict[str, Place] = {}
         for gap in card.gaps:
             for block, words in gap.blocks.items():
-                if x > _PAD and x + _chip_width(words) > self.width - _PAD:
+                width = _chip_width(words, self.font)
+                if x > _PAD and x + width > self.width - _PAD:
                     x, y = float(_PAD), y + self.chip + 4
                 found[block_piece(gap.name, block)] = x, y
-                x += _chip_width(words) + 8
+                x += width + 8
             x += 12
         return found
 
@@ -336,8 +337,8 @@ def _in_gap(words: str) -> str:
     return f"{_OPENS}{inside}{_CLOSES}"
 
 
-def _chip_width(words: str) -> float:
-    return max(44.0, text_width(words, _SMALL) * 0.92 + 22)
+def _chip_width(words: str, font: float) -> float:
+    return max(44.0, text_width(words, font) * 0.92 + 22)
 
 
 def _ground(both: _Both) -> Element:
@@ -360,7 +361,7 @@ def _titles(both: _Both) -> Iterator[Element]:
 
 
 def _title(words: str) -> Element:
-    return label(words, 8, 18, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+    return label(words, 8, 18, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
 
 
 def _claim(arrangement: _Arrangement) -> Element:
@@ -462,14 +463,15 @@ def _runs(line: str) -> Iterator[tuple[str, bool]]:
 
 
 def _chip(words: str, arrangement: _Arrangement, *, is_chosen: bool) -> Element:
-    width, height = _chip_width(words), arrangement.chip
+    font, height = arrangement.font, arrangement.chip
+    width = _chip_width(words, font)
     rect = node("rect", width=width, height=height, rx=height / 2, fill=FIGURE if is_chosen else FACE)
     rect.attrib |= {
         "class": "face figure open" if is_chosen else "face",
         "stroke": LIT if is_chosen else EDGE,
         "stroke-width": "2.4" if is_chosen else "1.2",
     }
-    return group(rect, label(words, width / 2, height / 2 + 5, _SMALL, class_="ink", fill=INK))
+    return group(rect, label(words, width / 2, height / 2 + 5, font, class_="ink", fill=INK))
 
 
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
