@@ -19,7 +19,7 @@ Place(card=Card('1345'), pile=0) This is one of 4 moves, drawn by chance.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -37,6 +37,19 @@ from .protocol import State, View
 V = TypeVar("V", bound=View[Any])
 
 RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What several moves are worth to the seat that makes them, as far as a player can tell.
+
+    results: for each move a row of numbers, larger ones are better: the results of games played on in
+        thought, the k-th of each row on the same guess of what is hidden; or one exact number.
+    told: for each move its worth in words, such as "12.8 sets on average".
+    """
+
+    results: tuple[tuple[float, ...], ...]
+    told: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +87,14 @@ class Player(ABC, Generic[V]):
     def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
         """Return the decision to recommend to a person who asks for a hint; by default that of `think`."""
         return self.think(view, dice)
+
+    def weigh(self, view: V, moves: Sequence[object], dice: Dice) -> Generator[Reached, None, Weighed | None]:  # noqa: ARG002
+        """Return what several moves of the seat are worth; None, the default, if the player cannot tell.
+
+        moves: legal moves of the view's seat.
+        """
+        yield Reached(1, 1)
+        return None
 
 
 Maker: TypeAlias = Callable[[], Player[Any]]

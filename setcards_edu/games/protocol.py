@@ -143,6 +143,13 @@ class State(ABC, Generic[M]):
     def result(self) -> Result | None:
         """Return the result of the game; None before its end."""
 
+    def standing(self) -> tuple[int, ...]:
+        """Return how far each seat has come, larger numbers for those who lead; () if nothing tells.
+
+        At the end those who have won have the largest number.
+        """
+        return ()
+
     def refusal(self, seat: Seat, move: object) -> Reason | None:
         """Return why a seat that may act cannot make a move; None if it can.
 

@@ -7,7 +7,7 @@ from math import ceil, log2
 from typing import ClassVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Decision, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player, Weighed
 from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
@@ -24,6 +24,10 @@ MOST_TRIED = 12
 """The largest number of moves that are simulated: of each length the weakest and the strongest ones."""
 MOST_GUESSES = 60
 """The largest number of guesses of the hidden hands in a round of simulations."""
+WEIGHED_GUESSES = 100
+"""The number of guesses of the hidden hands on which a few given moves are compared."""
+WEIGHED_EXACTLY = 24
+"""The number of cards left from which on the moves of a game for two are compared by solving it exactly."""
 EXACTLY = 9
 """The number of cards left from which on a game for two is solved exactly."""
 AT_ONCE = 10
@@ -102,6 +106,37 @@ class StrongPlayer(Player[DaishugoView]):
             rounds.append({trial.move: round(100 * trial.share) for trial in trials})
             trials = trials[: (len(trials) + 1) // 2]
         return Decision(trials[0].move, _tried(view, trials[0], rounds))
+
+    def weigh(
+        self, view: DaishugoView, moves: Sequence[object], dice: Dice
+    ) -> Generator[Reached, None, Weighed | None]:
+        """Return for each move the percentage of points in games played on in thought.
+
+        Near the end of a game for two, it is 100 for a move that wins for certain, and else 0.
+        """
+        seat = view.seat or 0
+        if view.players == _TWO:
+            yield Reached(0, 1)
+            return _weighed_for_two(view.guess(dice), moves)
+        trials = [_Trial(move) for move in moves]  # type: ignore[arg-type]
+        results = [list[float]() for _ in moves]
+        for done in range(WEIGHED_GUESSES):
+            state = view.guess(dice)
+            for trial, each in zip(trials, results, strict=True):
+                before = trial.points
+                trial.note(state, seat)
+                each.append(100 * (trial.points - before))
+            yield Reached(done, WEIGHED_GUESSES)
+        told = (Message("daishugo.worth", share=round(100 * trial.share)) for trial in trials)
+        return Weighed(tuple(map(tuple, results)), tuple(told))
+
+
+def _weighed_for_two(state: Daishugo, moves: Sequence[object]) -> Weighed | None:
+    """Return which moves win for certain, in a game for two near its end; None if that takes too long."""
+    if sum(map(len, state.hands)) > WEIGHED_EXACTLY or not (winning := winning_moves(state)):
+        return None
+    told = (Message("daishugo.worth-won" if move in winning else "daishugo.worth-lost") for move in moves)
+    return Weighed(tuple((100.0 * (move in winning),) for move in moves), tuple(told))
 
 
 class _Trial:

@@ -220,6 +220,11 @@ class Daishugo(State[Move]):
         ranks = tuple(1 + order.index(seat) for seat in range(self.players))
         return Result(ranks, tuple(self.players - rank for rank in ranks), Ended.ONE_LEFT)
 
+    def standing(self) -> tuple[int, ...]:
+        """Return the number of cards of each hand, negative; for who is out, how many go out later (D9)."""
+        places = {seat: self.players - place for place, seat in enumerate(self.out, 1)}
+        return tuple(places.get(seat, -len(hand)) for seat, hand in enumerate(self.hands))
+
     def view(self, seat: Seat | None = None) -> DaishugoView:
         """Return the view of a seat: without the hands of the other seats, unless all hands are open.
 

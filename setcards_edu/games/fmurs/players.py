@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Decision, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player, Weighed
 from setcards_edu.games.protocol import OpenView
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
@@ -29,7 +29,7 @@ from setcards_edu.work import Reached
 
 from .ready import ready_dogs, ready_flocks, ready_name
 from .rules import Fmurs, Place
-from .search import Search, distances, most_captured
+from .search import NEVER, Search, distances, most_captured
 
 View: TypeAlias = OpenView[Fmurs]
 Ready: TypeAlias = Mapping[str, tuple[Place, ...]]
@@ -45,6 +45,9 @@ SOON = 4
 
 PATIENCE = 60
 """The number of moves in a leg after which the dogs go row by row if the search finds no capture."""
+
+WEIGHED_EFFORT = 100_000
+"""The most moves that are examined to compare a move with others."""
 
 MOST_SECONDS = 0.8
 """The longest estimated time for computing a table of exact results; a slower one is not computed."""
@@ -187,6 +190,42 @@ class StrongPlayer(ChasePlayer):
             return Decision(move, Hint("fmurs.why-row-by-row"))
         line = ", ".join(map(str, found.line))
         return Decision(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
+
+    def weigh(
+        self, view: View, moves: Sequence[object], dice: Dice
+    ) -> Generator[Reached, None, Weighed | None]:
+        """Return for each move how many moves of the dogs the rest takes, where that is known exactly.
+
+        Elsewhere, how many sheep are left after a search of the same depth for each.
+        """
+        del dice
+        position = view.state.position
+        if position is None:
+            return None
+        sign = -1 if position.to_move == "dogs" else 1
+        exact = yield from known(position)
+        if (table := exact.get(len(position.sheep))) is not None:
+            return _weighed_exactly(position, moves, table)
+        found = []
+        for move in moves:
+            search = Search(position.grid, WEIGHED_EFFORT, {}, deepest=2 if sign < 0 else 3)
+            after = position.after(move)  # type: ignore[arg-type]
+            found.append((yield from search.run(after)).left if after.sheep else 0)
+        told = (Message("fmurs.worth-left", count=left) for left in found)
+        return Weighed(tuple((float(sign * left),) for left in found), tuple(told))
+
+
+def _weighed_exactly(position: Position, moves: Sequence[object], table: Solved) -> Weighed:
+    """Return the worth of moves by a table of exact results, and of a move that captures the last sheep."""
+    sign, results, told = (-1 if position.to_move == "dogs" else 1), [], []
+    for move in moves:
+        after = position.after(move)  # type: ignore[arg-type]
+        number = table.moves_in(after) if after.sheep else 0
+        results.append((float(sign * (NEVER if number is None else number)),))
+        told.append(
+            Message("fmurs.worth-never") if number is None else Message("fmurs.worth-exact", count=number)
+        )
+    return Weighed(tuple(results), tuple(told))
 
 
 # what is known

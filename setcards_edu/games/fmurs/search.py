@@ -21,7 +21,7 @@ A_SHEEP, NEAREST, SECOND, OTHERS = 2.5, 0.6, 0.3, 0.1
 NEVER = 500.0
 """A number of moves that no leg reaches."""
 
-DEPTHS = range(1, 12)
+DEEPEST = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,11 @@ class Search:
 
     effort: the largest number of moves to examine.
     exact: tables of exact results, by the number of sheep.
+    deepest: the largest number of moves to look ahead.
     """
 
-    def __init__(self, grid: Grid, effort: int, exact: dict[int, Solved]) -> None:
-        self.effort, self.exact = effort, exact
+    def __init__(self, grid: Grid, effort: int, exact: dict[int, Solved], *, deepest: int = DEEPEST) -> None:
+        self.effort, self.exact, self.deepest = effort, exact, deepest
         self.columns = grid.columns
         self.far = distances(grid)
         self.looked = 0
@@ -74,7 +75,7 @@ class Search:
         """Search from a position; return the result of the last depth that was completed."""
         odd = position.to_move == "dogs"
         found = Found((position.moves()[0],), len(position.sheep), NEVER)
-        for depth in DEPTHS:
+        for depth in range(1, self.deepest + 1):
             if depth % 2 != odd:
                 continue  # the dogs move last
             try:

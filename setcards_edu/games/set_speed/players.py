@@ -16,7 +16,7 @@ from itertools import cycle
 from typing import ClassVar, TypeAlias
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Decision, Maker, Player
+from setcards_edu.games.players import Decision, Maker, Player, Weighed
 from setcards_edu.games.protocol import zone
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.options import check_number
@@ -128,6 +128,19 @@ class SpeedPlayer(Player[SetSpeedView]):
         """Return the hand card to put on the own pile when nobody can lay one, and why; here a random one."""
         return dice.pick(view.hands[view.seat or 0]), Hint("set-speed.why-any")
 
+    def weigh(
+        self, view: SetSpeedView, moves: Sequence[object], dice: Dice
+    ) -> Generator[Reached, None, Weighed | None]:
+        """Return for each placing how many more cards of its own hand than of the other's then fit."""
+        del dice
+        yield Reached(1, 1)
+        pairs = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
+        if len(pairs) < len(moves):
+            return None
+        after = [after_placing(view, pair) for pair in pairs]
+        told = (Message("set-speed.worth", own=own, other=other) for own, other in after)
+        return Weighed(tuple((float(own - other),) for own, other in after), tuple(told))
+
 
 class HereAndThere(SpeedPlayer):
     """A player that looks at random pairs, often repeatedly, and lays the first card found to fit."""
@@ -193,8 +206,18 @@ class ThinksAhead(SpeedPlayer):
         if len(view.hands[view.seat or 0]) == 1 and not view.left[view.seat or 0]:
             return Hint("set-speed.why-last", card=pair[0], covered=covered)
         is_blocked = own and not other and not _can_refill(view, 1 - (view.seat or 0))
-        key = "set-speed.why-blocks" if is_blocked else "set-speed.why-keeps"
-        return Hint(key, card=pair[0], covered=covered, own=own, other=other)
+        if is_blocked:
+            return Hint("set-speed.why-blocks", card=pair[0], covered=covered, own=own, other=other)
+        fitting = [each for each in _pairs(view) if each != pair and _fits(view, each)]
+        if not fitting:
+            return Hint("set-speed.why-only", card=pair[0], covered=covered)
+        instead = max(fitting, key=lambda each: _worth(view, each))
+        less, more = after_placing(view, instead)
+        told = {"card": pair[0], "covered": covered, "own": own, "other": other}
+        if own - other <= less - more:
+            return Hint("set-speed.why-keeps", **told)
+        below = view.piles[instead[1]][-1]
+        return Hint("set-speed.why-more", **told, instead=instead[0], below=below, less=less, more=more)
 
     def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
         """Return the hand card on which the most own cards, and the fewest of the other player, fit."""

@@ -260,6 +260,10 @@ class SetSpeed(State[Move]):
             told = Event("set-speed.won", seat=winner, who=who(winner))
         return replace(self, events=(*self.events, told))
 
+    def standing(self) -> tuple[int, ...]:
+        """Return how many cards each seat still has to lay, negative (S6)."""
+        return tuple(-len(self.hands[seat]) - len(self.stocks[seat]) for seat in SEATS)
+
     def view(self, seat: Seat | None = None) -> SetSpeedView:
         """Return the view of a seat: all but the order of the stocks and the other's choice in a reset.
 

@@ -304,6 +304,10 @@ class Suhjong(State[Move]):
         one, other = self.points
         return Result((1 + (one < other), 1 + (other < one)), self.points, Ended.ROUNDS)
 
+    def standing(self) -> tuple[int, ...]:
+        """Return the points of each seat from the rounds that have ended (Q10)."""
+        return self.points
+
     def view(self, seat: Seat | None = None) -> SuhjongView:
         """Return the view of a seat: all but the order of the stock; raises `BadOption` for a bad seat."""
         return view_of(self, self.check_seat(seat))

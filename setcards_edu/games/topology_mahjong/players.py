@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from math import ceil, log2
+from statistics import mean
 from typing import ClassVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.players import Decision, Maker, Player
-from setcards_edu.messages import Hint
+from setcards_edu.games.players import Decision, Maker, Player, Weighed
+from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
 from setcards_edu.work import Reached
@@ -26,6 +27,8 @@ MOST_DISCARDED = 3
 """The largest number of cards for which discarding is simulated, those that lack the most sets."""
 MOST_GUESSES = 100
 """The largest number of guesses of the hidden cards in a round of simulations."""
+WEIGHED_GUESSES = 100
+"""The number of guesses of the hidden cards on which a few given moves are compared."""
 OTHERS = 0.25
 """The weight of the others' average number of sets against the seat's own."""
 AT_ONCE = 300
@@ -95,8 +98,23 @@ class StrongPlayer(Player[TopologyMahjongView]):
                     if done - told >= AT_ONCE:
                         told = done
                         yield Reached(min(done, self.effort), self.effort)
-            trials = sorted(trials, key=lambda trial: -trial.lead)[: (len(trials) + 1) // 2]
-        return Decision(trials[0].move, trials[0].told(why(view, trials[0].move)))
+            trials.sort(key=lambda trial: -trial.lead)
+            best, second = trials[:2]
+            del trials[(len(trials) + 1) // 2 :]
+        return Decision(best.move, best.told(why(view, best.move), second))
+
+    def weigh(
+        self, view: TopologyMahjongView, moves: Sequence[object], dice: Dice
+    ) -> Generator[Reached, None, Weighed | None]:
+        """Return for each move the seat's own number of sets at the end of games played on in thought."""
+        seat, results = view.seat or 0, [list[float]() for _ in moves]
+        for done in range(WEIGHED_GUESSES):
+            state = view.guess(dice)
+            for move, each in zip(moves, results, strict=True):
+                each.append(Playout(state.played(seat, move)).scores()[seat])  # type: ignore[arg-type]
+                yield Reached(done, WEIGHED_GUESSES)
+        told = (Message("topology-mahjong.worth", sets=f"{mean(each):.1f}") for each in results)
+        return Weighed(tuple(map(tuple, results)), tuple(told))
 
 
 class _Trial:
@@ -114,9 +132,16 @@ class _Trial:
     def lead(self) -> float:
         return (self.mine - OTHERS * self.others) / self.games
 
-    def told(self, because: Hint) -> Hint:
-        mine, others = (f"{each / self.games:.1f}" for each in (self.mine, self.others))
-        return Hint("topology-mahjong.why-tried", why=because, tried=self.games, mine=mine, others=others)
+    def told(self, because: Hint, second: _Trial) -> Hint:
+        """Return the reason for the move, with its results against those of the next best one.
+
+        second: the trial of that, with as many games.
+        """
+        mine, less, others = (f"{each / self.games:.1f}" for each in (self.mine, second.mine, self.others))
+        told = {"why": because, "tried": self.games, "mine": mine}
+        if float(less) < float(mine):
+            return Hint("topology-mahjong.why-tried-more", **told, less=less)
+        return Hint("topology-mahjong.why-tried", **told, others=others)
 
 
 def moves_of(view: TopologyMahjongView) -> list[Move]:

@@ -313,6 +313,10 @@ class TopologyMahjong(State[Move]):
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         return Result(ranks, scores, Ended.STOCK)
 
+    def standing(self) -> tuple[int, ...]:
+        """Return the number of sets of each seat, with the points for the dora (T9, T10)."""
+        return self.scores
+
     def view(self, seat: Seat | None = None) -> TopologyMahjongView:
         """Return the view of a seat: without other hands, the cards of the stock, or a face-down dora.
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
+from setcards_edu.games.analysis import Analysis, Judged, analysing
 from setcards_edu.games.players import Decision, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.games.records import HANDS, Hands, Record
@@ -105,6 +106,7 @@ class TableState(ScreenState, Dealt):
     speed: the speed of the computer in a race, in percent of the usual one.
     seconds: the time that a race has taken so far.
     before: the score of the games that these players have finished before; None if there is none.
+    is_judging: whether the finished game is being analysed; analysis: what was found; None before that.
     """
 
     levels: ClassVar[tuple[Help, ...]] = HELP
@@ -133,6 +135,8 @@ class TableState(ScreenState, Dealt):
     speed: int = USUAL_SPEED
     seconds: float = 0.0
     before: Evening | None = field(default=None, repr=False)
+    is_judging: bool = False
+    analysis: Analysis | None = field(default=None, repr=False)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -294,7 +298,7 @@ class TableState(ScreenState, Dealt):
             thinking=self.player_to_move,
             picked=self.picked if is_now else (),
             refusal=self.said if is_now and isinstance(self.said, Reason) else None,
-            hint=self.advised if is_now else None,
+            hint=self.advised,
             lit=self.help == "tell" and is_now,
             is_paused=self.is_paused,
             celebrated=self.reached[1]
@@ -669,14 +673,14 @@ class TableState(ScreenState, Dealt):
         Raises `BadOption` if fewer moves have been made.
         """
         if number is None:
-            return replace(self, shown=None, said=Event("table.back"))
+            return replace(self, shown=None, advised=None, said=Event("table.back"))
         last = len(self.moments) - 1
         check_number("number", number, range(last + 1))
         if number == last:
             return self if self.shown is None else self.look_at()
         events = self.events_at(number)
         told = Event("table.happened", events=events or (Event("table.begins"),))
-        return replace(self, shown=number, said=self.addressed(told))
+        return replace(self, shown=number, advised=None, said=self.addressed(told))
 
     @property
     def number(self) -> int:
@@ -690,6 +694,74 @@ class TableState(ScreenState, Dealt):
     def look_later(self) -> Self:
         """Return the table with the state of the game one move after the displayed one."""
         return self.look_at(min(len(self.moments) - 1, self.number + 1))
+
+    def judge(self) -> Self:
+        """Return the table as it is while the finished game is being analysed; raises `Refused` before its
+        end."""
+        if not self.is_over:
+            raise Refused(Obstacle("table.not-over"))
+        return replace(self, is_judging=True, shown=None, said=Event("table.judging"))
+
+    def judging(self) -> Generator[Reached, None, Analysis]:
+        """Return the long computation that compares people's moves with those of the game's best player; if
+        there are no people, everybody's."""
+        return analysing(self.moments, self.people or range(len(self.seats)), self.winner)
+
+    def judged(self, found: Analysis) -> Self:
+        """Return the table with what an analysis of the finished game has found."""
+        key = "table.judged" if found.turn or found.best or found.thrown_away else "table.judged-nothing"
+        said = self.addressed(Event(key, count=found.compared, all=found.made, name=self.names[self._near]))
+        return replace(self, is_judging=False, analysis=found, said=said)
+
+    def see_turn(self) -> Self:
+        """Return the table with the state after which the winner led to the end; raises `Refused` if no
+        analysis has found one."""
+        number = self.analysis and self.analysis.turn
+        if not number or self.winner is None:
+            raise Refused(Obstacle("table.not-judged"))
+        told = Event("table.turned", number=number, name=self.names[self.winner])
+        return self.look_at(number).saying(self.addressed(told))
+
+    def see_best(self) -> Self:
+        """Return the table with the state after the best move, and what a usual one would have brought.
+
+        Raises `Refused` if no analysis has found one.
+        """
+        found = self.analysis and self.analysis.best
+        if not found:
+            raise Refused(Obstacle("table.not-judged"))
+        told = self._beside("table.best-move", found, found.usual, found.told[2])
+        return self.look_at(found.number).saying(told)
+
+    def see_thrown_away(self) -> Self:
+        """Return the table with the state before the move that lost the most, with the better move marked.
+
+        Raises `Refused` if no analysis has found one.
+        """
+        found = self.analysis and self.analysis.thrown_away
+        if not found:
+            raise Refused(Obstacle("table.not-judged"))
+        told = self._beside("table.thrown-away", found, found.best, found.told[1])
+        seen = self.look_at(found.number - 1).saying(told)
+        return replace(seen, advised=(found.seat, found.best))
+
+    def _beside(self, key: str, found: Judged, other: object, worth: Message) -> Message:
+        """Return the message with a move of the finished game beside another one that was possible, and its
+        worth."""
+        scene = replace(self, shown=found.number - 1).scene
+        move, instead = (
+            self.presenter.move_in_words(scene, found.seat, each) for each in (found.move, other)
+        )
+        told = Hint(
+            key,
+            number=found.number,
+            name=self.names[found.seat],
+            move=move,
+            worth=found.told[0],
+            other=instead,
+            instead=worth,
+        )
+        return self.addressed(told)
 
     @property
     def record(self) -> Record:
@@ -914,7 +986,8 @@ class TableState(ScreenState, Dealt):
             key = "table.hint-not-for-goal" if towards is None else "table.hint-for-goal"
             choice = towards or choice
         move = self.presenter.move_in_words(self.scene, seat, choice.move)
-        said = Hint(key, move=move, why=choice.why)
+        why = type(choice.why)(choice.why.key, **{**choice.why.witnesses, "name": self.names[seat]})
+        said = self.addressed(Hint(key, move=move, why=why))
         if len(players_of(type(self.state))) == 1:
             said = Hint("table.hint-by-chance", move=move)
         elif choice.why.key == "player.at-random":  # a throw of dice is no advice
@@ -1213,8 +1286,11 @@ class TableState(ScreenState, Dealt):
         return turns[-1][0] if turns else None
 
     def _now(self) -> Self:
-        """Return the table with nothing picked up, without a hint, and with the present moment displayed."""
-        return replace(self, picked=(), advised=None, advising=None, shown=None)
+        """Return the table with nothing picked up, without a hint or analysis, and with the present moment
+        displayed."""
+        return replace(
+            self, picked=(), advised=None, advising=None, shown=None, is_judging=False, analysis=None
+        )
 
     def _begun(self, setting: Setting, seed: int) -> Self:
         """Return the table with a new game; a goal that is not reached stays if the setting is the same."""

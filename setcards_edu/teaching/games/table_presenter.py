@@ -68,6 +68,10 @@ class TablePresenter(Presenter[TableState]):
             "rematch": TableState.rematch,
             "change-sides": TableState.change_sides,
             "harder": TableState.play_harder,
+            "judge": TableState.judge,
+            "see-turn": TableState.see_turn,
+            "see-best": TableState.see_best,
+            "see-thrown-away": TableState.see_thrown_away,
             "go-on-before": TableState.ask_to_go_on,
             "earlier": TableState.look_earlier,
             "later": TableState.look_later,
@@ -101,6 +105,7 @@ class TablePresenter(Presenter[TableState]):
                 "tools": (
                     *_acting(at_present.actions, main, is_resting=state.shown is not None),
                     _playing(state, main),
+                    _judging(state),
                     *_looking(state),
                     _pace(state, main),
                 ),
@@ -177,11 +182,13 @@ class TablePresenter(Presenter[TableState]):
                 lambda now, choice: now.advised_by(seat, choice),
                 is_needed=False,
             )
+        if state.is_judging:
+            return Work(("judge", state.moments), state.judging, TableState.judged, is_needed=False)
         return None
 
     def stopped(self, state: TableState) -> TableState:
-        """Return the table after the search for a hint was stopped."""
-        return replace(state, advising=None)
+        """Return the table after the search for a hint, or the analysis, was stopped."""
+        return replace(state, advising=None, is_judging=False)
 
 
 def _won(state: TableState) -> str:
@@ -292,6 +299,22 @@ def _playing(table: TableState, main: str) -> Buttons:
             ),
         ),
     )
+
+
+def _judging(table: TableState) -> Buttons:
+    """Return the row of buttons that analyse a finished game, and lead to the moments that mattered."""
+    found = table.analysis
+    numbers = {
+        "see-turn": found and found.turn,
+        "see-best": found and found.best and found.best.number,
+        "see-thrown-away": found and found.thrown_away and found.thrown_away.number,
+    }
+    moments = (
+        Button(name, bool(number), Message(f"ui.{name}", number=number or 0))
+        for name, number in numbers.items()
+    )
+    can_judge = table.is_over and found is None and table.is_begun
+    return Buttons("judging", (Button("judge", can_judge), *moments))
 
 
 def _looking(table: TableState) -> tuple[Part, ...]:

@@ -1,0 +1,188 @@
+"""Analysis of a finished game: which moves mattered most, as far as the game's best player can tell.
+
+Each move is judged by what its player knew at the time.  A difference that may be due to the guesses of what
+was hidden does not count: it must be larger than three times its standard error.
+
+>>> from setcards_edu.games.matches import moments
+>>> from setcards_edu.games.players import players_of
+>>> from setcards_edu.games.set_speed import SetSpeed
+>>> from setcards_edu.work import run_to_end
+>>> greedy = players_of(SetSpeed)["greedy"]()
+>>> states = [state for _, state in moments(SetSpeed.start(seed=1), [greedy, greedy], seed=1)]
+>>> found = run_to_end(analysing(states, seats=[0], winner=states[-1].result().ranks.index(1)))
+>>> found.turn, found.thrown_away.number, str(found.thrown_away.told[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from operator import sub
+from statistics import mean, stdev
+from typing import Any, TypeVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.work import Reached, offset
+
+from .players import Player, players_of
+from .protocol import Seat, State
+
+_T = TypeVar("_T")
+
+ERRORS = 3
+"""How many standard errors a difference must be larger than to count."""
+MOST = 80
+"""The most moves that are compared: of a longer game every second one, every third one, and so on."""
+_TINY = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A move of a finished game, beside what others would have done.
+
+    number: which move of the game it is, from 1; seat: who made it; move: the move itself.
+    best: the move of the game's best player; usual: that of a player who takes what it sees.
+    told: the worth of the three moves, in this order, in words.
+    loss: how much less the move is worth than the best one, 0.0 if that is not certain.
+    gain: how much more it is worth than the usual one, 0.0 if that is not certain.
+    """
+
+    number: int
+    seat: Seat
+    move: object
+    best: object
+    usual: object
+    told: tuple[Message, ...]
+    loss: float
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What an analysis of a finished game has found.
+
+    turn: the number of the move after which the winner led up to the end; None if there is none.
+    compared, made: how many moves were compared with others, and how many there were with a choice.
+    judged: the moves that could be judged, in order: those where the best or the usual player, or both,
+        would have made another one.
+    """
+
+    turn: int | None
+    compared: int
+    made: int
+    judged: tuple[Judged, ...]
+
+    @property
+    def thrown_away(self) -> Judged | None:
+        """The first of the moves that lost the most against the best one; None if none lost anything."""
+        worst = max(self.judged, key=lambda each: each.loss, default=None)
+        return worst if worst is not None and worst.loss else None
+
+    @property
+    def best(self) -> Judged | None:
+        """The first of the moves, of those that the best player would have made, that gained the most against
+        the usual one; None if none gained anything."""
+        good = (each for each in self.judged if each.move == each.best)
+        first = max(good, key=lambda each: each.gain, default=None)
+        return first if first is not None and first.gain else None
+
+
+def analysing(
+    moments: Sequence[State[Any]], seats: Iterable[Seat], winner: Seat | None
+) -> Generator[Reached, None, Analysis]:
+    """Return the analysis of a game; a long task, which reports how many moves it has judged.
+
+    moments: all states of the game, in order; seats: those whose moves are judged.
+    winner: the seat that has won; None for nobody.
+    """
+    judges = frozenset(seats)
+    own = [
+        number
+        for number in range(1, len(moments))
+        if moments[number].turns[-1][0] in judges and _has_choice(*moments[number - 1 : number + 1])
+    ]
+    some, judged = own[:: -(-len(own) // MOST) or 1], []
+    for done, number in enumerate(some):
+        work = _judging(moments[number - 1], moments[number], number)
+        judged.append((yield from offset(work, done, len(some))))
+    found = tuple(each for each in judged if each is not None)
+    return Analysis(turn_of(moments, winner), len(some), len(own), found)
+
+
+def turn_of(moments: Sequence[State[Any]], winner: Seat | None) -> int | None:
+    """Return the number of the move after which the winner led up to the end; None if there is none.
+
+    To lead is to stand alone at the top of `State.standing`.
+    """
+    if winner is None:
+        return None
+    leads = [_leader(moment.standing()) == winner for moment in moments]
+    behind = (number for number in range(len(moments) - 1, -1, -1) if not leads[number])
+    number = next(behind, len(moments)) + 1
+    return number if number < len(moments) else None
+
+
+def _leader(standing: tuple[int, ...]) -> Seat | None:
+    """Return the seat that stands alone at the top; None if several do, or if nothing is told."""
+    top = max(standing, default=0)
+    return standing.index(top) if standing.count(top) == 1 else None
+
+
+def _has_choice(before: State[Any], after: State[Any]) -> bool:
+    """Return whether there was another legal move than the one that was made."""
+    return len([*islice(before.legal_moves(after.turns[-1][0]), 2)]) > 1
+
+
+def _judging(before: State[Any], after: State[Any], number: int) -> Generator[Reached, None, Judged | None]:
+    """Return how the move between two states is judged; None if the game's best player cannot tell."""
+    seat, move = after.turns[-1]
+    view, dice = before.view(seat), Dice(f"analysis/{before.name}/{number}")
+    best, usual = _players(type(before))
+    advised = yield from _silently(best.advise(view, dice))
+    seen = yield from _silently(usual.think(view, dice))
+    moves = move, advised.move, seen.move
+    different = [*dict.fromkeys(moves)]
+    if len(different) == 1:
+        return None
+    weighed = yield from _silently(best.weigh(view, different, dice))
+    if weighed is None:
+        return None
+    places = [different.index(each) for each in moves]
+    made, known, plain = (weighed.results[place] for place in places)
+    told = tuple(weighed.told[place] for place in places)
+    loss, gain = _certainly_more(known, made), _certainly_more(made, plain)
+    return Judged(number, seat, *moves, told, loss, gain)
+
+
+def _players(game: type[State[Any]]) -> tuple[Player[Any], Player[Any]]:
+    """Return the best player of a game, and the next weaker one, who takes what it sees."""
+    makers = [*players_of(game).values()]
+    return makers[-1](), makers[max(0, len(makers) - 2)]()
+
+
+def _silently(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
+    """Run a part of the work on one move, which counts as not done before its end; return its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        yield Reached(0)
+
+
+def _certainly_more(ones: Sequence[float], others: Sequence[float]) -> float:
+    """Return how much larger the mean of some numbers is than that of others; 0.0 if that is not certain.
+
+    ones, others: exact numbers, or results of equal guesses.
+
+    >>> _certainly_more([3.0], [1.0]), _certainly_more([1.0, 5.0], [2.0, 3.0])
+    (2.0, 0.0)
+    """
+    differences = [*map(sub, ones, others)]
+    more = mean(differences)
+    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+    return more if more > max(ERRORS * error, _TINY) else 0.0
