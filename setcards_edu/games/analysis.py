@@ -11,6 +11,7 @@ was hidden does not count: it must be larger than three times its standard error
 >>> states = [state for _, state in moments(SetSpeed.start(seed=1), [greedy, greedy], seed=1)]
 >>> found = run_to_end(analysing(states, seats=[0], winner=states[-1].result().ranks.index(1)))
 >>> found.turn, found.thrown_away.number, str(found.thrown_away.told[0])
+(47, 1, 'then 2 of the own cards fit, and 4 of the other player’s')
 """
 
 from __future__ import annotations

@@ -329,7 +329,7 @@ TRUSTED = {
         "Lesson Message Miss Misconception Operation Outs PickedUp Piece Picture Predicate "
         "MatchScore Refusal RejectedCard Result ScoreCount SheepMove SoloSetSpeed ClaimStatus Step Task "
         "TeamMove Term Turn Word WrongPlay "
-        "Decision Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
+        "Decision Weighed Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
     ),
     "`State` asks it, which has checked the seat": (

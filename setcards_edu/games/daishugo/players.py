@@ -26,9 +26,7 @@ MOST_GUESSES = 60
 """The largest number of guesses of the hidden hands in a round of simulations."""
 WEIGHED_GUESSES = 100
 """The number of guesses of the hidden hands on which a few given moves are compared."""
-WEIGHED_EXACTLY = 24
-"""The number of cards left from which on the moves of a game for two are compared by solving it exactly."""
-EXACTLY = 9
+EXACTLY = 16
 """The number of cards left from which on a game for two is solved exactly."""
 AT_ONCE = 10
 """The number of simulated games between two reports of progress."""
@@ -133,7 +131,7 @@ class StrongPlayer(Player[DaishugoView]):
 
 def _weighed_for_two(state: Daishugo, moves: Sequence[object]) -> Weighed | None:
     """Return which moves win for certain, in a game for two near its end; None if that takes too long."""
-    if sum(map(len, state.hands)) > WEIGHED_EXACTLY or not (winning := winning_moves(state)):
+    if sum(map(len, state.hands)) > EXACTLY or not (winning := winning_moves(state)):
         return None
     told = (Message("daishugo.worth-won" if move in winning else "daishugo.worth-lost") for move in moves)
     return Weighed(tuple((100.0 * (move in winning),) for move in moves), tuple(told))

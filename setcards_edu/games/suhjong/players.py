@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
@@ -177,11 +177,19 @@ class StrongPlayer(Player[SuhjongView]):
         if view.phase is Phase.CLAIMS:
             yield Reached(1, 1)
             return seat.claim()
+        exchanges = seat.exchanges()
         if view.phase is Phase.ANSWER:
             yield Reached(1, 1)
-            exchanges = seat.exchanges()
             return Decision(Exchange(*exchanges[0][1]), _compared(exchanges))
-        plans = yield from _plans(seat)
+        plans = [_Plan(Fold(), -view.rules.fold_points)] if seat.can_fold else []
+        if showdown := seat.showdown():
+            plans.append(_declared(seat, *showdown))
+        discards = [*_best_of_each((swap[0], mean) for mean, swap in exchanges)]
+        answers: dict[Tiles, tuple[float, Tiles]] = {}
+        for done, discard in enumerate(discards, 1):
+            answers[discard] = _answered(seat, discard)
+            yield Reached(done, len(discards))
+        plans += [_gone_on(seat, mean, swap, answers[swap[0]]) for mean, swap in exchanges]
         plans.sort(key=lambda plan: -plan.lead)
         return Decision(plans[0].move, _why(plans))
 
@@ -190,40 +198,27 @@ class StrongPlayer(Player[SuhjongView]):
     ) -> Generator[Reached, None, Weighed | None]:
         """Return for each move its mean lead in points; for an answer to a showdown its mean points."""
         del dice
-        seat = _Seat(view)
+        seat, found = _Seat(view), list[_Plan]()
+        for done, move in enumerate(moves):
+            if not isinstance(move, Exchange | Showdown | Fold):
+                return None
+            found.append(_planned(seat, move))
+            yield Reached(done, len(moves))
         if view.phase is Phase.ANSWER:
-            yield Reached(1, 1)
-            means: dict[object, float] = {Exchange(*swap): mean for mean, swap in seat.exchanges()}
-            return _weighed(moves, means, lambda points: Message("suhjong.worth-mean", points=points))
-        if view.phase is not Phase.TURN:
-            yield Reached(1, 1)
-            return None
-        leads: dict[object, float] = {plan.move: plan.lead for plan in (yield from _plans(seat))}
-        return _weighed(moves, leads, lambda points: Message("suhjong.worth-lead", points=points))
+            told = (Message("suhjong.worth-mean", points=_said(plan.mean)) for plan in found)
+            return Weighed(tuple((plan.mean,) for plan in found), tuple(told))
+        told = (Message("suhjong.worth-lead", points=f"{plan.lead:+.1f}") for plan in found)
+        return Weighed(tuple((plan.lead,) for plan in found), tuple(told))
 
 
-def _plans(seat: _Seat) -> Generator[Reached, None, list[_Plan]]:
-    """Return the plans of all moves in a turn, in any order."""
-    exchanges = seat.exchanges()
-    plans = [_Plan(Fold(), -seat.rules.fold_points)] if seat.can_fold else []
-    if showdown := seat.showdown():
-        plans.append(_declared(seat, *showdown))
-    discards = [*_best_of_each((swap[0], mean) for mean, swap in exchanges)]
-    answers: dict[Tiles, tuple[float, Tiles]] = {}
-    for done, discard in enumerate(discards, 1):
-        answers[discard] = _answered(seat, discard)
-        yield Reached(done, len(discards))
-    return plans + [_gone_on(seat, mean, swap, answers[swap[0]]) for mean, swap in exchanges]
-
-
-def _weighed(
-    moves: Sequence[object], worths: Mapping[object, float], told: Callable[[str], Message]
-) -> Weighed | None:
-    """Return the worths of moves with their words; None if one is not known."""
-    known = [worths[move] for move in moves if move in worths]
-    if len(known) < len(moves):
-        return None
-    return Weighed(tuple((worth,) for worth in known), tuple(told(f"{worth:+.1f}") for worth in known))
+def _planned(seat: _Seat, move: Exchange | Showdown | Fold) -> _Plan:
+    """Return the plan of any legal move, the best ones and others."""
+    if isinstance(move, Fold):
+        return _Plan(move, -seat.rules.fold_points)
+    swap = move.discard, move.take
+    if isinstance(move, Showdown):
+        return _declared(seat, seat.yaku(after_exchange(seat.hand, *swap))[0].value, swap)
+    return _gone_on(seat, seat.chances.mean(seat.hand, swap), swap, _answered(seat, move.discard))
 
 
 def _declared(seat: _Seat, score: int, swap: Swap) -> _Plan:

@@ -710,7 +710,9 @@ class TableState(ScreenState, Dealt):
     def judged(self, found: Analysis) -> Self:
         """Return the table with what an analysis of the finished game has found."""
         key = "table.judged" if found.turn or found.best or found.thrown_away else "table.judged-nothing"
-        said = self.addressed(Event(key, count=found.compared, all=found.made, name=self.names[self._near]))
+        said = self.addressed(
+            Event(key, compared=found.compared, all=found.made, name=self.names[self._near])
+        )
         return replace(self, is_judging=False, analysis=found, said=said)
 
     def see_turn(self) -> Self:

@@ -17,7 +17,7 @@ def told(table: TableState) -> tuple[Message, ...]:
     The second is left out if the player has read it often enough.
     """
     if table.is_over and table.shown is None:
-        ended = table.said, table.outcome, overlooked(table)
+        ended = table.said, table.outcome
         return tuple(dict.fromkeys(each for each in ended if each is not None))
     then = to_do(table)
     return (table.said,) if then is None or then == table.said else (table.said, then)
@@ -53,16 +53,6 @@ def to_do(table: TableState) -> Message | None:
 def _has_known(table: TableState, words: str) -> bool:
     """Return whether the invitation was the same at the last two turns, and at many others."""
     return table.invited[-2:] == (words, words) and table.invited.count(words) > _KNOWN_AFTER
-
-
-def overlooked(table: TableState) -> Message | None:
-    """Return a message that says what the only person at the table could have done better in a finished game.
-
-    Return None if nothing is known, or if there are several people.
-    """
-    if table.result is None or len(table.people) != 1:
-        return None
-    return table.presenter.overlooked(table.moments, table.people[0])
 
 
 def facts(table: TableState) -> tuple[Message, ...]:

@@ -280,14 +280,6 @@ class GamePresenter(ABC):
     def move_in_words(self, scene: TableView, seat: Seat, move: object) -> Message:
         """Return a move as the end of a sentence in a hint, without a full stop: 'put {1,3} on {1}'."""
 
-    def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:  # noqa: ARG002 - of most
-        """Return a message saying what a player could have done better in a finished game; None if nothing is
-        known.
-
-        moments: all states of the game, in order; seat: the number of the player, from 0.
-        """
-        return None
-
     @abstractmethod
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return the result of the game as a message; names: the name of each seat."""

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
-from setcards_edu.games.daishugo.endgame import winning_moves
-from setcards_edu.games.daishugo.players import EXACTLY
 from setcards_edu.games.daishugo.rules import FIELD
 from setcards_edu.games.protocol import Result, Seat, State
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, Refused
@@ -257,14 +255,6 @@ class DaishugoPresenter(GamePresenter):
         """Return the message that describes a move, for hints."""
         return _move_in_words(move)
 
-    def overlooked(self, moments: Sequence[State[Any]], seat: Seat) -> Message | None:
-        """Return a message on the last move that a loser missed: one that would have won the game, or the
-        cards on the table; None for the winner."""
-        result = moments[-1].result()
-        if result is None or result.ranks[seat] == 1:
-            return None
-        return _overlooked(tuple(moments), seat)
-
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return the message on the result of the game: who was out first, and the order of the other
         players."""
@@ -275,34 +265,6 @@ class DaishugoPresenter(GamePresenter):
 
 
 PRESENTER = DaishugoPresenter()
-
-
-# what was overlooked
-
-
-@lru_cache(maxsize=4)  # it is asked for again and again, as long as it is shown
-def _overlooked(moments: tuple[Daishugo, ...], seat: Seat) -> Message | None:
-    own = [number for number in range(len(moments) - 1, 0, -1) if moments[number].turns[-1][0] == seat]
-    for number in own:
-        before, move = moments[number - 1], moments[number].turns[-1][1]
-        if before.players == 2 and sum(map(len, before.hands)) <= EXACTLY:
-            winning = winning_moves(before)
-            if winning and move not in winning:
-                return Hint("daishugo-table.missed-win", number=number, move=_move_in_words(winning[0]))
-    for number in own:
-        before, move = moments[number - 1], moments[number].turns[-1][1]
-        if move == Pass() and (card := _unbeaten_answer(before.view(seat))) is not None:
-            key = "daishugo-table.missed-cut" if card == before.weakest else "daishugo-table.missed-field"
-            return Hint(key, number=number, card=card)
-    return None
-
-
-def _unbeaten_answer(view: DaishugoView) -> Card | None:
-    """Return a card that answers the one on the field, and that nobody can beat; None if there is none."""
-    if len(view.field) != 1:
-        return None
-    able = (move.cards for move in view.legal_moves() if isinstance(move, Lay))
-    return next((card for (card,) in able if not view.beaters((card,))[1]), None)
 
 
 def _move_in_words(move: object) -> Message:

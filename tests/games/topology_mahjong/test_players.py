@@ -185,7 +185,8 @@ def test_strong_says_what_it_expects():
     asked = (each for each in walk(WAYS["topology-mahjong-two"], 3) if each.phase is Phase.OFFER)
     state = next(each for each in asked if len(worth_trying(each.view(*each.to_move()))) > 1)
     _, reason = chosen(state, QUICK())
-    assert reason.key == "topology-mahjong.why-tried"
+    assert reason.key == "topology-mahjong.why-tried-more"
+    assert float(reason.witnesses["less"]) < float(reason.witnesses["mine"])
     assert isinstance(reason.witnesses["why"], Hint)
 
 

@@ -319,6 +319,42 @@ def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
     assert sat().setting.harder is None, "nobody knows how strong a player of one's own is"
 
 
+def test_a_finished_game_is_judged_and_its_moments_are_seen():
+    table = TableState.start("suhjong", ["person", "greedy"], seed=2, options={"rounds": 2})
+    assert refusal(Refused, table.judge).key == "table.not-over"
+    worst = RandomPlayer()
+    while not table.is_over:
+        if table.interval:
+            table = table.act("onward")
+        elif (seat := table.player_to_move) is not None:
+            table = table.chosen(seat, run_to_end(table.thinking(seat)))
+        else:
+            choice = run_to_end(worst.think(table.state.view(0), Dice(f"bad {len(table.moments)}")))
+            table = table.play(0, choice.move)
+    for see in (table.see_turn, table.see_best, table.see_thrown_away):
+        assert refusal(Refused, see).key == "table.not-judged"
+    begun = table.look_at(1).judge()
+    assert (begun.is_judging, begun.shown, str(begun.said)) == (
+        True,
+        None,
+        "Comparing the moves with those of a strong player …",
+    )
+    judged = begun.judged(run_to_end(begun.judging()))
+    thrown = judged.analysis.thrown_away
+    assert str(judged.said).startswith(f"I have compared {judged.analysis.compared} of your ")
+    assert {each.seat for each in judged.analysis.judged} == {0}, "only people are judged"
+    seen = judged.see_thrown_away()
+    assert (seen.shown, seen.advised) == (thrown.number - 1, (0, thrown.best))
+    assert seen.scene.hint == seen.advised
+    assert str(seen.said).startswith(f"Move {thrown.number}, you chose: ")
+    assert (seen.look_at().advised, seen.look_later().advised) == (None, None)
+    turn = judged.see_turn()
+    assert turn.shown == judged.analysis.turn
+    assert str(turn.said).startswith(f"Move {turn.shown}: from here on ")
+    for after in (judged.rematch(), judged.load(judged.save()), judged.new_game("fmurs")):
+        assert (after.analysis, after.is_judging) == (None, False)
+
+
 def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():
     table = first_leg(["person"] * 2, "open")
     begun = table.act("onward")

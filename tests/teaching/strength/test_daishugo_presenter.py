@@ -29,6 +29,7 @@ from setcards_edu.teaching.strength.daishugo_goals import (
     why_not_unbeaten,
 )
 from setcards_edu.teaching.strength.daishugo_presenter import DaishugoPresenter, _drawn
+from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.effort import examples
 from tests.games.daishugo.positions import lay, played, position, row
@@ -507,7 +508,7 @@ def test_only_a_goal_that_the_game_has_is_set_or_kept(game, goal):
     assert refusal(BadOption, TableState.start(game).load, kept).witnesses["given"] == "'else'"
 
 
-# what was overlooked
+# what was thrown away
 
 
 @every(
@@ -516,9 +517,9 @@ def test_only_a_goal_that_the_game_has_is_set_or_kept(game, goal):
         (
             "1 2 14|45 123",
             ["1", "123", "", "45"],
-            "With move 1 you could still have won for certain: lay {1}, {2}.",
+            "lay {1} (does not win for certain). Better: lay {1}, {2}",
         ),
-        ("2 3 123|25 35", ["2 3", "25 35"], "With move 1 you could still have won for certain: lay {1,2,3}."),
+        ("2 3 123|25 35", ["2 3", "25 35"], "lay {2}, {3} (does not win for certain). Better: lay {1,2,3}"),
         ("1 2 14|45 123", ["1 2", "", "14"], None),  # won
         ("1 4|5 145", ["1", "5", "", "145"], None),  # nothing could be done
     ],
@@ -532,23 +533,9 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
             table.play(0, move) if seat == 0 else table.chosen(1, Decision(move, Hint("player.only-move")))
         )
     assert table.is_over
-    assert [str(each) for each in table_view.told(table)[1:]] == ([told] if told else [])
-    assert table_view.overlooked(table.undo()) is None
-
-
-@every(
-    ("hands", "texts", "card"),
-    [
-        ("345 1 2|45|12 23", ["45", "", "", "12", "", "23"], "{3,4,5}"),
-        ("∅ 1 2|U 45|12 23", ["U", "", "", "45", "", "", "12", "", "23"], "∅"),  # which cuts
-    ],
-)
-def test_who_has_lost_is_told_of_a_field_that_could_have_been_won(hands, texts, card):
-    moments = [position(hands, turn=1)]
-    for text in texts:
-        moments.append(played(moments[-1], text))
-    assert moments[-1].result().ranks == (3, 1, 2)
-    told = [AT.overlooked(moments, seat) for seat in range(3)]
-    why = "∅ alone cuts" if card == "∅" else f"nobody could beat {card}"
-    assert str(told[0]) == f"With move 3 you could have won the field: {why}."
-    assert told[1:] == [None, None]
+    table = table.judged(run_to_end(table.judging()))
+    if told is None:
+        assert refusal(Refused, table.see_thrown_away).key == "table.not-judged"
+    else:
+        said = str(table.see_thrown_away().said)
+        assert said == f"Move 1, you chose: {told} (wins for certain)."
