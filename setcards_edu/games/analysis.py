@@ -1,7 +1,7 @@
 """Analysis of a finished game: which moves mattered most, as far as the game's best player can tell.
 
 Each move is judged by what its player knew at the time.  A difference that may be due to the guesses of what
-was hidden does not count: it must be larger than three times its standard error.
+was hidden does not count: it must be larger than three times its standard error, and worth telling.
 
 >>> from setcards_edu.games.matches import moments
 >>> from setcards_edu.games.players import players_of
@@ -37,7 +37,6 @@ ERRORS = 3
 """How many standard errors a difference must be larger than to count."""
 MOST = 80
 """The most moves that are compared: of a longer game every second one, every third one, and so on."""
-_TINY = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,8 @@ class Judged:
 class Analysis:
     """What an analysis of a finished game has found.
 
-    turn: the number of the move after which the winner led up to the end; None if there is none.
+    turn: the number of the move after which the winner led up to the end; None if there is none, or if nobody
+        else had led before.
     compared, made: how many moves were compared with others, and how many there were with a choice.
     judged: the moves that could be judged, in order: those where the best or the usual player, or both,
         would have made another one.
@@ -114,16 +114,17 @@ def analysing(
 
 
 def turn_of(moments: Sequence[State[Any]], winner: Seat | None) -> int | None:
-    """Return the number of the move after which the winner led up to the end; None if there is none.
+    """Return the number of the move after which the winner led up to the end; None if there is none, or if
+    nobody else had led before.
 
     To lead is to stand alone at the top of `State.standing`.
     """
-    if winner is None:
+    leaders = [_leader(moment.standing()) for moment in moments]
+    others = (number for number, leader in enumerate(leaders) if leader not in (None, winner))
+    if winner is None or next(others, None) is None:
         return None
-    leads = [_leader(moment.standing()) == winner for moment in moments]
-    behind = (number for number in range(len(moments) - 1, -1, -1) if not leads[number])
-    number = next(behind, len(moments)) + 1
-    return number if number < len(moments) else None
+    *_, last = (number for number, leader in enumerate(leaders) if leader != winner)
+    return last + 1 if last + 1 < len(moments) else None
 
 
 def _leader(standing: tuple[int, ...]) -> Seat | None:
@@ -154,7 +155,7 @@ def _judging(before: State[Any], after: State[Any], number: int) -> Generator[Re
     places = [different.index(each) for each in moves]
     made, known, plain = (weighed.results[place] for place in places)
     told = tuple(weighed.told[place] for place in places)
-    loss, gain = _certainly_more(known, made), _certainly_more(made, plain)
+    loss, gain = (_certainly_more(*each, weighed.least) for each in ((known, made), (made, plain)))
     return Judged(number, seat, *moves, told, loss, gain)
 
 
@@ -175,15 +176,15 @@ def _silently(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T
         yield Reached(0)
 
 
-def _certainly_more(ones: Sequence[float], others: Sequence[float]) -> float:
+def _certainly_more(ones: Sequence[float], others: Sequence[float], least: float) -> float:
     """Return how much larger the mean of some numbers is than that of others; 0.0 if that is not certain.
 
-    ones, others: exact numbers, or results of equal guesses.
+    ones, others: exact numbers, or results of equal guesses; least: the smallest difference that counts.
 
-    >>> _certainly_more([3.0], [1.0]), _certainly_more([1.0, 5.0], [2.0, 3.0])
+    >>> _certainly_more([3.0], [1.0], 1.0), _certainly_more([1.0, 5.0], [2.0, 3.0], 0.5)
     (2.0, 0.0)
     """
     differences = [*map(sub, ones, others)]
     more = mean(differences)
     error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
-    return more if more > max(ERRORS * error, _TINY) else 0.0
+    return more if more >= least and more > ERRORS * error else 0.0

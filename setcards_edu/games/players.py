@@ -46,10 +46,12 @@ class Weighed:
     results: for each move a row of numbers, larger ones are better: the results of games played on in
         thought, the k-th of each row on the same guess of what is hidden; or one exact number.
     told: for each move its worth in words, such as "12.8 sets on average".
+    least: the smallest difference that is worth telling.
     """
 
     results: tuple[tuple[float, ...], ...]
     told: tuple[Message, ...]
+    least: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,15 +113,19 @@ def standing_of(name, seed):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_of_a_game_of_the_house(name):
     states, winner = standing_of(name, 1)
-    ahead = [
-        max(stands) == stands[winner] and stands.count(max(stands)) == 1
-        if stands and winner is not None
-        else False
-        for stands in (state.standing() for state in states)
+    tops = [
+        [seat for seat, stands in enumerate(state.standing()) if stands == max(state.standing())]
+        for state in states
     ]
-    turn = turn_of(states, winner)
-    naive = [number for number in range(1, len(states)) if all(ahead[number:]) and not ahead[number - 1]]
-    assert [turn] == (naive or [None])
+    turned = [
+        number
+        for number in range(1, len(states))
+        if all(top == [winner] for top in tops[number:]) and tops[number - 1] != [winner]
+    ]
+    has_others = any(len(top) == 1 and top != [winner] for top in tops)
+    assert turn_of(states, winner) == (turned[0] if turned and has_others else None)
+    ranks = states[-1].result().ranks
+    assert tops[-1] in ([], [seat for seat, rank in enumerate(ranks) if rank == 1])
     short = states[-10:]
     analysis, again = (run_to_end(analysing(short, range(states[0].players), winner)) for _ in "12")
     assert analysis == again

@@ -126,7 +126,7 @@ class StrongPlayer(Player[DaishugoView]):
                 each.append(100 * (trial.points - before))
             yield Reached(done, WEIGHED_GUESSES)
         told = (Message("daishugo.worth", share=round(100 * trial.share)) for trial in trials)
-        return Weighed(tuple(map(tuple, results)), tuple(told))
+        return Weighed(tuple(map(tuple, results)), tuple(told), least=10)
 
 
 def _weighed_for_two(state: Daishugo, moves: Sequence[object]) -> Weighed | None:

@@ -114,7 +114,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
                 each.append(Playout(state.played(seat, move)).scores()[seat])  # type: ignore[arg-type]
                 yield Reached(done, WEIGHED_GUESSES)
         told = (Message("topology-mahjong.worth", sets=f"{mean(each):.1f}") for each in results)
-        return Weighed(tuple(map(tuple, results)), tuple(told))
+        return Weighed(tuple(map(tuple, results)), tuple(told), least=0.5)
 
 
 class _Trial:

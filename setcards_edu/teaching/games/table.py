@@ -294,7 +294,7 @@ class TableState(ScreenState, Dealt):
             open=tuple(moment.view(seat) for seat in seats),
             names=self.names,
             near=self._near,
-            actors=self.actors,
+            actors=self.actors if is_now or self.advised is None else self.advised[:1],
             thinking=self.player_to_move,
             picked=self.picked if is_now else (),
             refusal=self.said if is_now and isinstance(self.said, Reason) else None,

@@ -320,17 +320,16 @@ def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
 
 
 def test_a_finished_game_is_judged_and_its_moments_are_seen():
-    table = TableState.start("suhjong", ["person", "greedy"], seed=2, options={"rounds": 2})
+    table = TableState.start("suhjong", ["person", "greedy"], seed=2, options={"rounds": 3})
     assert refusal(Refused, table.judge).key == "table.not-over"
-    worst = RandomPlayer()
+    player = table.seats[1]
     while not table.is_over:
         if table.interval:
             table = table.act("onward")
         elif (seat := table.player_to_move) is not None:
             table = table.chosen(seat, run_to_end(table.thinking(seat)))
         else:
-            choice = run_to_end(worst.think(table.state.view(0), Dice(f"bad {len(table.moments)}")))
-            table = table.play(0, choice.move)
+            table = table.play(0, run_to_end(player.think(table.state.view(0), Dice("greedy"))).move)
     for see in (table.see_turn, table.see_best, table.see_thrown_away):
         assert refusal(Refused, see).key == "table.not-judged"
     begun = table.look_at(1).judge()
@@ -348,6 +347,7 @@ def test_a_finished_game_is_judged_and_its_moments_are_seen():
     assert seen.scene.hint == seen.advised
     assert str(seen.said).startswith(f"Move {thrown.number}, you chose: ")
     assert (seen.look_at().advised, seen.look_later().advised) == (None, None)
+    assert refusal(Refused, judged.see_best).key == "table.not-judged", "a greedy player makes the usual ones"
     turn = judged.see_turn()
     assert turn.shown == judged.analysis.turn
     assert str(turn.said).startswith(f"Move {turn.shown}: from here on ")
