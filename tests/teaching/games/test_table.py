@@ -349,8 +349,8 @@ def test_a_finished_game_is_judged_and_its_moments_are_seen():
     assert (seen.look_at().advised, seen.look_later().advised) == (None, None)
     assert refusal(Refused, judged.see_best).key == "table.not-judged", "a greedy player makes the usual ones"
     turn = judged.see_turn()
-    assert turn.shown == judged.analysis.turn
-    assert str(turn.said).startswith(f"Move {turn.shown}: from here on ")
+    assert turn.number == judged.analysis.turn
+    assert str(turn.said).startswith(f"Move {turn.number}: from here on ")
     for after in (judged.rematch(), judged.load(judged.save()), judged.new_game("fmurs")):
         assert (after.analysis, after.is_judging) == (None, False)
 
