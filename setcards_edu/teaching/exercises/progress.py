@@ -18,7 +18,7 @@ from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
 from .exercise import LEVELS
 from .feedback import Feedback, Word
 from .progress_checks import NotProgress, check_day, check_number, wrong_value
-from .recall import Recall, Seen, check_name
+from .recall import MAXIMUM_SEED, Recall, Seen, Solved, check_name
 
 COURSE = "setcards-edu"
 """The course to which progress belongs by default."""
@@ -59,6 +59,10 @@ class Counted(Protocol):
     @property
     def level(self) -> int:
         """The level of the exercise, 1 to 3."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the exercise."""
 
 
 class NotALabel(Refused):
@@ -166,6 +170,7 @@ class Progress:
     recall: how well kinds of exercises and predicted questions are remembered, by their ids, each of which is
         in `entries` or in `predictions`.
     misconceptions: where each misconception was seen last, by its name; at most 100.
+    daily: the last day on which the puzzle of the day was solved; None before the first.
 
     Raises `NotALabel` for a label that cannot be shown, `NotProgress` for impossible values of the others.
 
@@ -186,6 +191,7 @@ class Progress:
     goals: Mapping[str, str | None] = field(default_factory=dict)
     recall: Mapping[str, Recall] = field(default_factory=dict)
     misconceptions: Mapping[str, Seen] = field(default_factory=dict)
+    daily: Solved | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
@@ -214,6 +220,8 @@ class Progress:
         for goal, day in self.goals.items():
             check_day(f"goals.{goal}", day)
         _check_remembered(self)
+        if not (self.daily is None or isinstance(self.daily, Solved)):
+            wrong_value("daily", self.daily)
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
@@ -274,8 +282,9 @@ class Progress:
         answered = self._with(exercise.id, old.merge(new))
         if day is None:
             return answered
-        known, is_right = self.recall_of(exercise.id), feedback.is_correct
-        recall = known.after(day, is_right=is_right) if known else Recall.first(day, is_right=is_right)
+        known = self.recall_of(exercise.id)
+        remember = Recall.first if known is None else known.after
+        recall = remember(day, is_right=feedback.is_correct, **_asked(exercise))
         named = feedback.misconception
         shown = {} if named is None else {named.name: Seen(exercise.id, day)}
         return replace(
@@ -297,7 +306,7 @@ class Progress:
         """
         id_ = check_kind("exercise", exercise, Counted).id
         read = self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
-        return read.revealed(id_, day=day)
+        return read._reminded(id_, day, is_right=False, **_asked(exercise))  # noqa: SLF001 - of this class
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a discovery added; a statement that is known already is kept once.
@@ -352,6 +361,16 @@ class Progress:
             return self
         return replace(self, goals={**self.goals, goal: day})
 
+    def with_daily(self, day: str, *, is_helped: bool) -> Progress:
+        """Return the progress after the puzzle of the day was solved, or unchanged if it was solved on that
+        day before.
+
+        day: the day, such as `2026-04-08`; is_helped: whether a hint or a solution was taken before.
+        """
+        known, solved = self.daily, Solved(day, is_helped)
+        is_first = known is None or known.day < day
+        return replace(self, daily=solved) if is_first else self
+
     def labelled(self, label: str) -> Progress:
         """Return the progress with another label; raises `NotALabel` for one that cannot be shown."""
         return replace(self, label=label)
@@ -387,14 +406,21 @@ class Progress:
         for id_ in recall.keys() & self.recall.keys() & other.recall.keys():
             recall[id_] = self.recall[id_].join(other.recall[id_])
         seen = _last_seen(self.misconceptions, other.misconceptions)
-        return Progress(self.course, label, together, tuple(discoveries), predictions, goals, recall, seen)
+        solved = [each.daily for each in (self, other) if each.daily is not None]
+        daily = solved[0].join(solved[-1]) if solved else None
+        return Progress(
+            self.course, label, together, tuple(discoveries), predictions, goals, recall, seen, daily
+        )
 
-    def _reminded(self, id_: str, day: str | None, *, is_right: bool) -> Progress:
+    def _reminded(
+        self, id_: str, day: str | None, *, is_right: bool, level: int = 0, seed: int = 0
+    ) -> Progress:
         """Return the progress after another answer, where one is remembered already."""
         known = self.recall_of(id_)
         if day is None or known is None:
             return self
-        return replace(self, recall={**self.recall, id_: known.after(day, is_right=is_right)})
+        after = known.after(day, is_right=is_right, level=level, seed=seed)
+        return replace(self, recall={**self.recall, id_: after})
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -424,6 +450,12 @@ def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAX
     for id_ in ids:
         if not (isinstance(id_, str) and _ID.fullmatch(id_)):
             raise NotProgress(Obstacle("progress.field-unknown", field=f"{where}.{quoted(id_)}"))
+
+
+def _asked(exercise: Counted) -> dict[str, int]:
+    """Return the level and the seed of an exercise, as `Recall` has them; none if the seed is too large."""
+    is_small = 0 <= exercise.seed <= MAXIMUM_SEED
+    return {"level": exercise.level, "seed": exercise.seed} if is_small else {}
 
 
 def _check_remembered(progress: Progress) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, NoReturn, TypeVar
 
@@ -25,17 +25,17 @@ from .progress import (
     check_ids,
 )
 from .progress_checks import NotProgress, check_number, wrong_value
-from .recall import Recall, Seen
+from .recall import Recall, Seen, Solved
 
 FORMAT = "setcards-edu progress"
-VERSION = 5
+VERSION = 6
 MAXIMUM_SIZE = 400_000
 """The most characters of a file; the progress of a whole course takes about 40,000, and none takes more than
 this."""
 
 _FIELDS = (
     *("format", "version", "course", "label", "exercises", "discoveries", "predictions", "goals"),
-    *("recall", "misconceptions"),
+    *("recall", "misconceptions", "daily"),
 )
 _SINCE: Mapping[str, tuple[int, object]] = {
     "discoveries": (2, []),
@@ -43,8 +43,12 @@ _SINCE: Mapping[str, tuple[int, object]] = {
     "goals": (4, {}),
     "recall": (5, {}),
     "misconceptions": (5, {}),
+    "daily": (6, None),
 }
 """Fields that were added in a later version: the version, and the value for files of earlier versions."""
+
+_ASKED_SINCE = 6
+"""The version since which a file says which exercise of each kind was asked last."""
 
 _KINDS = {"label": str, "discoveries": list} | dict.fromkeys(
     ("exercises", "predictions", "goals", "recall", "misconceptions"), dict
@@ -54,7 +58,7 @@ _FORMER = ("cards", "families", "relations", "chases")
 """The subjects of statements of earlier releases; a notebook may still contain such statements, which are
 skipped."""
 
-_Made = TypeVar("_Made", Entry, Discovery, Guess, Recall, Seen)
+_Made = TypeVar("_Made", Entry, Discovery, Guess, Recall, Seen, Solved)
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
@@ -70,10 +74,11 @@ def to_json(progress: Progress, *, indent: int | None = 1) -> str:
     discoveries = [_plain(found) for found in progress.discoveries]
     guesses = {key: _plain(progress.predictions[key]) for key in sorted(progress.predictions)}
     goals = dict(sorted(progress.goals.items()))
-    recall = {id_: _pair(progress.recall[id_]) for id_ in sorted(progress.recall)}
-    seen = {name: _pair(progress.misconceptions[name]) for name in sorted(progress.misconceptions)}
+    recall = {id_: _listed(progress.recall[id_]) for id_ in sorted(progress.recall)}
+    seen = {name: _listed(progress.misconceptions[name]) for name in sorted(progress.misconceptions)}
+    daily = progress.daily and _listed(progress.daily)
     head = (FORMAT, VERSION, progress.course, progress.label)
-    values = (*head, exercises, discoveries, guesses, goals, recall, seen)
+    values = (*head, exercises, discoveries, guesses, goals, recall, seen, daily)
     return json.dumps(dict(zip(_FIELDS, values, strict=True)), ensure_ascii=False, indent=indent) + "\n"
 
 
@@ -98,7 +103,9 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     for name, kind in _KINDS.items():
         if not isinstance(content[name], kind):
             wrong_value(name, content[name])
-    _, _, _, label, exercises, found, guesses, goals, recall, seen = (content[name] for name in _FIELDS)
+    _, _, _, label, exercises, found, guesses, goals, recall, seen, solved = (
+        content[name] for name in _FIELDS
+    )
     check_ids(exercises)
     check_ids(guesses, "predictions", MAXIMUM_PREDICTIONS)
     check_number("discoveries", len(found), MAXIMUM_DISCOVERIES)
@@ -108,10 +115,12 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     predictions = {key: _made(Guess, guess, f"predictions.{key}") for key, guess in guesses.items()}
     check_number("recall", len(recall), len(exercises) + len(guesses))
     check_number("misconceptions", len(seen), MAXIMUM_MISCONCEPTIONS)
-    boxes = {id_: _paired(Recall, pair, f"recall.{quoted(id_)}") for id_, pair in recall.items()}
-    ideas = {name: _paired(Seen, pair, f"misconceptions.{quoted(name)}") for name, pair in seen.items()}
+    unknown = [0, 0] if version < _ASKED_SINCE else []  # the level and the seed
+    boxes = {id_: _of_list(Recall, one, f"recall.{quoted(id_)}", unknown) for id_, one in recall.items()}
+    ideas = {name: _of_list(Seen, one, f"misconceptions.{quoted(name)}") for name, one in seen.items()}
+    daily = None if solved is None else _of_list(Solved, solved, "daily")
     try:
-        return Progress(course, label, entries, discoveries, predictions, goals, boxes, ideas)
+        return Progress(course, label, entries, discoveries, predictions, goals, boxes, ideas, daily)
     except NotALabel as refusal:
         raise NotProgress(refusal.reason) from None
 
@@ -139,16 +148,19 @@ def _plain(made: Entry | Discovery | Guess) -> dict[str, object]:
     return values
 
 
-def _pair(made: Recall | Seen) -> list[object]:
+def _listed(made: Recall | Seen | Solved) -> list[object]:
     return [getattr(made, each.name) for each in fields(made)]
 
 
-def _paired(kind: type[_Made], content: object, where: str) -> _Made:
-    """Return an instance of `kind` from the list of the values of its fields."""
+def _of_list(kind: type[_Made], content: object, where: str, unknown: Sequence[object] = ()) -> _Made:
+    """Return an instance of `kind` from the list of the values of its fields.
+
+    unknown: the values of the last fields, which a file of an earlier version lacks.
+    """
     names = [each.name for each in fields(kind)]
-    if not isinstance(content, list) or len(content) != len(names):
+    if not isinstance(content, list) or len(content) + len(unknown) != len(names):
         wrong_value(where, content)
-    return _made(kind, dict(zip(names, content, strict=True)), where)
+    return _made(kind, dict(zip(names, [*content, *unknown], strict=True)), where)
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:

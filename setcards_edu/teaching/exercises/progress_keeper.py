@@ -7,7 +7,8 @@ texts of the form
     epoch:<number>:<opened>:<random>:<label>   the progress of one learner since a fresh start, on one line
 
 Nothing else is stored: no names but the label that the learner chose, and no answers but guesses and the
-statements that were found to hold; of wrong answers, which misconception one showed last, and when.
+statements that were found to hold; of wrong answers, which misconception one showed last, and when; of the
+exercises, which of a kind was asked last; of the puzzle of the day, when one was solved last, and with help.
 
 The saved data of a learner (`Kept`) only grows, and two copies are merged by taking the larger of each value.
 No text is ever changed, and no key used twice.  For a change, all texts of the learner are merged, the change
@@ -113,6 +114,14 @@ class Keeper:
         goal: its id, such as "topology.exactly-6" (see `Lesson.goals`).
         """
         self._change(lambda progress: progress.with_goal(goal, day=self._day()))
+
+    def solved_daily(self, *, is_helped: bool) -> None:
+        """Record that the puzzle of this day was solved, if days are recorded.
+
+        is_helped: whether a hint or a solution was taken before.
+        """
+        if (day := self._day()) is not None:
+            self._change(lambda progress: progress.with_daily(day, is_helped=is_helped))
 
     def discovered(self, finding: Finding) -> None:
         """Record a discovery in the notebook.

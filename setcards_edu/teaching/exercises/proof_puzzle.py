@@ -161,6 +161,11 @@ class Puzzle:
         return 1
 
     @property
+    def seed(self) -> int:
+        """The seed under which progress records the puzzle; the same for all."""
+        return 0
+
+    @property
     def claim(self) -> Message:
         """The claim to be proved."""
         return Message(f"puzzle.{self.key}.claim")

@@ -12,11 +12,15 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
+from .exercise import LEVELS
 from .progress_checks import check_day, check_number, wrong_value
 
 WAITS = (1, 1, 3, 7, 21)
 """The days until a card is asked again, by its box: the number of right answers in a row, at most
 4."""
+
+MAXIMUM_SEED = 10**6 - 1
+"""The largest seed that is recorded, as class numbers have at most six digits."""
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 
@@ -27,27 +31,33 @@ class Recall:
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
     day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`.
+    level, seed: those of the exercise that was asked last, so that it is not asked again; of several on one
+        day, the highest.  The level is 0 if they are unknown, as for questions.
 
     Raises `NotProgress` for impossible values.
 
     >>> once = Recall.first("2026-04-01", is_right=True)
     >>> once.is_due("2026-04-01"), once.is_due("2026-04-02")
     (False, True)
-    >>> once.after("2026-04-02", is_right=True)
-    Recall(box=2, day='2026-04-02')
+    >>> once.after("2026-04-02", is_right=True, level=1, seed=7)
+    Recall(box=2, day='2026-04-02', level=1, seed=7)
     """
 
     box: int
     day: str
+    level: int = 0
+    seed: int = 0
 
     def __post_init__(self) -> None:
         check_number("box", self.box, len(WAITS) - 1)
         _check_known_day(self.day)
+        check_number("level", self.level, max(LEVELS))
+        check_number("seed", self.seed, MAXIMUM_SEED if self.level else 0)
 
     @classmethod
-    def first(cls, day: str, *, is_right: bool) -> Recall:
-        """Return the value after the first answer."""
-        return cls(int(is_right), day)
+    def first(cls, day: str, *, is_right: bool, level: int = 0, seed: int = 0) -> Recall:
+        """Return the value after the first answer; level, seed: those of the exercise, if known."""
+        return cls(int(is_right), day, level, seed)
 
     @property
     def due(self) -> int:
@@ -58,18 +68,45 @@ class Recall:
         """Return whether it is to be asked again on a day, such as `2026-04-08`."""
         return ordinal(day) >= self.due
 
-    def after(self, day: str, *, is_right: bool) -> Recall:
+    def after(self, day: str, *, is_right: bool, level: int = 0, seed: int = 0) -> Recall:
         """Return the value after another answer, which is never earlier in the order of `join`.
 
         A right answer counts only if it was due: so several on one day count once.
+
+        level, seed: those of the exercise, if known.
         """
         if not is_right:
-            return self.join(Recall(0, day))
-        return Recall(min(self.box + 1, len(WAITS) - 1), day) if self.is_due(day) else self
+            return self.join(Recall(0, day, level, seed))
+        if self.is_due(day):
+            return Recall(min(self.box + 1, len(WAITS) - 1), day, level, seed)
+        return self.join(Recall(self.box, self.day, level, seed))
 
     def join(self, other: Recall) -> Recall:
-        """Return the value of the later day, of equal days the smaller box; so copies can be merged."""
-        return max(self, other, key=lambda one: (one.day, -one.box))
+        """Return the value of the later day, of equal days the smaller box, of equal boxes the higher level
+        and seed; so copies can be merged."""
+        return max(self, other, key=lambda one: (one.day, -one.box, one.level, one.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The last day on which the puzzle of the day was solved.
+
+    day: such as `2026-04-08`; is_helped: whether a hint or a solution was taken before.
+
+    Raises `NotProgress` for impossible values.
+    """
+
+    day: str
+    is_helped: bool
+
+    def __post_init__(self) -> None:
+        _check_known_day(self.day)
+        if type(self.is_helped) is not bool:
+            wrong_value("is_helped", self.is_helped)
+
+    def join(self, other: Solved) -> Solved:
+        """Return the value of the later day, of equal days the one without help."""
+        return max(self, other, key=lambda one: (one.day, not one.is_helped))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from setcards_edu.teaching.exercises.progress import (
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_kept import NothingKept
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
-from setcards_edu.teaching.exercises.recall import WAITS, Recall, Seen
+from setcards_edu.teaching.exercises.recall import MAXIMUM_SEED, WAITS, Recall, Seen, Solved
 from tests.cases import every
 from tests.refusals import attempt, refusal
 
@@ -66,7 +66,8 @@ def entries(draw: st.DrawFn) -> Entry:
 guesses = st.builds(Guess, st.text("10 {},U予", min_size=1, max_size=9), st.booleans(), st.none() | DAYS)
 
 names = st.sampled_from([*kinds(), "strength.later-lesson"])
-recalls = st.builds(Recall, st.integers(0, len(WAITS) - 1), DAYS)
+boxes = st.integers(0, len(WAITS) - 1)
+recalls = st.builds(Recall, boxes, DAYS, st.integers(1, 3), st.integers(0, 9)) | st.builds(Recall, boxes, DAYS)
 
 
 def remembering(begun: Mapping[str, Entry], known: Mapping[str, Recall], **others: Any) -> Progress:
@@ -83,6 +84,7 @@ progresses = st.builds(
     discoveries=notebooks(),
     predictions=st.dictionaries(st.sampled_from(["03.runs", "02.how-many", "conjecture.0a1b"]), guesses),
     goals=st.dictionaries(st.sampled_from(["topology.largest", "equations.yaku", "a.b"]), st.none() | DAYS),
+    daily=st.none() | st.builds(Solved, DAYS, st.booleans()),
 )
 
 
@@ -110,7 +112,7 @@ def test_whatever_progress_accepts_comes_back_from_its_file(data: st.DataObject)
 def test_the_largest_progress_comes_back_from_its_file() -> None:
     most = Entry(MAXIMUM_ATTEMPTS, Word.SOMETHING_MISSING, 0, 3, False, "2026-04-02", "2026-04-02")
     ids = [f"{LONGEST[: -len(str(k))]}{k}" for k in range(MAXIMUM_EXERCISES)]
-    every = dict.fromkeys(ids, Recall(4, "2026-04-02"))
+    every = dict.fromkeys(ids, Recall(4, "2026-04-02", 3, MAXIMUM_SEED))
     ideas = {f"{LONGEST[: 40 - len(str(k))]}{k}": Seen(ids[0], "2026-04-02") for k in range(100)}
     entries = dict.fromkeys(ids, most)
     largest = Progress(label="あ" * 40, course="c" * 40, entries=entries, recall=every, misconceptions=ideas)
@@ -129,14 +131,26 @@ def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> 
 
 @pytest.mark.parametrize(
     ("version", "later"),
-    [(1, ["discoveries", "predictions", "goals"]), (2, ["predictions", "goals"]), (3, ["goals"]), (4, [])],
+    [
+        (1, ["discoveries", "predictions", "goals", "recall", "misconceptions"]),
+        (2, ["predictions", "goals", "recall", "misconceptions"]),
+        (3, ["goals", "recall", "misconceptions"]),
+        (4, ["recall", "misconceptions"]),
+        (5, []),
+    ],
 )
 def test_a_file_of_an_older_version_has_none_of_what_came_later(version: int, later: list[str]) -> None:
-    later = [*later, "recall", "misconceptions"]
+    later = [*later, "daily"]
     content = json.loads(written(version=version, recall={}))
     older = {name: value for name, value in content.items() if name not in later}
     assert from_json(json.dumps(older)) == from_json(written(recall={}))
     assert refusal(NotProgress, from_json, json.dumps(content)).key == "progress.field-unknown"
+
+
+def test_a_file_of_version_5_does_not_say_what_was_asked_last() -> None:
+    content = json.loads(written(version=5, recall={UNION.id: [2, "2026-04-02"]}))
+    del content["daily"]
+    assert from_json(json.dumps(content)).recall == {UNION.id: Recall(2, "2026-04-02")}
 
 
 @given(progresses, progresses, progresses)
@@ -148,6 +162,7 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert a.merge(b).goals == b.merge(a).goals
     assert a.merge(b).recall == b.merge(a).recall
     assert a.merge(b).misconceptions == b.merge(a).misconceptions
+    assert a.merge(b).daily == b.merge(a).daily
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
@@ -224,7 +239,7 @@ def with_entry(**changes: Any) -> str:
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
         (b"{}", "progress.not-text"),
-        (written(version=6), "progress.newer"),
+        (written(version=7), "progress.newer"),
         (written(version=0), "progress.wrong-value"),
         (written(version="1"), "progress.wrong-value"),
         (written(version=True), "progress.wrong-value"),
@@ -254,10 +269,18 @@ def with_entry(**changes: Any) -> str:
         (written(goals={"a.b": 1}), "progress.wrong-value"),
         (written(recall=[]), "progress.wrong-value"),
         (written(recall={"a.b": [1, "2026-04-02"]}), "progress.wrong-value"),
-        (written(recall={UNION.id: [1]}), "progress.wrong-value"),
-        (written(recall={UNION.id: [5, "2026-04-02"]}), "progress.wrong-value"),
-        (written(recall={UNION.id: [True, "2026-04-02"]}), "progress.wrong-value"),
-        (written(recall={UNION.id: [1, None]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, "2026-04-02"]}), "progress.wrong-value"),
+        (written(version=5, daily=None), "progress.field-unknown"),
+        (written(recall={UNION.id: [5, "2026-04-02", 0, 0]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [True, "2026-04-02", 0, 0]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, None, 0, 0]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, "2026-04-02", 4, 0]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, "2026-04-02", 1, 10**6]}), "progress.wrong-value"),
+        (written(recall={UNION.id: [1, "2026-04-02", 0, 7]}), "progress.wrong-value"),
+        (written(daily=["2026-04-02"]), "progress.wrong-value"),
+        (written(daily=["2026-04-02", 1]), "progress.wrong-value"),
+        (written(daily=[None, False]), "progress.wrong-value"),
+        (written(daily="2026-04-02"), "progress.wrong-value"),
         (written(recall={UNION.id: {"box": 1, "day": "2026-04-02"}}), "progress.wrong-value"),
         (written(misconceptions={"<b>": ["a.b", "2026-04-02"]}), "progress.wrong-value"),
         (written(misconceptions={"a": ["b", "2026-04-02"]}), "progress.field-unknown"),
@@ -391,7 +414,7 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-@pytest.mark.parametrize("text", ["{broken", written(version=6), "", written()[:-9]])
+@pytest.mark.parametrize("text", ["{broken", written(version=7), "", written()[:-9]])
 @pytest.mark.parametrize(
     "key", ["progress:", "backup:", "kept:0123456789abcdef:", "epoch:1:0:0123456789abcdef:"]
 )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from setcards_edu.teaching import Progress, exercise
 from setcards_edu.teaching.exercises.progress import Entry
-from setcards_edu.teaching.exercises.recall import Recall
+from setcards_edu.teaching.exercises.recall import Recall, Solved
 from tests.cases import every
 
 UNION = exercise("topology.union", level=2, seed=1)
@@ -67,7 +67,36 @@ def test_an_answer_of_an_earlier_release_counts_as_its_best() -> None:
     assert Progress().answered(UNION, RIGHT).recall_of(UNION.id) is None
 
 
-recalls = st.builds(Recall, st.integers(0, 4), st.dates().map(str))
+asked = st.tuples(st.integers(1, 3), st.integers(0, 9)) | st.just((0, 0))
+recalls = st.builds(
+    lambda box, day, asked: Recall(box, day, *asked), st.integers(0, 4), st.dates().map(str), asked
+)
+
+
+def test_it_is_recorded_which_exercise_was_asked_last() -> None:
+    def asked_last(*seeds: int) -> tuple[int, int]:
+        progress = Progress()
+        for number, seed in enumerate(seeds):
+            one = exercise(UNION.id, level=1, seed=seed)
+            progress = progress.answered(one, one.check(one.task.accepted), day=day_of(number // 2))
+        recall = progress.recall[UNION.id]
+        return recall.level, recall.seed
+
+    assert asked_last(4) == (1, 4)
+    assert asked_last(4, 5) == asked_last(5, 4) == (1, 5)
+    assert asked_last(4, 5, 2) == (1, 2)
+    assert asked_last(10**6) == (0, 0)
+    read = Progress().answered(UNION, WRONG, day=day_of(0)).read_solution(UNION.another(), day=day_of(1))
+    assert read.recall[UNION.id] == Recall(0, day_of(1), UNION.level, UNION.seed + 1)
+
+
+def test_the_last_puzzle_of_the_day_stays_and_copies_are_joined() -> None:
+    progress = Progress().with_daily(day_of(1), is_helped=True)
+    assert progress.with_daily(day_of(1), is_helped=False) == progress.with_daily(day_of(0), is_helped=False)
+    later = progress.with_daily(day_of(2), is_helped=False)
+    assert later.daily == Solved(day_of(2), is_helped=False)
+    assert progress.merge(later).daily == later.merge(progress).daily == later.daily
+    assert Progress().merge(progress).daily == progress.daily
 
 
 @given(recalls, recalls, recalls)
@@ -77,13 +106,14 @@ def test_copies_are_joined_in_any_order(a: Recall, b: Recall, c: Recall) -> None
     assert a.join(b).join(c) == a.join(b.join(c))
 
 
-@given(recalls, st.dates().map(str), st.booleans())
+@given(recalls, st.dates().map(str), st.booleans(), asked)
 def test_an_answer_stays_when_a_copy_from_before_it_comes_back(
     before: Recall,
     day: str,
     is_right: bool,
+    asked: tuple[int, int],
 ) -> None:
-    after = before.after(day, is_right=is_right)
+    after = before.after(day, is_right=is_right, level=asked[0], seed=asked[1])
     assert after.join(before) == after
     assert after.is_due(day) == (before.is_due(day) and before.day > day)
 
