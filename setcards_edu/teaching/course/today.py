@@ -3,20 +3,22 @@ another, and then the puzzle of the day."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
-from itertools import islice
+from heapq import nsmallest
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Message, Obstacle, Refused, Success
-from setcards_edu.teaching.exercises.exercise import Exercise, exercise, kinds
+from setcards_edu.teaching.exercises.exercise import LEVELS, Exercise, exercise, kinds
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.prediction import question, questions_of
 from setcards_edu.teaching.exercises.prediction_state import PredictionState
 from setcards_edu.teaching.exercises.progress import Entry, Progress
-from setcards_edu.teaching.exercises.recall import Recall, ordinal
+from setcards_edu.teaching.exercises.recall import Recall, Solved, ordinal
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
 if TYPE_CHECKING:
@@ -42,14 +44,45 @@ def due(progress: Progress, day: str) -> Iterator[str]:
 
     day: the day, such as `2026-04-08`.
     """
+    return filter(_is_asked, _in_order(progress, day))
+
+
+def chosen(progress: Progress, day: str, met: Collection[str] = ()) -> Iterator[str]:
+    """Yield the ids of what is due on a day in the order in which they are asked.
+
+    That is the order of `due`, but no two are of one lesson as long as others are due, and the first has a
+    picture if one of them has.
+
+    met: the ids of what was asked on this day already.
+    """
+    known = list(met)
+    in_order = _in_order(progress, day)
+    while (found := _next([id_ for id_ in in_order if id_ not in known], known)) is not None:
+        known.append(found)
+        yield found
+
+
+def _next(left: list[str], met: list[str]) -> str | None:
+    """Return which of the ids `left` is asked after those in `met`; None if none can be asked."""
+    lessons = {*map(_lesson_of, met)}
+    new = [id_ for id_ in left if _lesson_of(id_) not in lessons]
+    first = next(filter(_is_asked, chain(new, left)), None)
+    if first is None or _is_drawn(first) or any(map(_is_drawn, met)):
+        return first
+    lesson = _lesson_of(first)  # the first comes next then, so that it is better of another lesson
+    in_turn = chain((id_ for id_ in new if _lesson_of(id_) != lesson), left)
+    return next((id_ for id_ in in_turn if _is_asked(id_) and _is_drawn(id_)), first)
+
+
+def _in_order(progress: Progress, day: str) -> list[str]:
+    """Return the ids of all that is due on a day in the order of `due`, even if it cannot be asked."""
     remembered = progress.remembered
     shown: dict[str, int] = {}
     for seen in progress.misconceptions.values():
         shown[seen.kind] = max(ordinal(seen.day), shown.get(seen.kind, 0))
     ids = [id_ for id_, recall in remembered.items() if recall.is_due(day)]
     shown = {id_: day for id_, day in shown.items() if id_ in ids and day >= ordinal(remembered[id_].day)}
-    in_order = sorted(ids, key=lambda id_: (-shown.get(id_, 0), remembered[id_].due, id_))
-    return filter(_is_asked, in_order)
+    return sorted(ids, key=lambda id_: (-shown.get(id_, 0), remembered[id_].due, id_))
 
 
 def repeated(progress: Progress, day: str) -> frozenset[str]:
@@ -74,18 +107,29 @@ def coming(progress: Progress, day: str) -> tuple[int, int] | None:
     return first[0], min(CARDS, 1 + sum(wait == first[0] for wait, _ in asked))
 
 
-def dealt(id: str, progress: Progress, day: str) -> Exercise:
-    """Return the exercise of a kind that is asked on a day: always the same on that day, and another than
-    would have been asked on the day of the last answer, if the kind has another.
+def level_of(id: str, progress: Progress) -> int:
+    """Return the level at which an exercise of a kind is asked again: above the highest that was answered
+    correctly, by as many levels as there were right answers in a row since the last wrong one.
 
     id: the id of a kind that was answered.
     """
-    level, recall = max(1, progress.entry(id).level), progress.recall_of(id)
-    before = None if recall is None else next(_deals(id, level, recall.day))
-    return next(
-        (each for each in _deals(id, level, day) if before is None or _asks(each) != _asks(before)),
-        exercise(id, level=level),
-    )
+    recall = progress.recall_of(id)
+    return min(max(1, progress.entry(id).level + (recall.box if recall else 0)), max(LEVELS))
+
+
+def dealt(id: str, progress: Progress, day: str) -> Exercise:
+    """Return the exercise of a kind that is asked on a day: always the same on that day, and another than
+    was asked last, if the kind has another.
+
+    id: the id of a kind that was answered.
+    """
+    level, recall = level_of(id, progress), progress.recall_of(id)
+    levels = (level, *(each for each in reversed(LEVELS) if each != level))
+    deals = (made for each in levels for made in _deals(id, each, day))
+    if recall is None or not recall.level:
+        return next(deals)
+    last = exercise(id, level=recall.level, seed=recall.seed)
+    return next((made for made in deals if _asks(made) != _asks(last)), last)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,6 +206,30 @@ class CardsForToday(ScreenState):
             return 0
         known = self.recall or Recall(0, self.day)
         return known.after(self.day, is_right=not self.is_missed).due - ordinal(self.day)
+
+    @property
+    def days_due(self) -> tuple[str, ...]:
+        """The days on which the next cards are due, at most three, such as `2026-04-08`, in order; none if no
+        days are recorded."""
+        if self.day is None:
+            return ()
+        today = ordinal(self.day)
+        left = 0 if self.card is None else self.total - self.number + (not self.is_tried)
+        here = [] if self.card is None or self.is_tried else [id_of(self.card)]
+        now = [*here, *self._rest()][:left]
+        others = (
+            max(today + 1, recall.due)
+            for id_, recall in self.progress.remembered.items()
+            if id_ not in now and _is_asked(id_)
+        )
+        days = [*(today for _ in now), *nsmallest(CARDS, others)][:CARDS]
+        return tuple(date.fromordinal(day).isoformat() for day in days)
+
+    @property
+    def solved(self) -> Solved | None:
+        """How the puzzle of this day was solved; None if it was not."""
+        solved = self.progress.daily
+        return solved if solved is not None and solved.day == self.day else None
 
     # what a learner does
 
@@ -258,8 +326,7 @@ class CardsForToday(ScreenState):
         """The ids of the next cards that are due, without those that were met."""
         if self.day is None:
             return ()
-        here = self._here
-        return tuple(islice((id_ for id_ in due(self.progress, self.day) if id_ not in here), CARDS))
+        return tuple(islice(chosen(self.progress, self.day, self._here | self._earlier), CARDS))
 
 
 def id_of(card: Asked) -> str:
@@ -274,6 +341,20 @@ def _misses(before: Asked | None, after: Asked) -> bool:
     if not isinstance(before, ExerciseState):
         return False
     return (after.tries > before.tries and not after.is_right) or after.readings > before.readings
+
+
+@cache
+def _is_drawn(id_: str) -> bool:
+    """Return whether something is drawn with the question of this key, or the exercises of this kind."""
+    asked = question(id_) if _is_question(id_) else exercise(id_)
+    return bool(asked.shown != () or asked.offered or asked.pick)
+
+
+def _lesson_of(id_: str) -> str:
+    """Return the number of the lesson of a question or a kind of exercise; "" if there is none of this id."""
+    if _is_question(id_):
+        return id_[:2]
+    return kinds()[id_].lesson if id_ in kinds() else ""
 
 
 @cache

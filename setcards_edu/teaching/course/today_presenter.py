@@ -26,6 +26,7 @@ from setcards_edu.teaching.kit.screen import (
     Question,
     Screen,
     Stage,
+    TakeAway,
     Title,
     Verdict,
     Words,
@@ -65,9 +66,9 @@ class TodayPresenter(Presenter[CardsForToday]):
             over: dict[Place, tuple[Part, ...]] = {
                 "head": (Headline("today", _TITLE),),
                 "answer": (),
-                "said": (*said(state, victory=won), _onward(state)),
+                "said": (*said(state, victory=won), _onward(state), *_solved(state)),
             }
-            return Screen("today", _TITLE, over, is_done=True)
+            return Screen("today", _TITLE, over, is_done=True, due=state.days_due)
         is_new = was is None or not _is_same(was, shown)
         card = self._of(shown).screen(shown, None if is_new else was)
         title, prompt = _asked(shown)
@@ -86,7 +87,8 @@ class TodayPresenter(Presenter[CardsForToday]):
         if isinstance(shown, ExerciseState):
             places["folds"] = (Fold("more", Message("ui.more"), (_others(shown),)),)
         told = (number, title, prompt) if is_new else card.aloud
-        return Screen("today", _TITLE, places, told, is_done=state.is_last and state.is_tried)
+        is_done = state.is_last and state.is_tried
+        return Screen("today", _TITLE, places, told, is_done=is_done, due=state.days_due)
 
     def pressed(self, state: CardsForToday, piece: str) -> CardsForToday:
         """Return the state after a press on a part of the drawing; piece: its id."""
@@ -135,8 +137,12 @@ class TodayPresenter(Presenter[CardsForToday]):
         return self._of(after.card).focus(before.card, after.card, step, picture)
 
     def kept(self, state: CardsForToday, before: CardsForToday | None) -> CardsForToday:
-        """Save attempts, hints, readings of the solution and guesses as progress; return the state with the
-        learner's updated record."""
+        """Save attempts, hints, readings of the solution and guesses as progress, and that the puzzle of the
+        day was solved; return the state with the learner's updated record."""
+        puzzle, day = state.puzzle, state.day
+        if puzzle is not None and puzzle.found and day is not None and state.solved is None:
+            self._keeper.solved_daily(day, is_helped=state.is_helped)
+            return replace(state, progress=self._keeper.progress)
         card, was = state.card, None if before is None else before.card
         if card is None:
             return state
@@ -159,18 +165,17 @@ class TodayPresenter(Presenter[CardsForToday]):
         screen = _puzzles().screen(shown)
         rows = [part for part in screen.places["tools"] if isinstance(part, Buttons)]
         typed = (part for part in screen.places["side"] if part.id == "typed")
-        how = Message("daily.helped" if state.is_helped else "daily.alone")
-        line = Message("daily.line", day=state.day, how=how)
-        told = (Message("daily.tell"), line) if puzzle.found else ()
         places: dict[Place, tuple[Part, ...]] = {
             "head": (Headline("today", Message("daily.title")),),
             "stage": screen.places["stage"],
             "answer": (),
             "tools": (*(_without(row, "how-many", "no-more", "next-hand") for row in rows), _onward(state)),
-            "said": (*screen.places["said"], Words("tell", told)),
+            "said": (*_solved(state), *screen.places["said"]),
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
-        return Screen("today", _TITLE, places, screen.aloud, is_done=screen.is_done)
+        return Screen(
+            "today", _TITLE, places, screen.aloud, is_done=screen.is_done, due=state.days_due
+        )
 
 
 @cache
@@ -245,6 +250,16 @@ def _onward(state: CardsForToday, place: str = "") -> Buttons:
 
 def _others(card: ExerciseState) -> Buttons:
     return Buttons("others", (Button("solution", not card.acts["solution"]),))
+
+
+def _solved(state: CardsForToday) -> tuple[Part, ...]:
+    """Return the parts with a line to tell others that the puzzle of the day is solved, empty until then."""
+    solved = state.solved
+    if solved is None:
+        return Words("tell", ()), TakeAway("take")
+    how = Message("daily.helped" if solved.is_helped else "daily.alone")
+    line = Message("daily.line", day=solved.day, how=how)
+    return Words("tell", (Message("daily.solved"), line)), TakeAway("take", str(line))
 
 
 def _verdict(part: Part, state: CardsForToday) -> Part:

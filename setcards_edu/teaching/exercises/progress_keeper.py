@@ -115,13 +115,12 @@ class Keeper:
         """
         self._change(lambda progress: progress.with_goal(goal, day=self._day()))
 
-    def solved_daily(self, *, is_helped: bool) -> None:
-        """Record that the puzzle of this day was solved, if days are recorded.
+    def solved_daily(self, day: str, *, is_helped: bool) -> None:
+        """Record that the puzzle of a day, such as `2026-04-08`, was solved.
 
         is_helped: whether a hint or a solution was taken before.
         """
-        if (day := self._day()) is not None:
-            self._change(lambda progress: progress.with_daily(day, is_helped=is_helped))
+        self._change(lambda progress: progress.with_daily(day, is_helped=is_helped))
 
     def discovered(self, finding: Finding) -> None:
         """Record a discovery in the notebook.

@@ -29,6 +29,7 @@ REMEMBERED = 64
 _VIEWS = 50
 """The most pages that are counted."""
 
+_OF_SCREEN = ("title", "places", "is_low", "is_done", "due")
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
 _WORDS = {
@@ -257,9 +258,7 @@ class Wire:
         self.version += 1
         self._remembered[self.version] = _meant(screen)
         self._remembered.pop(self.version - REMEMBERED, None)
-        changed: JSON = {
-            key: told[key] for key in ("title", "places", "is_low", "is_done") if told[key] != before[key]
-        }
+        changed: JSON = {key: told[key] for key in _OF_SCREEN if told[key] != before[key]}
         if told["lang"] != before["lang"]:
             answer, self._answering = self._answering or {}, None
             self._send({**self.whole(), **answer, **more})

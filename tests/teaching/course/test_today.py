@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from setcards_widgets import Today
 
 from setcards_edu.messages import Event
 from setcards_edu.teaching import Keeper, Progress, Word, exercise, kinds
-from setcards_edu.teaching.course.today import CARDS, CardsForToday, coming, dealt, due
+from setcards_edu.teaching.course.today import CARDS, CardsForToday, chosen, coming, dealt, due, level_of
+from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.exercises.progress import Entry
-from setcards_edu.teaching.exercises.recall import Recall, Seen
+from setcards_edu.teaching.exercises.recall import Recall, Seen, Solved
 from setcards_edu.teaching.kit.wire import Wire
 
+CODE = {id_ for id_ in kinds() if kinds()[id_].make.__module__.endswith(".code")}
 KINDS = ("sets.complement", "topology.union", "inclusion.comparable", "yaku.find", "run.is-run")
 
 
@@ -82,12 +85,82 @@ def test_a_card_is_the_same_all_day_and_another_on_another_day() -> None:
     assert one.driver.state.card == other.driver.state.card
     made = {dealt("topology.union", keeper.progress, f"2026-11-{day:02}").seed for day in range(2, 30)}
     assert len(made) == 28
-    recall = Progress(
-        entries={"topology.union": Entry(1, Word.KEEP_GOING)},
-        recall={"topology.union": Recall(0, "2026-11-02")},
-    )
-    prompts = [dealt("topology.union", recall, day).prompt for day in ("2026-11-02", "2026-11-03")]
-    assert prompts[0] != prompts[1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_something_else_is_asked_than_last_if_the_kind_has_another(level: int) -> None:
+    asked_again = []
+    for id_ in kinds().keys() - CODE:
+        made = exercise(id_, level=level, seed=1)
+        recall = Recall(1, "2026-11-01", level, made.seed)
+        for day in (f"2026-11-{number:02}" for number in range(2, 6)):
+            record = Entry(1, Word.CORRECT, level, first=day, last=day)
+            before, made = made, dealt(id_, Progress(entries={id_: record}, recall={id_: recall}), day)
+            shows = (made.prompt, made.shown, made.offered)
+            asked_again += [id_] if shows == (before.prompt, before.shown, before.offered) else []
+            recall = Recall(0, day, made.level, made.seed)
+    assert asked_again == []
+
+
+def test_the_level_rises_with_the_right_answers_in_a_row() -> None:
+    keeper, clock = learner(["topology.union"])
+    levels = []
+    for clock.day in (2, 5, 12):
+        levels.append(Today(keeper=keeper).driver.state.card.exercise.level)
+        go_through(Today(keeper=keeper))
+    clock.day = 33
+    go_through(Today(keeper=keeper), is_right=False)
+    assert levels == [2, 3, 3]
+    missed = replace(learner(["run.is-run"])[0].progress, recall={"run.is-run": Recall(0, "2026-11-02")})
+    assert level_of("run.is-run", missed) == 1
+
+
+BEFORE = ("sets.count-elements", "sets.described", "inclusion.how-many")
+"""Kinds of one lesson, which somebody may answer on its first evening."""
+
+
+@pytest.mark.parametrize(
+    ("answered", "expected"),
+    [
+        ((*BEFORE, "topology.union", "arithmetic.place-value"), ["01", "04", "02"]),
+        ((*BEFORE, "run.how-many"), ["01", "03", "01"]),
+        (BEFORE, ["01", "01", "01"]),
+        (("sets.count-elements",), ["01"]),
+    ],
+)
+def test_cards_are_of_several_lessons_and_the_first_has_a_picture(
+    answered: tuple[str, ...], expected: list[str]
+) -> None:
+    keeper, clock = learner(answered)
+    clock.day = 2
+    met = go_through(Today(keeper=keeper))
+    assert [kinds()[id_].lesson for id_ in met] == expected
+    assert met[0] != "sets.count-elements" or len(answered) == 1
+
+
+def test_a_misconception_at_what_has_no_picture_comes_right_after_the_first_picture() -> None:
+    keeper, _ = learner([*BEFORE, "topology.union", "run.is-run", "chase.at-once"])
+    keeper.add(Progress(misconceptions={"a": Seen("sets.count-elements", "2026-11-01")}))
+    in_order = [*chosen(keeper.progress, "2026-11-02")]
+    assert in_order[:2] == ["chase.at-once", "sets.count-elements"]
+    assert sorted(in_order) == sorted(due(keeper.progress, "2026-11-02"))
+
+
+def test_a_screen_tells_on_which_days_the_next_three_cards_are_due() -> None:
+    keeper, clock = learner(["topology.union", "run.is-run", "yaku.find", "chase.at-once"])
+    today = Today(keeper=keeper)
+    assert today.driver.screen.due == ("2026-11-02",) * 3
+    clock.day = 2
+    today = Today(keeper=keeper)
+    assert today.driver.screen.due == ("2026-11-02",) * 3
+    today.answer(today.driver.state.card.exercise.task.accepted)
+    assert today.driver.screen.due == ("2026-11-02", "2026-11-02", "2026-11-03")
+    go_through(today)
+    assert today.driver.screen.due == ("2026-11-03", "2026-11-05", "2026-11-05")
+    today.open_puzzle()
+    assert today.driver.screen.due == ("2026-11-03", "2026-11-05", "2026-11-05")
+    assert Today(keeper=Keeper()).driver.screen.due == ()
 
 
 def test_the_count_goes_on_where_the_page_was_left() -> None:
@@ -224,7 +297,6 @@ def test_what_is_written_as_code_put_together_or_gone_is_not_asked() -> None:
 def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_is_told_without_its_answer() -> None:
     keeper, clock = learner()
     today, other = Today(keeper=keeper), Today(keeper=Keeper(today=clock))
-    before = keeper.export()
     for one in (today, other):
         one.driver.act("puzzle")
     puzzle = today.driver.state.puzzle
@@ -237,10 +309,13 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_is_told_without_its
         *_, line = one.driver.screen.part("tell").lines()
         assert line == f"setcards-edu 2026-11-01 · Suhjong · found {how} help"
     today.driver.act("hint")
-    assert "without" in str(today.driver.screen)
-    assert keeper.export() == before
+    assert keeper.progress.daily == Solved("2026-11-01", is_helped=False)
+    again = Today(keeper=keeper).driver.screen
+    assert [*again.part("tell").lines()] == ["Solved today. To tell others:", line.replace("with ", "without ")]
+    assert again.part("take").text == line.replace("with ", "without ")
     clock.day = 2
     keeper.tell()
+    assert today.driver.screen.part("take") is None
     assert today.driver.state.card is not None
     today.driver.act("skip")
     assert today.open_puzzle().key == "stage.unreadable"
@@ -257,9 +332,7 @@ def test_every_kind_but_code_can_be_asked() -> None:
         entries={id_: Entry(1, Word.KEEP_GOING, first="2026-11-01", last="2026-11-01") for id_ in kinds()}
     )
     asked = {*due(old, "2026-11-02")}
-    assert {id_ for id_ in kinds() if id_ not in asked} == {
-        id_ for id_ in kinds() if kinds()[id_].make.__module__.endswith(".code")
-    }
+    assert {id_ for id_ in kinds() if id_ not in asked} == CODE
     assert CardsForToday.start(old, "2026-11-02").total == CARDS
 
 
