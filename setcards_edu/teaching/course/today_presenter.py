@@ -170,7 +170,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             "stage": screen.places["stage"],
             "answer": (),
             "tools": (*(_without(row, "how-many", "no-more", "next-hand") for row in rows), _onward(state)),
-            "said": (*_solved(state), *screen.places["said"]),
+            "said": (*screen.places["said"], *_solved(state)),
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
         return Screen(
@@ -267,5 +267,6 @@ def _verdict(part: Part, state: CardsForToday) -> Part:
     if not isinstance(part, Verdict):
         return part
     days = state.days_away
-    tomorrow = Event("today.back-tomorrow") if days == 1 else Event("today.back", days=days)
-    return replace(part, small=tomorrow if days else None)
+    what = "today.like" if isinstance(state.card, ExerciseState) else "today.back"
+    again = Event(f"{what}-tomorrow") if days == 1 else Event(what, days=days)
+    return replace(part, small=again if days else None)

@@ -588,7 +588,7 @@ function takeaway(view, id) {
       node.style.display = text ? "" : "none";
       copy.textContent = view.word("copy");
       print.textContent = view.word("print");
-      print.hidden = !picture;
+      print.style.display = picture ? "" : "none"; // buttons of this look are never hidden otherwise
       byHand.hidden = true;
       byHand.value = text;
       byHand.rows = text.split("\n").length;
