@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape, unescape
 from typing import Any
+from urllib.parse import unquote
 
 from setcards_widgets.kit.presented import Presented
 from setcards_widgets.page.door import WORKSHEET, cells_in
@@ -77,9 +78,10 @@ class LessonPage:
 
     @property
     def picture(self) -> str:
-        """The first picture of the lesson's game, as a `data:…` address; the map before it is left out."""
+        """The first picture of the lesson's game, as SVG; the map before it is left out."""
         screens = [block for block in self.blocks if "data-screen" in block]
-        return unescape(next(found["src"] for block in screens[1:] if (found := _PICTURE.search(block))))
+        address = next(found["src"] for block in screens[1:] if (found := _PICTURE.search(block)))
+        return unquote(unescape(address).partition(",")[2])
 
     @property
     def first_json(self) -> str:

@@ -70,7 +70,11 @@ class CourseMapPresenter(Presenter[CourseMap]):
         folds = (_proofs(state.progress), Fold("keeping", Message("ui.keeping"), _keeping(state)))
         places: dict[Place, tuple[Part, ...]] = {"stage": (stage,), "side": side, "folds": folds}
         told = () if said is None else (said,)
-        return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low)
+        done = {number: _tally(lesson_of(number), state) for number in written()}
+        summary = {number: (each.done, each.all) for number, each in done.items() if each.done}
+        return Screen(
+            "progress", Message("ui.map"), places, aloud=told, is_low=state.is_low, summary=summary
+        )
 
     def pressed(self, state: CourseMap, piece: str) -> CourseMap:
         """Return the state with the details of the pressed lesson or exercise; piece: its id in the

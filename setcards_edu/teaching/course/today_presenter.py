@@ -68,7 +68,7 @@ class TodayPresenter(Presenter[CardsForToday]):
                 "answer": (),
                 "said": (*said(state, victory=won), _onward(state), *_solved(state)),
             }
-            return Screen("today", _TITLE, over, is_done=True, due=state.days_due)
+            return Screen("today", _TITLE, over, is_done=True, summary={"due": state.days_due})
         is_new = was is None or not _is_same(was, shown)
         card = self._of(shown).screen(shown, None if is_new else was)
         title, prompt = _asked(shown)
@@ -88,7 +88,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             places["folds"] = (Fold("more", Message("ui.more"), (_others(shown),)),)
         told = (number, title, prompt) if is_new else card.aloud
         is_done = state.is_last and state.is_tried
-        return Screen("today", _TITLE, places, told, is_done=is_done, due=state.days_due)
+        return Screen("today", _TITLE, places, told, is_done=is_done, summary={"due": state.days_due})
 
     def pressed(self, state: CardsForToday, piece: str) -> CardsForToday:
         """Return the state after a press on a part of the drawing; piece: its id."""
@@ -174,7 +174,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
         return Screen(
-            "today", _TITLE, places, screen.aloud, is_done=screen.is_done, due=state.days_due
+            "today", _TITLE, places, screen.aloud, is_done=screen.is_done, summary={"due": state.days_due}
         )
 
 

@@ -701,7 +701,8 @@ class Screen:
     is_low: whether the screen is only one line high.
     is_done: whether nothing is left to do on the screen: the learner has done what it asks for, or it was
         shown.  A victory is shown only then, and never for what was shown.
-    due: the days on which the next cards of `Today` are due, such as `2026-04-08`, in order.
+    summary: what other pages tell of the screen, lists of values by their names: for `Today` the days on
+        which the next cards are "due", for the map how much of each lesson is done.
     goal: the id under which progress records the victory on this screen, such as "topology.exactly-6"; ""
         if it is not recorded.
     by_id: all parts by their ids, from top to bottom, nested ones included; computed from `places`.
@@ -721,7 +722,7 @@ class Screen:
     aloud: tuple[Message, ...] = ()
     is_low: bool = False
     is_done: bool = False
-    due: tuple[str, ...] = ()
+    summary: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     goal: str = ""
     by_id: Mapping[str, Part] = field(init=False, repr=False, compare=False)
 

@@ -52,7 +52,7 @@ def screen_json(screen: Screen, before: Screen | None = None, known: Mapping[str
         "title": str(screen.title),
         "is_low": screen.is_low,
         "is_done": screen.is_done,
-        "due": list(screen.due),
+        "summary": {name: list(values) for name, values in screen.summary.items()},
         "places": {place: [part.id for part in stand] for place, stand in screen.places.items()},
         "parts": {
             id_: known["parts"][id_] if known and old.get(id_) == part else _of_part(part)

@@ -29,7 +29,7 @@ REMEMBERED = 64
 _VIEWS = 50
 """The most pages that are counted."""
 
-_OF_SCREEN = ("title", "places", "is_low", "is_done", "due")
+_OF_SCREEN = ("title", "places", "is_low", "is_done", "summary")
 _NAME = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(1, 2**31)
 _WORDS = {

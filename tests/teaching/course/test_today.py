@@ -150,17 +150,17 @@ def test_a_misconception_at_what_has_no_picture_comes_right_after_the_first_pict
 def test_a_screen_tells_on_which_days_the_next_three_cards_are_due() -> None:
     keeper, clock = learner(["topology.union", "run.is-run", "yaku.find", "chase.at-once"])
     today = Today(keeper=keeper)
-    assert today.driver.screen.due == ("2026-11-02",) * 3
+    assert today.driver.screen.summary["due"] == ("2026-11-02",) * 3
     clock.day = 2
     today = Today(keeper=keeper)
-    assert today.driver.screen.due == ("2026-11-02",) * 3
+    assert today.driver.screen.summary["due"] == ("2026-11-02",) * 3
     today.answer(today.driver.state.card.exercise.task.accepted)
-    assert today.driver.screen.due == ("2026-11-02", "2026-11-02", "2026-11-03")
+    assert today.driver.screen.summary["due"] == ("2026-11-02", "2026-11-02", "2026-11-03")
     go_through(today)
-    assert today.driver.screen.due == ("2026-11-03", "2026-11-05", "2026-11-05")
+    assert today.driver.screen.summary["due"] == ("2026-11-03", "2026-11-05", "2026-11-05")
     today.open_puzzle()
-    assert today.driver.screen.due == ("2026-11-03", "2026-11-05", "2026-11-05")
-    assert Today(keeper=Keeper()).driver.screen.due == ()
+    assert today.driver.screen.summary["due"] == ("2026-11-03", "2026-11-05", "2026-11-05")
+    assert Today(keeper=Keeper()).driver.screen.summary["due"] == ()
 
 
 def test_the_count_goes_on_where_the_page_was_left() -> None:

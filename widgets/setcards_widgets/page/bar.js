@@ -1,4 +1,5 @@
 // What the bar of a lesson leads to: its parts, the map of the course with the progress, and the cards of today.
+import { isDue } from "./lasting.js";
 
 /** @typedef {import("./views.js").Views} Views */
 
@@ -75,12 +76,19 @@ function panelIn(name, draw, signal) {
   }, { signal });
 }
 
-/** Lead to the cards of today now that Python has told of them. @param {Record<string, any> | undefined} screen that shows them */
+/** How the address of a lesson ends for whoever comes for the cards of today. */
+export const CARDS = "#cards";
+
+/** Lead to the cards of today now that Python has told of them. @param {Record<string, any>} screen that shows them */
 export function remind(screen) {
   const button = document.getElementById("to-today");
-  if (!button || !screen) return;
+  if (!button) return;
+  const isWaiting = (screen.summary?.due ?? []).some(isDue);
   button.hidden = false;
-  button.classList.toggle("is-due", !screen.is_done && "question" in screen.parts);
+  button.classList.toggle("is-due", isWaiting);
+  if (!isWaiting || location.hash !== CARDS) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  button.click();
 }
 
 /** Say at the end of the lesson how much of it is done. @param {Record<string, any>} screen that shows the map */

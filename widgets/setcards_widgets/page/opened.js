@@ -1,6 +1,7 @@
 // What a page does before all else, and without Python: light or dark, where its links lead, where one was last.
 const LAST = "setcards-edu-last";
 const PLACE = "setcards-edu-place:"; // where the page keeps where one read, of each lesson
+const SUMMARY = "setcards-edu-summary:"; // where it keeps what a screen has told of the progress
 const root = document.documentElement;
 const isFile = location.protocol === "file:";
 
@@ -9,7 +10,10 @@ if (isFile) root.classList.add("bare");
 
 // The page is dark where the device is, and light on paper; pictures and screens know it by the class.
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => root.classList.toggle("theme-dark", dark.matches);
+const follow = (/** @type {unknown} */ _ = null, isDark = dark.matches) => {
+  root.classList.toggle("theme-dark", isDark);
+  for (const drawn of document.querySelectorAll(".card .setcards-stage")) drawn.classList.toggle("dark", isDark);
+};
 dark.addEventListener("change", follow);
 follow();
 
@@ -42,7 +46,39 @@ remember();
 
 document.addEventListener("lesson", remember); // another one is shown in this page
 
+/** What a screen has told last. @param {string} name @returns {Record<string, any>} */
+function summary(name) {
+  try {
+    return Object(JSON.parse(kept(`${SUMMARY}${name}`) || "{}"));
+  } catch {
+    return {}; // it is something else
+  }
+}
+
+/** How many of the cards of today wait. */
+function waiting() {
+  const { due } = summary("today");
+  const today = new Date().toLocaleDateString("sv"); // Swedish days are written so, such as 2026-04-08
+  return Array.isArray(due) ? due.filter((day) => day <= today).length : 0;
+}
+
+/** Tell beside the picture of each lesson how much of it is done. */
+function tellDone() {
+  const lessons = summary("progress");
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card [data-number]"))) {
+    const { number = "", words = "" } = place.dataset;
+    const [done, all] = Array.isArray(lessons[number]) ? lessons[number] : [];
+    const [bar, said] = [place.querySelector("progress"), place.querySelector("span")];
+    if (!(done > 0 && all >= done) || !bar || !said) continue;
+    Object.assign(bar, { max: all, value: done });
+    said.textContent = words.replace("{done}", done).replace("{all}", all);
+    place.hidden = false;
+  }
+}
+
 addEventListener("DOMContentLoaded", () => {
+  follow();
+  tellDone();
   const note = document.getElementById("note");
   if (isFile && note && root.dataset.lesson) {
     note.textContent = note.dataset.bare ?? "";
@@ -50,15 +86,18 @@ addEventListener("DOMContentLoaded", () => {
   }
   for (const link of document.querySelectorAll(".card [data-lesson]")) {
     const { lesson } = /** @type {HTMLElement} */ (link).dataset;
-    if (kept(`${PLACE}${root.lang}/${lesson}`)) link.setAttribute("href", `${link.getAttribute("href")}#on`); // leads there
+    if (kept(`${PLACE}${lesson}`)) link.setAttribute("href", `${link.getAttribute("href")}#on`); // leads there
   }
   const [, name] = last().split("/");
   const known = name && document.querySelector(`.card [data-lesson="${CSS.escape(name)}"]`);
   const way = document.getElementById("go-on");
-  const link = way?.querySelector("a");
-  if (!known || !way || !link) return;
-  link.href = `${known.getAttribute("href")?.replace("#on", "")}#on`;
+  const [link, cards] = way?.querySelectorAll("a") ?? [];
+  if (!known || !way || !link || !cards) return;
+  const address = known.getAttribute("href")?.replace("#on", "");
+  link.href = `${address}#on`;
   link.textContent = known.textContent;
+  const words = cards.dataset[`of-${waiting()}`];
+  if (words) Object.assign(cards, { href: `${address}#cards`, textContent: words, hidden: false });
   way.hidden = false;
   root.classList.add("known");
 });
@@ -98,7 +137,7 @@ for (const event of ["click", "auxclick", "contextmenu"]) addEventListener(event
 addEventListener("beforeprint", () => {
   opened = [...document.querySelectorAll("details:not([open])")];
   for (const each of opened) each.setAttribute("open", "");
-  root.classList.remove("theme-dark");
+  follow(null, false);
 });
 addEventListener("afterprint", () => {
   for (const each of opened.splice(0)) each.removeAttribute("open");

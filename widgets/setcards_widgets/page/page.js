@@ -5,9 +5,9 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
-import { lead, remind, sum } from "./bar.js";
+import { CARDS as TO_CARDS, lead, remind, sum } from "./bar.js";
 import { areas } from "./code.js";
-import { ask } from "./lasting.js";
+import { ask, keepSummary } from "./lasting.js";
 import { printing } from "./print.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
@@ -439,8 +439,9 @@ class Lesson {
       else if (place) (this.first[name] = { ...told, steps: news.steps }), this.show(name)?.stand();
     }
     const map = this.isMap(name) && this.screens.get(name);
-    if (map) keepMap(this.name, map.wire.screen), sum(map.wire.screen);
-    if (place?.matches(".today")) remind(this.screens.get(name)?.wire.screen);
+    if (map) keepMap(this.name, map.wire.screen), keepSummary(map.wire.screen), sum(map.wire.screen);
+    const cards = place?.matches(".today") ? this.screens.get(name)?.wire.screen : null;
+    if (cards) keepSummary(cards), remind(cards);
   }
 
   /** Python has gone. What it was ended for is offered once more. @param {boolean} isLate */
@@ -598,12 +599,15 @@ function goOn(kept) {
   } catch {} // it is something else
 }
 
+/** Where it is kept where one read in this lesson, whatever its language. */
+const placeKey = () => `${PLACE}${lesson.name.split("/")[1]}`;
+
 /** Keep where one reads, for a reload, and for whoever comes back another day by the link of the start page. */
 function keepPlace() {
   const place = JSON.stringify(placeRead());
   store(lesson.key("place"), place);
   try {
-    localStorage.setItem(`${PLACE}${lesson.name}`, place);
+    localStorage.setItem(placeKey(), place);
   } catch {} // it is full, or closed to this page: then one begins at the head
 }
 
@@ -706,9 +710,9 @@ let lesson = new Lesson(link.post);
 const way = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type;
 try {
   if (way === "reload" || way === "back_forward") goOn(sessionStorage.getItem(lesson.key("place")));
-  else if (location.hash === "#on") {
-    goOn(localStorage.getItem(`${PLACE}${lesson.name}`));
-    history.replaceState(history.state, "", location.pathname + location.search); // the place is one's own, not to be passed on
+  else if (["#on", TO_CARDS].includes(location.hash)) {
+    goOn(localStorage.getItem(placeKey()));
+    if (location.hash === "#on") history.replaceState(history.state, "", location.pathname + location.search); // the place is one's own, not to be passed on
   }
 } catch {} // storage is closed to this page
 lesson.draw();
