@@ -201,6 +201,7 @@ RIGHT: dict[str, object] = {
     "guess": "10",
     "goal": "topology.largest",
     "is_right": True,
+    "is_helped": True,
     "text": "3×7+2 = 23",
     "operations": ("",),
     "digits": (2, 3),

@@ -72,9 +72,7 @@ class CourseMapPresenter(Presenter[CourseMap]):
         told = () if said is None else (said,)
         done = {number: _tally(lesson_of(number), state) for number in written()}
         summary = {number: (each.done, each.all) for number, each in done.items() if each.done}
-        return Screen(
-            "progress", Message("ui.map"), places, aloud=told, is_low=state.is_low, summary=summary
-        )
+        return Screen("progress", Message("ui.map"), places, aloud=told, is_low=state.is_low, summary=summary)
 
     def pressed(self, state: CourseMap, piece: str) -> CourseMap:
         """Return the state with the details of the pressed lesson or exercise; piece: its id in the

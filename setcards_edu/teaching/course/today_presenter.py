@@ -267,6 +267,8 @@ def _verdict(part: Part, state: CardsForToday) -> Part:
     if not isinstance(part, Verdict):
         return part
     days = state.days_away
-    what = "today.like" if isinstance(state.card, ExerciseState) else "today.back"
-    again = Event(f"{what}-tomorrow") if days == 1 else Event(what, days=days)
+    if isinstance(state.card, ExerciseState):
+        again = Event("today.like-tomorrow") if days == 1 else Event("today.like", days=days)
+    else:
+        again = Event("today.back-tomorrow") if days == 1 else Event("today.back", days=days)
     return replace(part, small=again if days else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from itertools import chain
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.conjectures import Statement
@@ -160,7 +161,7 @@ def _of_list(kind: type[_Made], content: object, where: str, unknown: Sequence[o
     names = [each.name for each in fields(kind)]
     if not isinstance(content, list) or len(content) + len(unknown) != len(names):
         wrong_value(where, content)
-    return _made(kind, dict(zip(names, [*content, *unknown], strict=True)), where)
+    return _made(kind, dict(zip(names, chain(content, unknown), strict=True)), where)
 
 
 def check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str = "") -> None:

@@ -141,7 +141,7 @@ def test_a_file_of_the_first_version_is_read_with_an_empty_notebook():
     assert progress.done == ("topology.union",)
     assert progress.label == "花子"
     assert progress.discoveries == ()
-    assert json.loads(to_json(progress))["version"] == 5
+    assert json.loads(to_json(progress))["version"] == 6
     assert from_json(to_json(progress)) == progress
     store = MemoryStore()
     store.keep("setcards-edu:progress:花子", OLD)

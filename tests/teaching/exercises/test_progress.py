@@ -67,7 +67,8 @@ guesses = st.builds(Guess, st.text("10 {},U予", min_size=1, max_size=9), st.boo
 
 names = st.sampled_from([*kinds(), "strength.later-lesson"])
 boxes = st.integers(0, len(WAITS) - 1)
-recalls = st.builds(Recall, boxes, DAYS, st.integers(1, 3), st.integers(0, 9)) | st.builds(Recall, boxes, DAYS)
+asked = st.builds(Recall, boxes, DAYS, st.integers(1, 3), st.integers(0, 9))
+recalls = asked | st.builds(Recall, boxes, DAYS)
 
 
 def remembering(begun: Mapping[str, Entry], known: Mapping[str, Recall], **others: Any) -> Progress:

@@ -52,7 +52,7 @@ class Page:
         if told["base"] != self.version:
             self.send({"kind": "whole"})
             return
-        changed = {key: told[key] for key in ("title", "places", "is_low", "is_done", "summary") if key in told}
+        changed = {key: told[key] for key in ("title", "places", "is_low") if key in told}
         parts = {**self.screen["parts"], **told.get("parts", {})}
         self.screen, self.version = {**self.screen, **changed, "parts": parts}, told["version"]
 
