@@ -170,13 +170,14 @@ def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):
 
 
 @pytest.mark.long
-def test_the_start_page_leads_to_where_one_was(site):
+def test_the_start_page_of_each_language_leads_to_where_one_was(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
         for _ in range(4):
             opened.page.locator(".ways .next").click()
         opened.page.locator(".bar a").first.click()
-        opened.page.locator("#go-on a").click()
+        opened.page.locator("nav [lang=ja]").click()
+        opened.page.locator("#go-on a").first.click()
         opened.until("() => document.querySelector('.ways .count')?.textContent.startsWith('5 /')")
 
 
@@ -203,9 +204,27 @@ def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
         assert opened.page.evaluate(
             "() => document.querySelector('main > .today').contains(document.activeElement)"
         )
+        cards.locator("[data-id=puzzle]").press("Enter")
+        opened.until("() => document.querySelector('main > .today [data-id=show-one]').checkVisibility()")
+        assert not opened.page.locator("#to-today .due").is_visible()
         opened.page.keyboard.press("Escape")
         assert not cards.is_visible()
         assert opened.page.evaluate("() => document.activeElement.id") == "to-today"
+
+
+@pytest.mark.long
+def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(site):
+    with site.page(LESSON, viewport=LOW, prepare=answered_once) as opened:
+        opened.whole()
+        opened.until("() => localStorage['setcards-edu-summary:today']?.includes('20')")
+        kept = "Object.entries(localStorage).filter(([key]) => key.startsWith('setcards-edu-summary:'))"
+        assert "union" not in opened.page.evaluate(f"() => JSON.stringify({kept})")
+        opened.page.locator(".bar a").first.click()
+        link = opened.page.locator("#go-on a").last
+        assert link.inner_text() == "1 card for today"
+        link.click()
+        opened.until("() => document.querySelector('main > .today [data-piece]')?.checkVisibility()")
+        assert opened.page.url.endswith(LESSON)
 
 
 @pytest.mark.long

@@ -18,7 +18,8 @@ class Today(Presented[CardsForToday]):
 
     What was answered correctly comes back after 1, 3, 7 and then every 21 days, what was answered wrongly on
     the next day; so does a prediction whose outcome surprised.  A card is skipped by one press, which is
-    recorded nowhere.  Then comes the puzzle of the day, the same for everybody, of which nothing is recorded.
+    recorded nowhere.  Then comes the puzzle of the day, the same for everybody; once solved, it shows a line
+    to tell others.
 
     >>> Today(keeper=Keeper())
     Today(due=0)
