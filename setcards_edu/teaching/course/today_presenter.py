@@ -241,7 +241,7 @@ def _onward(state: CardsForToday, place: str = "") -> Buttons:
                 "puzzle",
                 offers,
                 Message("daily.title"),
-                is_main=offers and not state.answered,
+                is_main=offers and not state.answered and state.solved is None,
                 onward="stage",
             ),
         ),

@@ -31,8 +31,8 @@ class Recall:
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
     day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`.
-    level, seed: those of the exercise that was asked last, so that it is not asked again; of several on one
-        day, the highest.  The level is 0 if they are unknown, as for questions.
+    level, seed: those of the exercise that was asked last, so that it is not asked again; of several since
+        that day, the highest.  The level is 0 if they are unknown, as for questions.
 
     Raises `NotProgress` for impossible values.
 
