@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
 _TITLE = Message("today.title")
 
+_NOT_TODAY = ("how-many", "no-more", "next-hand", "reset")
+"""The buttons of a search that lead away from finding one equation, or for which a telephone has no room."""
+
 
 class TodayPresenter(Presenter[CardsForToday]):
     """The presenter of the cards of one day.
@@ -169,7 +172,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             "head": (Headline("today", Message("daily.title")),),
             "stage": screen.places["stage"],
             "answer": (),
-            "tools": (*(_without(row, "how-many", "no-more", "next-hand") for row in rows), _onward(state)),
+            "tools": (*(_without(row, *_NOT_TODAY) for row in rows), _onward(state)),
             "said": (*screen.places["said"], *_solved(state)),
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
