@@ -205,7 +205,7 @@ def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
             "() => document.querySelector('main > .today').contains(document.activeElement)"
         )
         cards.locator("[data-id=puzzle]").press("Enter")
-        opened.until("() => document.querySelector('main > .today [data-id=show-one]').checkVisibility()")
+        cards.locator("[data-id=show-one]").wait_for()
         assert not opened.page.locator("#to-today .due").is_visible()
         opened.page.keyboard.press("Escape")
         assert not cards.is_visible()
@@ -220,9 +220,7 @@ def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(
         kept = "Object.entries(localStorage).filter(([key]) => key.startsWith('setcards-edu-summary:'))"
         assert "union" not in opened.page.evaluate(f"() => JSON.stringify({kept})")
         opened.page.locator(".bar a").first.click()
-        link = opened.page.locator("#go-on a").last
-        assert link.inner_text() == "1 card for today"
-        link.click()
+        opened.page.get_by_role("link", name="1 card for today").click()
         opened.until("() => document.querySelector('main > .today [data-piece]')?.checkVisibility()")
         assert opened.page.url.endswith(LESSON)
 
