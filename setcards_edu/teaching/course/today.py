@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from heapq import nsmallest
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Self, TypeAlias
 
@@ -217,13 +216,11 @@ class CardsForToday(ScreenState):
         left = 0 if self.card is None else self.total - self.number + (not self.is_tried)
         here = [] if self.card is None or self.is_tried else [id_of(self.card)]
         now = [*here, *self._rest()][:left]
-        others = (
-            max(today + 1, recall.due)
-            for id_, recall in self.progress.remembered.items()
-            if id_ not in now and _is_asked(id_)
-        )
-        days = [*(today for _ in now), *nsmallest(CARDS, others)][:CARDS]
-        return tuple(date.fromordinal(day).isoformat() for day in days)
+        known = self.progress.remembered
+        others = sorted((max(today + 1, known[id_].due), id_) for id_ in known if id_ not in now)
+        later = (day for day, id_ in others if _is_asked(id_))
+        days = islice(chain((today for _ in now), later), CARDS)
+        return tuple(date.fromordinal(min(day, date.max.toordinal())).isoformat() for day in days)
 
     @property
     def solved(self) -> Solved | None:

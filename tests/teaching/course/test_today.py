@@ -161,6 +161,9 @@ def test_a_screen_tells_on_which_days_the_next_three_cards_are_due() -> None:
     today.open_puzzle()
     assert today.driver.screen.summary["due"] == ("2026-11-03", "2026-11-05", "2026-11-05")
     assert Today(keeper=Keeper()).driver.screen.summary["due"] == ()
+    made = exercise("topology.union")
+    last = Progress().answered(made, made.check("1"), day="9999-12-31")
+    assert CardsForToday.start(last, "9999-12-31").days_due == ("9999-12-31",)
 
 
 def test_the_count_goes_on_where_the_page_was_left() -> None:
