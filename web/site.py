@@ -37,6 +37,7 @@ MODULES = (
     "address",
     "bar",
     "views",
+    "way",
     "code",
     "print",
     "python",
@@ -68,7 +69,7 @@ def programs() -> dict[str, bytes]:
     for name in (*MODULES, *_OTHERS):
         path = next(each for each in (PROGRAMS / "page", PROGRAMS / "kit") if (each / f"{name}.js").exists())
         found[f"{name}.js"] = (path / f"{name}.js").read_bytes()
-    styles = ("page/page.css", "kit/stage.css", "kit/surround.css")
+    styles = ("kit/way.css", "page/page.css", "kit/stage.css", "kit/surround.css")
     found["page.css"] = b"\n".join((PROGRAMS / style).read_bytes() for style in styles)
     return found
 

@@ -105,7 +105,7 @@ def test_next_leads_to_each_screen_once_and_back_again(site):
                 break
             keys.last.click()
         assert met == opened.page.evaluate(ALL)
-        assert opened.page.locator("main > .end [data-end]").get_attribute("href") == "../02-topology/"
+        assert opened.page.locator("main > .lesson-end [data-end]").get_attribute("href") == "../02-topology/"
         assert "main" not in (keys.last.get_attribute("class") or "").split()
         count, said = opened.page.locator(".ways .count"), []
         last = count.inner_text()
@@ -229,7 +229,7 @@ def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(
 def test_questions_in_a_row_are_one_card_that_never_locks(site):
     with site.page(LESSON, prepare=silence) as opened:
         opened.until(DRAWN)
-        row = opened.page.locator(".row").first
+        row = opened.page.locator(".setcards-row").first
         back, onward = row.get_by_role("button").all()
         onward.focus()
         assert (back.is_disabled(), row.locator(".count").inner_text()) == (True, "1 / 3")

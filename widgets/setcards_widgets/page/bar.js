@@ -93,13 +93,13 @@ export function remind(screen) {
 
 /** Say at the end of the lesson how much of it is done. @param {Record<string, any>} screen that shows the map */
 export function sum(screen) {
-  const [said, words] = [document.querySelector(".end .sum"), screen.parts.here?.words[0] ?? ""];
+  const [said, words] = [document.querySelector(".lesson-end .sum"), screen.parts.here?.words[0] ?? ""];
   if (said && said.textContent !== words) said.textContent = words;
 }
 
 /** Make the bar lead to what the lesson has. @param {Views} views @param {(screen: string) => void} draw @param {AbortSignal} signal */
 export function lead(views, draw, signal) {
-  const headings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > .text :is(h2, .stop), main > .end h2")]);
+  const headings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main > .text :is(h2, .stop), main > .lesson-end h2")]);
   partsIn(headings, (place) => {
     views.reveal(place);
     if (place.tagName === "MAIN") scrollTo(0, 0);

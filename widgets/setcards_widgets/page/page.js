@@ -12,6 +12,8 @@ import { printing } from "./print.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
 import { Views } from "./views.js";
+// @ts-ignore the same
+import { CARDS } from "./way.js";
 
 /** @typedef {Record<string, any>} Told */
 /** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[], waiting?: object[]}} First what is known of a screen before
@@ -26,7 +28,6 @@ const LATE = 5000; // milliseconds until a lesson that does not come is left to 
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
 const MAP = `${COURSE}-map:`; // where maps are kept
 const PLACE = `${COURSE}-place:`; // where it is kept where one read, of each lesson
-const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
 const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
@@ -327,7 +328,7 @@ class Lesson {
 
   /** Whether a screen is a question with its answer, not a game. @param {string} name */
   isCard(name) {
-    return CARDS.has(this.first[name]?.whole.name);
+    return CARDS.includes(this.first[name]?.whole.name);
   }
 
   /** Whether a screen is the map. @param {string} name */
@@ -569,7 +570,7 @@ let chosen = 0; // how many lessons have been chosen
 /** @type {Map<number, {at: number, top: number}>} where one read at each entry of the history */ const placesRead = new Map();
 let entry = Number.isInteger(history.state?.entry) ? history.state.entry : 0;
 
-const blocks = () => [...document.querySelectorAll("main > :not(.row)")];
+const blocks = () => [...document.querySelectorAll("main > :not(.setcards-row)")];
 
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {

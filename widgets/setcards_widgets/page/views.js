@@ -2,6 +2,8 @@
 // on which the questions that follow each other are one card.
 // @ts-ignore on a page it lies beside this program
 import { COURSE } from "./release.js";
+// @ts-ignore the same
+import { Row, countIn, lead, rowsOf } from "./way.js";
 
 const WAY = `${COURSE}-way`; // where it is kept how one goes through lessons: "steps" or "scroll"
 const [LOW, NARROW] = [720, 720]; // pixels: in such a window a screen and its text need all there is
@@ -10,6 +12,8 @@ const WIDE = 860; // pixels: there a text has room beside a card
 const MOST_READ = 0.4; // of the window: of a longer text one sees the end beside the game
 
 const FEW = 4; // views: a shorter part is counted with the one after it
+
+/** @typedef {import("../kit/way.js").Row} Questions */
 
 /** What this program asks of a lesson. @typedef {{isDone: (screen: string) => boolean, isCard: (screen: string) => boolean, near: () => void, show: (screen: string) => unknown, ending: AbortController}} Asked */
 
@@ -21,6 +25,9 @@ function chosen() {
     return ""; // storage is closed to this page
   }
 }
+
+/** The name of the screen that a block is, if it is one. @param {Element} block */
+const nameOf = (block) => block.getAttribute("data-screen") ?? "";
 
 /** Whether a block is a place to stop, and nothing else. @param {Element} block */
 const isStop = (block) => block.childElementCount === 1 && block.matches(".text:has(> .stop)");
@@ -35,7 +42,7 @@ export function grouped(blocks) {
   const isBegun = (/** @type {Element} */ block, /** @type {Element | undefined} */ before) => {
     if (!before) return true;
     if (isStop(block)) return false;
-    if (block.matches(".end, .end ~ *")) return block.matches(".end");
+    if (block.matches(".lesson-end, .lesson-end ~ *")) return block.matches(".lesson-end");
     if (before.matches(".screen") || isStop(before) || block.querySelector("h2")) return true;
     return !before.matches(".text") && block.matches(".text");
   };
@@ -46,86 +53,12 @@ export function grouped(blocks) {
   return views;
 }
 
-/** The blocks that are questions and follow each other, as often as there are two or more. @param {Element[]} blocks @param {(screen: string) => boolean} isCard */
-export function rowsOf(blocks, isCard) {
-  /** @type {Element[][]} */ const rows = [];
-  blocks.forEach((block, at) => {
-    const isQuestion = (/** @type {Element | undefined} */ each) => isCard(each?.getAttribute("data-screen") ?? "");
-    if (!isQuestion(block)) return;
-    if (isQuestion(blocks[at - 1])) rows.at(-1)?.push(block);
-    else rows.push([block]);
-  });
-  return rows.filter((row) => row.length > 1);
-}
-
-/** Say which of several is seen, and which are behind. @param {Element} nav @param {number} at @param {string[]} looks of each */
-function countIn(nav, at, looks) {
-  nav.querySelector(".dots")?.replaceChildren(...looks.map((look, number) => {
-    const dot = document.createElement("i");
-    dot.className = number === at ? `${look} now` : look;
-    return dot;
-  }));
-  const said = nav.querySelector(".count");
-  if (said) said.textContent = `${at + 1} / ${looks.length}`;
-  const [back, next] = [".back", ".next"].map((name) => /** @type {HTMLButtonElement | null} */ (nav.querySelector(name)));
-  return { back, next };
-}
-
-/** Lead the focus to what is seen now. @param {Element | undefined} place */
-function lead(place) {
-  if (!(place instanceof HTMLElement)) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-}
-
-/** Questions in a row: one card, of which one question is seen at a time. */
-class Row {
-  /** @param {Element[]} blocks @param {Asked} lesson */
-  constructor(blocks, lesson) {
-    this.blocks = blocks;
-    this.names = blocks.map((block) => block.getAttribute("data-screen") ?? "");
-    this.lesson = lesson;
-    this.at = 0;
-    this.said = "";
-    const made = /** @type {HTMLTemplateElement | null} */ (document.getElementById("row"))?.content.firstElementChild?.cloneNode(true);
-    this.nav = /** @type {HTMLElement} */ (made ?? document.createElement("nav"));
-    this.nav.querySelector(".back")?.addEventListener("click", () => this.turn(this.at - 1, true));
-    this.nav.querySelector(".next")?.addEventListener("click", () => this.turn(this.at + 1, true));
-    blocks.forEach((block) => block.toggleAttribute("data-row", true));
-    blocks[0]?.before(this.nav);
-  }
-
-  /** @param {number} at @param {boolean} [isAsked] whether somebody has pressed for it */
-  turn(at, isAsked = false) {
-    this.at = Math.max(0, Math.min(at, this.blocks.length - 1));
-    this.blocks.forEach((block, number) => block.toggleAttribute("data-aside", number !== this.at));
-    this.count();
-    if (!isAsked) return;
-    this.lesson.near();
-    this.nav.scrollIntoView({ block: "nearest" });
-    lead(this.blocks[this.at]);
-  }
-
-  /** Say how far one is; what is done has a tick. */
-  count() {
-    const looks = this.names.map((name) => (this.lesson.isDone(name) ? "done" : ""));
-    if (this.said === (this.said = `${this.at} ${looks}`)) return; // what stays changes nothing on the page
-    const { back, next } = countIn(this.nav, this.at, looks);
-    if (back) back.disabled = this.at === 0;
-    if (!next) return;
-    next.disabled = this.at === this.blocks.length - 1;
-    const isBehind = !next.disabled && this.lesson.isDone(this.names[this.at] ?? "");
-    next.classList.toggle("main", isBehind);
-    this.blocks[this.at]?.toggleAttribute("data-behind", isBehind);
-  }
-}
-
 /** The way through the lesson that the page shows. */
 export class Views {
   /** @param {Asked} lesson */
   constructor(lesson) {
     this.lesson = lesson;
-    const blocks = [...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre, .end)")];
+    const blocks = [...document.querySelectorAll("main > :is(.text:not(.title), .screen:not(.panel), .code, .shown, pre, .lesson-end)")];
     this.views = grouped(blocks);
     this.at = 0;
     this.nav = /** @type {HTMLElement | null} */ (document.querySelector(".ways"));
@@ -144,10 +77,19 @@ export class Views {
     this.way?.addEventListener("click", () => this.choose(!this.isOn), { signal });
     document.addEventListener("keydown", ({ key }) => void (key === "Tab" && this.follow(document.activeElement)), { signal, capture: true });
     const isShown = document.documentElement.classList.contains("show"); // on a projector each screen has the window
-    this.rows = isShown ? [] : rowsOf(blocks, lesson.isCard.bind(lesson)).map((row) => new Row(row, lesson));
+    const isCard = (/** @type {Element} */ block) => lesson.isCard(nameOf(block));
+    /** @type {Questions[]} */ this.rows = isShown ? [] : rowsOf(blocks, isCard).map((/** @type {Element[]} */ row) => this.row(row));
     if (this.way) this.way.hidden = isShown;
     const wanted = chosen() || (innerHeight < LOW || innerWidth < NARROW ? "steps" : "scroll");
     this.set(wanted === "steps" && !isShown && this.views.length > 1);
+  }
+
+  /** A card of questions, whose head stands before the first one. @param {Element[]} blocks @returns {Questions} */
+  row(blocks) {
+    const words = document.getElementById("row")?.dataset ?? {};
+    const row = new Row(blocks, words, { isDone: (/** @type {Element} */ block) => this.lesson.isDone(nameOf(block)), turned: () => this.lesson.near() });
+    blocks[0]?.before(row.nav);
+    return row;
   }
 
   /** Go through the lesson in this way, and through others. @param {boolean} isOn one thing at a time */
@@ -256,7 +198,7 @@ export class Views {
   wake() {
     if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
-    const isLed = document.querySelector(':is(.screen, .end):not([data-aside]) :is([data-deed="onward"], [data-end])') !== null;
+    const isLed = document.querySelector(':is(.screen, .lesson-end):not([data-aside]) :is([data-deed="onward"], [data-end])') !== null;
     const isBehind = !isLed && screens.every((name) => this.lesson.isDone(name ?? ""));
     this.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
     for (const block of this.views[this.at] ?? []) block.toggleAttribute("data-behind", isBehind);
@@ -265,7 +207,7 @@ export class Views {
   /** The screens that will be wanted soon: those of the next view, or of the rows in sight. */
   soon() {
     if (this.isOn) return (this.views[this.at + 1] ?? []).map((block) => block.getAttribute("data-screen") ?? "").filter(Boolean);
-    const isNear = (/** @type {Row} */ { nav }) => Math.abs(nav.getBoundingClientRect().top - innerHeight / 2) < innerHeight;
-    return this.rows.filter(isNear).flatMap(({ names }) => names);
+    const isNear = (/** @type {Questions} */ { nav }) => Math.abs(nav.getBoundingClientRect().top - innerHeight / 2) < innerHeight;
+    return this.rows.filter(isNear).flatMap(({ blocks }) => blocks.map(nameOf));
   }
 }
