@@ -199,7 +199,7 @@ compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po)) $(EXTENSI
 
 # Jupyter finds the extension that starts the lessons in the environment.
 $(EXTENSION)/package.json: $(wildcard hatch_build.py lessons/*/*.ipynb setcards_edu/locale/*/course.po \
-		widgets/labextension/*.* widgets/labextension/static/*.*) | $(VENV)/ready
+		setcards_edu/locale/*/site.po widgets/setcards_widgets/kit/way.* widgets/labextension/*.* widgets/labextension/static/*.*) | $(VENV)/ready
 	@$(PYTHON) hatch_build.py extension
 	@mkdir -p $(EXTENSION) && cp -R widgets/labextension/. $(EXTENSION) && touch $@
 

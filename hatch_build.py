@@ -6,6 +6,7 @@
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterable
 from io import BytesIO
@@ -24,8 +25,11 @@ SHIPPED = ROOT / "widgets" / "labextension" / "static" / "shipped"
 BESIDE = ROOT / "widgets" / "setcards_widgets" / "beside.py"
 """What it has Python run before a lesson runs by itself."""
 
-START = "start."
-"""How the keys of the words begin that are said there."""
+WORDS = {"course": "start.", "site": "way."}
+"""The catalogues of the words that are said there, each with how their keys begin."""
+
+WAY = ROOT / "widgets" / "setcards_widgets" / "kit"
+"""Where what leads through a lesson lies, which a page shares with the extension: `way.js` and `way.css`."""
 
 
 class MakeFiles(BuildHookInterface):
@@ -51,10 +55,11 @@ def write_shipped() -> None:
 
 
 def shipped() -> dict[str, str]:
-    """Return the files that the extension reads: each lesson without outputs, and an index.
+    """Return the files that the extension reads: each lesson without outputs, an index, and what leads
+    through a lesson.
 
-    The index tells the digest of each lesson's code, the words in each language, and how to find out what
-    lies beside a lesson.
+    The index tells the digest of each lesson's code, its title, the words in each language, and how to find
+    out what lies beside a lesson.
     """
     lessons = {
         f"{path.parent.name}/{path.stem}": json.loads(path.read_text(encoding="utf-8"))
@@ -63,18 +68,17 @@ def shipped() -> dict[str, str]:
     }
     index = {
         "lessons": {place: code_digest(lesson) for place, lesson in lessons.items()},
-        "words": {path.name: start_words(path / "course.po") for path in sorted(LOCALE.glob("[a-z][a-z]"))},
+        "titles": {place: short_title(lesson) for place, lesson in lessons.items()},
+        "words": {path.name: words(path) for path in sorted(LOCALE.glob("[a-z][a-z]"))},
         "beside": BESIDE.read_text(encoding="utf-8"),
     }
     for lesson in lessons.values():
         for cell in lesson["cells"]:
             if cell["cell_type"] == "code":
                 cell |= {"outputs": [], "execution_count": None}
-    files = {"index": index} | lessons
-    return {
-        name + (".json" if name == "index" else ".ipynb"): json.dumps(content, ensure_ascii=False, indent=1)
-        for name, content in files.items()
-    }
+    files = {"index.json": index} | {f"{place}.ipynb": lesson for place, lesson in lessons.items()}
+    told = {name: json.dumps(content, ensure_ascii=False, indent=1) for name, content in files.items()}
+    return told | {name: (WAY / name).read_text(encoding="utf-8") for name in ("way.js", "way.css")}
 
 
 def code_digest(lesson: dict) -> str:
@@ -86,12 +90,20 @@ def code_digest(lesson: dict) -> str:
     return hashlib.sha256(b"".join(b"%d:%b" % (len(source), source) for source in sources)).hexdigest()
 
 
-def start_words(source: Path) -> dict[str, str]:
-    """Return the words of a catalogue that the extension says, by their keys."""
-    with source.open("rb") as file:
-        entries = read_po(file, abort_invalid=True)
-    said = {entry.id: entry.string for entry in entries if isinstance(entry.id, str)}
-    return {key: text for key, text in said.items() if key.startswith(START)}
+def short_title(lesson: dict) -> str:
+    """Return the title of a lesson, up to a colon."""
+    title = "".join(lesson["cells"][0]["source"]).removeprefix("# ").strip()
+    return re.split("[:：]", title)[0]
+
+
+def words(folder: Path) -> dict[str, str]:
+    """Return the words of a language that the extension says, by their keys."""
+    said = {}
+    for name, start in WORDS.items():
+        with (folder / f"{name}.po").open("rb") as file:
+            entries = read_po(file, abort_invalid=True)
+        said |= {entry.id: entry.string for entry in entries if str(entry.id).startswith(start)}
+    return said
 
 
 def compile_catalogues(sources: Iterable[Path]) -> None:

@@ -29,8 +29,8 @@
   const here = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
   /**
-   * @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>>, beside: string }}
-   *   Shipped
+   * @typedef {{ lessons: Record<string, string>, titles: Record<string, string>,
+   *   words: Record<string, Record<string, string>>, beside: string }} Shipped
    * @typedef {[command: string, given: object, toggled: boolean]} Around toggled where it is there
    * @typedef {{ cell: any, place: number, output: any }} View an output of a cell that shows a widget
    */
@@ -166,7 +166,10 @@
       panel.toolbar.addItem(NAME, button);
       panel.addClass('setcards-lesson');
       this.asPage();
+      /** @type {import('./way.js').Way} */
+      this.way = new kit.Way(panel, this.words, () => this.isPage);
       if (fullPage.isPossible) this.offerFullPage(fullPage);
+      if (this.way.map) this.offerMap(this.way);
     }
 
     get isPage() {
@@ -176,14 +179,15 @@
     /** Show it as this browser remembers it: as a page, or as a notebook. */
     look() {
       this.panel.toggleClass('setcards-page', this.isPage);
-      this.way.pressed = !this.isPage;
+      this.code.pressed = !this.isPage;
+      this.way?.lay();
       this.panel.content.update(); // the cells have other heights now
     }
 
     /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. */
     asPage() {
       const { content, toolbar } = this.panel;
-      this.way = new this.kit.ToolbarButton({
+      this.code = new this.kit.ToolbarButton({
         label: this.words['start.code'],
         onClick: () => {
           memory.set(this.panel.context.path, this.isPage ? AS_NOTEBOOK : null);
@@ -191,12 +195,50 @@
         },
       });
       this.look();
-      toolbar.addItem(`${NAME}-code`, this.way);
+      toolbar.addItem(`${NAME}-code`, this.code);
       const stay = (/** @type {MouseEvent} */ event) => {
         const isText = event.target instanceof Element && event.target.closest('.jp-MarkdownCell');
         if (isText && this.isPage) event.stopPropagation(); // no editor where one has read
       };
       content.node.addEventListener('dblclick', stay, { capture: true });
+    }
+
+    /** Put a button into the bar where it is not the first to go when there is no room. @param {string} name @param {any} button */
+    addFirst(name, button) {
+      const { toolbar } = this.panel;
+      if (!toolbar.insertAfter('restart-and-run', `${NAME}-${name}`, button)) toolbar.addItem(`${NAME}-${name}`, button);
+    }
+
+    /** The map stands above the lesson while it is wanted. @param {import('./way.js').Way} way */
+    offerMap(way) {
+      const set = (/** @type {boolean} */ isShown) => {
+        button.pressed = isShown;
+        way.showMap(isShown);
+      };
+      const button = new this.kit.ToolbarButton({ label: this.words['way.map'], onClick: () => set(!way.isMapShown) });
+      const ending = new AbortController();
+      const leave = (/** @type {Event} */ event) => {
+        const isOf = (/** @type {any} */ widget) => event.target instanceof Node && widget.node.contains(event.target);
+        const isAway = event instanceof KeyboardEvent ? event.key === 'Escape' && isOf(way.map) : !isOf(way.map) && !isOf(button);
+        if (!way.isMapShown || !isAway) return;
+        set(false);
+        if (event instanceof KeyboardEvent) button.node.querySelector('button, jp-button')?.focus();
+      };
+      for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, leave, { signal: ending.signal, capture: true });
+      this.panel.disposed.connect(() => ending.abort());
+      this.addFirst('map', button);
+    }
+
+    /** The end leads to the next lesson, where its file lies beside this one. @param {any} app */
+    async leadOn({ commands, serviceManager }) {
+      const places = Object.keys(this.shipped.lessons).filter((place) => place.startsWith(`${this.language}/`)).sort();
+      const next = places[places.indexOf(this.place) + 1];
+      if (!next) return;
+      const folder = this.panel.context.path.replace(/[^/]*$/, '');
+      const file = `${next.slice(this.language.length + 1)}.ipynb`;
+      const { content } = await serviceManager.contents.get(folder.replace(/\/$/, ''));
+      if (!content.some((/** @type {{ name: string }} */ { name }) => name === file)) return;
+      this.way.lead(this.shipped.titles[next] ?? '', () => commands.execute('docmanager:open', { path: folder + file }));
     }
 
     /** @param {FullPage} fullPage */
@@ -205,7 +247,7 @@
         label: this.words['start.full-page'],
         onClick: () => (fullPage.panel ? fullPage.close() : fullPage.open(this.panel, button)),
       });
-      this.panel.toolbar.addItem(`${NAME}-full-page`, button);
+      this.addFirst('full-page', button);
       this.panel.disposed.connect(() => fullPage.panel === this.panel && fullPage.close());
     }
 
@@ -518,6 +560,7 @@
       if (!all.lessons[place] || panel.isDisposed) return;
       const lesson = new Lesson(panel, kit, all, place, fullPage);
       open.add(lesson);
+      lesson.leadOn(app).catch(() => {}); // then nothing leads on
       panel.disposed.connect(() => open.delete(lesson));
       const first = known.get(panel.context);
       if (first) return void seen(panel.node).then(first.see);
@@ -538,7 +581,8 @@
     const { INotebookTracker, INotebookWidgetFactory, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
     const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
     const { Widget } = await shared('@lumino/widgets');
-    const kit = { Dialog, NotebookActions, ToolbarButton, Widget, runCell, showDialog };
+    const { Way } = await import(new URL('way.js', here).href);
+    const kit = { Dialog, NotebookActions, ToolbarButton, Way, Widget, runCell, showDialog };
     return {
       id: `${NAME}:start`,
       autoStart: true,

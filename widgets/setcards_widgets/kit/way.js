@@ -2,9 +2,6 @@
 
 /** What a row asks of whoever shows it: what is done, and to make room for the question that it has turned to. @typedef {{isDone: (block: Element) => boolean, turned: (row: Row) => void}} Asked */
 
-/** The names of screens that are a question with its answer, and need little room. */
-export const CARDS = ["exercise", "predict"];
-
 /** The blocks that are questions and follow each other, as often as there are two or more. @param {Element[]} blocks @param {(block: Element) => boolean} isCard */
 export function rowsOf(blocks, isCard) {
   /** @type {Element[][]} */ const rows = [];
@@ -31,7 +28,7 @@ export function countIn(nav, at, looks) {
   return { back, next };
 }
 
-/** Lead the focus to what is seen now. @param {Element | undefined} place */
+/** Lead the focus to what is seen now. @param {Element | null | undefined} place */
 export function lead(place) {
   if (!(place instanceof HTMLElement)) return;
   place.tabIndex = -1;
@@ -77,7 +74,8 @@ export class Row {
     this.asked.turned(this);
     if (!isAsked) return;
     this.nav.scrollIntoView({ block: "nearest" });
-    lead(this.blocks[this.at]);
+    const block = this.blocks[this.at];
+    lead(block?.querySelector(".setcards-root") ?? block); // it says what it is about
   }
 
   /** Say how far one is; what is done has a tick. */

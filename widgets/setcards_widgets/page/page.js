@@ -12,8 +12,6 @@ import { printing } from "./print.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
 import { Views } from "./views.js";
-// @ts-ignore the same
-import { CARDS } from "./way.js";
 
 /** @typedef {Record<string, any>} Told */
 /** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[], waiting?: object[]}} First what is known of a screen before
@@ -28,6 +26,7 @@ const LATE = 5000; // milliseconds until a lesson that does not come is left to 
 const SLICE = 50; // milliseconds in which screens out of sight are drawn before the page is laid out, which takes WebKit longer
 const MAP = `${COURSE}-map:`; // where maps are kept
 const PLACE = `${COURSE}-place:`; // where it is kept where one read, of each lesson
+const CARDS = new Set(["exercise", "predict"]); // the names of screens that need little room
 const WAITING = 20_000; // milliseconds that screens out of sight wait for Python, to which they would be in the way
 
 /** What ipywidgets gives to a program of ours: values, messages, events. */
@@ -328,7 +327,7 @@ class Lesson {
 
   /** Whether a screen is a question with its answer, not a game. @param {string} name */
   isCard(name) {
-    return CARDS.includes(this.first[name]?.whole.name);
+    return CARDS.has(this.first[name]?.whole.name);
   }
 
   /** Whether a screen is the map. @param {string} name */
