@@ -165,6 +165,8 @@
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
       panel.toolbar.addItem(NAME, button);
       panel.addClass('setcards-lesson');
+      this.ending = new AbortController();
+      panel.disposed.connect(() => this.ending.abort());
       this.asPage();
       /** @type {import('./way.js').Way} */
       this.way = new kit.Way(panel, this.words, () => this.isPage);
@@ -201,6 +203,13 @@
         if (isText && this.isPage) event.stopPropagation(); // no editor where one has read
       };
       content.node.addEventListener('dblclick', stay, { capture: true });
+      const type = (/** @type {KeyboardEvent} */ event) => {
+        const { target, key, shiftKey } = event;
+        const isCommand = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key === 'Enter');
+        if (!this.isPage || isCommand || !(target instanceof Element) || target.closest('.cm-editor')) return;
+        if (content.node.contains(target)) event.stopPropagation(); // no key that is typed cuts or adds a cell
+      };
+      window.addEventListener('keydown', type, { signal: this.ending.signal, capture: true });
     }
 
     /** Put a button into the bar where it is not the first to go when there is no room. @param {string} name @param {any} button */
@@ -216,7 +225,6 @@
         way.showMap(isShown);
       };
       const button = new this.kit.ToolbarButton({ label: this.words['way.map'], onClick: () => set(!way.isMapShown) });
-      const ending = new AbortController();
       const leave = (/** @type {Event} */ event) => {
         const isOf = (/** @type {any} */ widget) => event.target instanceof Node && widget.node.contains(event.target);
         const isAway = event instanceof KeyboardEvent ? event.key === 'Escape' && isOf(way.map) : !isOf(way.map) && !isOf(button);
@@ -224,8 +232,7 @@
         set(false);
         if (event instanceof KeyboardEvent) button.node.querySelector('button, jp-button')?.focus();
       };
-      for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, leave, { signal: ending.signal, capture: true });
-      this.panel.disposed.connect(() => ending.abort());
+      for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, leave, { signal: this.ending.signal, capture: true });
       this.addFirst('map', button);
     }
 
@@ -239,6 +246,18 @@
       const { content } = await serviceManager.contents.get(folder.replace(/\/$/, ''));
       if (!content.some((/** @type {{ name: string }} */ { name }) => name === file)) return;
       this.way.lead(this.shipped.titles[next] ?? '', () => commands.execute('docmanager:open', { path: folder + file }));
+    }
+
+    /** A link of a screen to another lesson opens it here, as those in texts do, not JupyterLab once more. @param {any} commands */
+    keepLinks(commands) {
+      this.panel.content.node.addEventListener('click', (/** @type {MouseEvent} */ event) => {
+        const link = event.target instanceof Element && event.target.closest('.setcards-root a[href]');
+        const [file, place] = (link && link.getAttribute('href')?.split('#')) || [];
+        if (!file || !/^[\w-]+\.ipynb$/.test(file) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        const path = this.panel.context.path.replace(/[^/]*$/, '') + file;
+        commands.execute('rendermime:handle-local-link', { path, id: place && `#${place}` });
+      });
     }
 
     /** @param {FullPage} fullPage */
@@ -560,6 +579,7 @@
       if (!all.lessons[place] || panel.isDisposed) return;
       const lesson = new Lesson(panel, kit, all, place, fullPage);
       open.add(lesson);
+      lesson.keepLinks(app.commands);
       lesson.leadOn(app).catch(() => {}); // then nothing leads on
       panel.disposed.connect(() => open.delete(lesson));
       const first = known.get(panel.context);

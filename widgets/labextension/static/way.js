@@ -24,6 +24,8 @@ export class Way {
     this.place = /** @type {HTMLElement} */ (panel.content.node);
     this.map = panel.content.widgets.find((/** @type {any} */ { model }) => MAP.test(model.sharedModel.getSource()));
     this.map?.addClass("setcards-map-cell");
+    const first = panel.content.widgets.indexOf(this.map) + 1; // of what comes after the map
+    panel.content.widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
     /** @type {Questions[]} */ this.rows = [];
     this.waiting = 0;
     this.end = document.createElement("section");
@@ -35,6 +37,7 @@ export class Way {
     const changes = new MutationObserver(() => this.soon());
     changes.observe(this.place, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-done"] });
     panel.disposed.connect(() => changes.disconnect());
+    this.place.addEventListener("setcards-onward", (event) => this.onward(event));
     this.lay();
   }
 
@@ -47,6 +50,19 @@ export class Way {
     button.addEventListener("click", open);
     line.append(button);
     this.end.append(line);
+  }
+
+  /** On from what is won to what follows it, text before the next screen. @param {Event} event */
+  onward(event) {
+    if (!(event.target instanceof Element) || !this.isPage()) return;
+    const block = event.target.closest(".jp-OutputArea-child");
+    const rest = [...this.place.querySelectorAll(BLOCKS)].filter((each) => each === block || each.getClientRects().length);
+    const [next, ...others] = rest.slice(rest.findIndex((each) => each === block) + 1);
+    if (!block || !next) return;
+    event.preventDefault();
+    next.scrollIntoView({ block: "start" });
+    const screen = [next, ...others].map((each) => each.querySelector(`${SHOWN} > .setcards-root`)).find((each) => each);
+    if (screen instanceof HTMLElement) screen.focus({ preventScroll: true }); // the next key leads into it
   }
 
   get isMapShown() {
@@ -84,8 +100,8 @@ export class Way {
 
   /** A card of questions, whose head stands above the one that is seen. @param {Element[]} blocks @param {Set<Element | undefined>} seen those seen before @returns {Questions} */
   row(blocks, seen) {
-    const { "way.row": row, "way.back": back, "way.next": next } = this.words;
-    const made = new Row(blocks, { row, back, next }, {
+    const { "way.row": row, "way.back": back, "way.next": next, "way.count": count } = this.words;
+    const made = new Row(blocks, { row, back, next, count }, {
       isDone: (/** @type {Element} */ block) => cardOf(block)?.hasAttribute("data-done") ?? false,
       turned: (/** @type {Questions} */ { blocks: all, at, nav }) => all[at]?.querySelector(SHOWN)?.prepend(nav),
     });

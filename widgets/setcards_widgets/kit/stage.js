@@ -464,7 +464,7 @@ export class Stage {
     const covered = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0);
     const root = play?.matches(".setcards-card") ? play.closest(".setcards-root") : null;
     const asked = root && play ? root.getBoundingClientRect().height - play.getBoundingClientRect().height : 0; // the question, and the frame
-    const above = root ? parseFloat(getComputedStyle(root).getPropertyValue("--above")) || 0 : 0; // what a page adds
+    const above = parseFloat(getComputedStyle(this.host).getPropertyValue("--above")) || 0; // what a page adds
     return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked - above;
   }
 

@@ -15,15 +15,16 @@ export function rowsOf(blocks, isCard) {
   return rows.filter((row) => row.length > 1);
 }
 
-/** Say which of several is seen, and which are behind. @param {Element} nav @param {number} at @param {string[]} looks of each */
-export function countIn(nav, at, looks) {
+/** Say which of several is seen, and which are behind. @param {Element} nav @param {number} at @param {string[]} looks of each @param {string} [part] that they are of */
+export function countIn(nav, at, looks, part = "") {
   nav.querySelector(".dots")?.replaceChildren(...looks.map((look, number) => {
     const dot = document.createElement("i");
     dot.className = number === at ? `${look} now` : look;
     return dot;
   }));
-  const said = nav.querySelector(".count");
-  if (said) said.textContent = `${at + 1} / ${looks.length}`;
+  const said = /** @type {HTMLElement | null} */ (nav.querySelector(".count"));
+  const words = said?.dataset.words?.replace("{at}", String(at + 1)).replace("{all}", String(looks.length));
+  if (said) said.textContent = [part, words].filter(Boolean).join(" · ");
   const [back, next] = [".back", ".next"].map((name) => /** @type {HTMLButtonElement | null} */ (nav.querySelector(name)));
   return { back, next };
 }
@@ -36,7 +37,7 @@ export function lead(place) {
 }
 
 /** The head of a row. @param {Record<string, string | undefined>} words */
-function head({ row = "", back = "", next = "" }) {
+function head({ row = "", back = "", next = "", count: words = "" }) {
   const nav = document.createElement("nav");
   const button = (/** @type {string} */ name, /** @type {string} */ textContent) =>
     Object.assign(document.createElement("button"), { type: "button", className: name, textContent });
@@ -45,6 +46,7 @@ function head({ row = "", back = "", next = "" }) {
   dots?.setAttribute("aria-hidden", "true");
   dots?.classList.add("dots");
   count?.classList.add("count");
+  count?.setAttribute("data-words", words);
   said?.append(dots ?? "", count ?? "");
   nav.className = "setcards-row";
   nav.setAttribute("aria-label", row);
