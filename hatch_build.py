@@ -25,8 +25,8 @@ SHIPPED = ROOT / "widgets" / "labextension" / "static" / "shipped"
 BESIDE = ROOT / "widgets" / "setcards_widgets" / "beside.py"
 """What it has Python run before a lesson runs by itself."""
 
-WORDS = {"course": "start.", "site": "way."}
-"""The catalogues of the words that are said there, each with how their keys begin."""
+WORDS = {"course": re.compile(r"start\."), "site": re.compile(r"way\.(map|row|back|next|count|end|then)$")}
+"""The catalogues of the words that are said there, each with what their keys match."""
 
 WAY = ROOT / "widgets" / "setcards_widgets" / "kit"
 """Where what leads through a lesson lies, which a page shares with the extension: `way.js` and `way.css`."""
@@ -99,10 +99,10 @@ def short_title(lesson: dict) -> str:
 def words(folder: Path) -> dict[str, str]:
     """Return the words of a language that the extension says, by their keys."""
     said = {}
-    for name, start in WORDS.items():
+    for name, keys in WORDS.items():
         with (folder / f"{name}.po").open("rb") as file:
             entries = read_po(file, abort_invalid=True)
-        said |= {entry.id: entry.string for entry in entries if str(entry.id).startswith(start)}
+        said |= {entry.id: entry.string for entry in entries if keys.match(str(entry.id))}
     return said
 
 

@@ -16,6 +16,8 @@ CODE = {
     "ja": (f"{SETUP}\n_ = language('ja')", TIMES, "builder = TopologyBuilder(n=2)\nbuilder", "'the end'"),
 }
 LESSON = "99-short"
+NEXT = "99-then"
+"""The lesson after it, to which it leads where there is such a file beside it."""
 STILL = "<img alt='a still' width='90' src='data:image/svg+xml,<svg xmlns=\"http://www.w3.org/2000/svg\"/>'>"
 
 
@@ -54,6 +56,8 @@ def _index(route: Route) -> None:
     index = answer.json()
     for language in CODE:
         index["lessons"][f"{language}/{LESSON}"] = code_digest(short_lesson(language))
+        index["lessons"][f"{language}/{NEXT}"] = ""
+        index["titles"][f"{language}/{NEXT}"] = "99 · Then"
     route.fulfill(response=answer, json=index)
 
 

@@ -71,7 +71,8 @@ def test_the_wheel_holds_what_is_not_in_git_and_the_build_makes(inside):
     lessons = {name for name in on_disk() if name.startswith(PLACES[LESSONS]) and name.endswith(".ipynb")}
     assert lessons
     shipped = {name.replace(PLACES[LESSONS], f"{SHARED}/static/shipped") for name in lessons}
-    assert {f"{SHARED}/static/shipped/index.json", *shipped} <= inside
+    others = {f"{SHARED}/static/shipped/{name}" for name in ("index.json", "way.js", "way.css")}
+    assert others | shipped <= inside
 
 
 def test_the_wheel_needs_nothing(wheel):

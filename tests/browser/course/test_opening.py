@@ -10,11 +10,16 @@ import pytest
 
 from tests.browser.hosts import FIRST_STAGE, STARTING
 from tests.browser.rest import PATIENCE, expect_at_once
-from tests.browser.short_lessons import short_lesson, uncounted
+from tests.browser.short_lessons import NEXT, short_lesson, uncounted
 from tests.lessons.notebooks import FOLDER, WIDGET_VIEW, read, what_to_press
 
 BAR = ".setcards-start"
 CELL = ".jp-Notebook .jp-Cell"
+GAME = ".jp-Cell:not(.setcards-map-cell) .setcards-stage svg"
+QUESTIONS = """from setcards_widgets import Predict
+first, *others = Predict("01.one-side"), Predict("01.subsets"), Predict("01.both")
+display(first)
+display(*others)"""
 HAS_RUN = """() => {
     const {content, context} = window.jupyterapp.shell.currentWidget;
     const code = [...content.model.cells].filter((cell) => cell.type === 'code');
@@ -66,6 +71,10 @@ AROUND = """() => {
     return [shell.mode, shell.leftCollapsed, bar('left'), bar('right'), status];
 }"""
 """What stands around a notebook in JupyterLab."""
+IS_LESSON = """(path) => {
+    const {currentWidget} = window.jupyterapp.shell;
+    return currentWidget.context.path === path && currentWidget.hasClass('setcards-page');
+}"""
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -97,15 +106,35 @@ def test_a_lesson_runs_by_itself_once_and_stays_at_the_top(host):
 
 @pytest.mark.long
 def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
-    with host.open_saved(short_lesson(), FIRST_STAGE) as page:
+    with host.open_saved(short_lesson(code=QUESTIONS), BAR) as page:
+        answered(page)
+        page.page.get_by_role("button", name="Start", exact=True).click()
         page.page.wait_for_function(HAS_RUN)
         prompts = page.page.locator(".jp-InputPrompt, .jp-OutputPrompt")
         assert not any(prompt.is_visible() for prompt in prompts.all())
         text = page.page.locator(".jp-MarkdownCell").first
         text.dblclick()
+        for key in ("Enter", "b", "x", "d", "d"):
+            page.page.keyboard.press(key)
         assert text.locator(".jp-RenderedMarkdown").is_visible()
+        assert count(page, CELL) == len(short_lesson(code=QUESTIONS).cells)
+
+        row, cards = page.page.locator(".setcards-row"), page.page.locator(".setcards-predict")
+        expect_at_once(row.locator(".count")).to_have_text("1 of 3")
+        assert [card.is_visible() for card in cards.all()] == [True, False, False]
+        assert page.axe(".setcards-row") == []
+        row.locator(".next").focus()
+        page.page.keyboard.press("Enter")
+        expect_at_once(row.locator(".count")).to_have_text("2 of 3")
+        assert [card.is_visible() for card in cards.all()] == [False, True, False]
+        assert cards.nth(1).evaluate("(card) => card === document.activeElement")
+        page.ask("first.commit('no') and None")
+        page.page.wait_for_selector(".setcards-row .dots i.done:first-child", state="attached")
+
         page.page.get_by_text("Show the code").click()
         prompts.first.wait_for()
+        row.wait_for(state="detached")
+        assert all(card.is_visible() for card in cards.all())
 
 
 @pytest.mark.long
@@ -130,6 +159,17 @@ def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
 
 
 @pytest.mark.long
+def test_the_end_of_a_lesson_leads_to_the_next_one(lab):
+    then = lab.server.notebooks / f"{NEXT}.ipynb"
+    nbformat.write(short_lesson(), then)
+    with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        page.page.get_by_role("button", name="Next: 99 · Then").click()
+        page.page.wait_for_function(IS_LESSON, arg=then.name)
+    then.unlink()
+
+
+@pytest.mark.long
 def test_a_lesson_has_the_full_page_while_it_is_in_front_and_all_comes_back(lab):
     with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
         page.page.wait_for_function(HAS_RUN)
@@ -151,7 +191,7 @@ def test_a_lesson_has_the_full_page_while_it_is_in_front_and_all_comes_back(lab)
 @pytest.mark.parametrize(("language", "where"), [("en", "lab"), ("ja", "firefox")])
 def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(request, language, where):
     lesson = uncounted(read(FOLDER / language / "01-inclusion.ipynb"))
-    with request.getfixturevalue(where).open_saved(lesson, FIRST_STAGE) as page:
+    with request.getfixturevalue(where).open_saved(lesson, GAME) as page:
         assert page.page.evaluate(HAS_RUN_ALL) is False
         page.page.wait_for_function(HAS_RUN, timeout=STARTING)
         assert page.page.evaluate(TOP) == 0
