@@ -12,6 +12,7 @@
 
   const NAME = 'setcards-lessons';
   const VIEW = 'application/vnd.jupyter.widget-view+json';
+  const LINK = 'rendermime:handle-local-link'; // what leads to a place in a file, where there is such a command
   const AS_NOTEBOOK = 'notebook'; // how a file is shown that is not shown as a lesson
 
   /** What of the host is put away in front of a lesson on a full page, where there is such a command. */
@@ -253,10 +254,11 @@
       this.panel.content.node.addEventListener('click', (/** @type {MouseEvent} */ event) => {
         const link = event.target instanceof Element && event.target.closest('.setcards-root a[href]');
         const [file, place] = (link && link.getAttribute('href')?.split('#')) || [];
-        if (!file || !/^[\w-]+\.ipynb$/.test(file) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (!file || !/^[\w-]+\.ipynb$/.test(file) || !isPlain || !commands.hasCommand(LINK)) return;
         event.preventDefault();
         const path = this.panel.context.path.replace(/[^/]*$/, '') + file;
-        commands.execute('rendermime:handle-local-link', { path, id: place && `#${place}` });
+        commands.execute(LINK, { path, id: place && `#${place}` });
       });
     }
 
