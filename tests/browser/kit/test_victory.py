@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -56,15 +56,18 @@ def page(browser: Browser) -> Iterator[Page]:
 def lesson() -> tuple[list[object], list[dict[str, Any]]]:
     """The program and the screen at first, and what Python tells of two steps, of which the last is won."""
     builder = TopologyBuilder(goal=Exactly(4, n=3), help="tell")
+    return told(builder, lambda: [builder.press("1"), builder.press("12"), builder.undo()])
+
+
+def told(builder: TopologyBuilder, act: Callable[[], object]) -> tuple[list[object], list[dict[str, Any]]]:
+    """What the room needs to show a builder as it is now, and what Python tells of what is done then."""
     view = builder.widget()
     program, wire = view._program, view.wire
     told = {"_files": program._files, "_style": program._style, "_screen": wire.whole()}
     held = {"_program": f"IPY_MODEL_{program.model_id}", "_patience": view._patience}
     sent: list[dict[str, Any]] = []
     wire._send = sent.append
-    builder.press("1")
-    builder.press("12")
-    builder.undo()
+    act()
     builder.close()
     return [(HERE / "program.js").read_text(encoding="utf-8"), held | told], sent
 
@@ -101,3 +104,37 @@ def test_the_way_on_leads_to_the_next_screen_unless_the_page_leads_elsewhere(pag
     page.keyboard.press("Enter")
     assert page.evaluate("[told.length, document.activeElement.dataset.deed]") == [2, "onward"]
     assert Axe().run(page, ".setcards-root").response["violations"] == []
+
+
+WINDOW = {"width": 700, "height": 900}
+PLACES = """() => Object.fromEntries([...roots()[0].querySelectorAll('.setcards-tools button')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .map((button) => [button.dataset.id, button.getBoundingClientRect().left]))"""
+
+
+@pytest.mark.parametrize("is_touched", [False, True], ids=["mouse", "finger"])
+def test_no_button_slides_under_what_has_pressed_the_one_before_it(browser, is_touched):
+    builder = TopologyBuilder(help="ask")
+    for card in ("1", "2"):
+        builder.press(card)
+    room, (shown, *_) = told(builder, builder.show)
+    page = browser.new_page(reduced_motion="reduce", has_touch=is_touched, viewport=WINDOW)
+    page.goto("about:blank")
+    page.evaluate(ROOM, room)
+    before = page.evaluate(PLACES)
+    button = page.locator("main > div:first-child [data-id=show]")
+    box = button.bounding_box()
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    press = page.touchscreen.tap if is_touched else page.mouse.click
+    press(*at)
+    page.evaluate(TAKE, shown)
+    after = page.evaluate(PLACES)
+    assert after["leave"] == before["leave"]
+    assert "show" in {*before} - {*after}
+    assert all(after[name] > before["leave"] for name in {*after} - {*before})
+    assert page.evaluate("document.activeElement.matches('.setcards-stage [data-piece]')")
+    press(*at)
+    assert page.evaluate(PLACES) == after
+    press(5, 5) if is_touched else page.mouse.move(5, 5)
+    assert page.evaluate(PLACES) != after, "the gap has closed"
+    page.close()

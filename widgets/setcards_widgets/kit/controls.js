@@ -341,10 +341,18 @@ function buttons(view, id, { are_long }) {
         made.classList.toggle("setcards-not-now", Boolean(button.is_resting));
         made.classList.toggle("setcards-quiet", Boolean(button.is_quiet));
       }
+      const isPressed = node.closest(".setcards-pressed") !== null; // nothing slides under the pointer (surround.js)
+      const idle = (/** @type {HTMLElement} */ made) => made.classList.contains("setcards-idle");
       // what comes, comes first: one that goes gives its focus away
-      for (const { button, made } of each) if (button.is_there !== false) made.classList.remove("setcards-idle");
+      for (const { made } of each.filter(({ button, made }) => button.is_there !== false && idle(made))) {
+        made.classList.toggle("setcards-late", isPressed && !made.classList.contains("setcards-held"));
+        made.classList.remove("setcards-idle", "setcards-held");
+      }
       children(node, each.map(({ made }) => made));
-      for (const { button, made } of each) if (button.is_there === false) made.classList.add("setcards-idle");
+      for (const { made } of each.filter(({ button, made }) => button.is_there === false && !idle(made))) {
+        made.classList.toggle("setcards-held", isPressed && made.isConnected);
+        made.classList.add("setcards-idle");
+      }
     },
   };
 }

@@ -221,7 +221,7 @@ class ScreenView {
     this.root.classList.toggle("setcards-low", this.screen.is_low);
     this.root.toggleAttribute("data-done", this.screen.is_done);
     const now = document.activeElement;
-    const isUnseen = now && now !== this.root && this.root.contains(now) && !now.getClientRects().length;
+    const isUnseen = now && now !== this.root && this.root.contains(now) && (now.closest(".setcards-idle") || !now.getClientRects().length);
     if (isUnseen) this.leave(now);
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();

@@ -90,6 +90,8 @@ export class Surround {
     this.isEnded = false;
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what the last step was done with */ this.pressed = null;
+    /** @type {Element | null} the row that a pointer has pressed in, and has not left */ this.row = null;
+    /** @type {Element | null} what was clicked on last */ this.clicked = null;
     /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Element | null} the message that was there last */ this.told = null;
     /** @type {Element | null} the verdict that was there last */ this.judged = null;
@@ -108,6 +110,9 @@ export class Surround {
     // before the document, where the applications take single letters for commands
     window.addEventListener("keydown", (event) => this.onKey(event), { capture: true, signal });
     window.addEventListener("resize", () => this.place(), { signal });
+    for (const event of ["pointerdown", "pointerover"])
+      window.addEventListener(event, (met) => this.hold(/** @type {PointerEvent} */ (met)), { capture: true, signal });
+    this.root.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
     this.root.addEventListener("focusin", (event) => this.onFocus(event), { signal });
     this.unfold.addEventListener("click", () => this.turnUnfolded(), { signal });
     this.makeAlone.addEventListener("click", () => this.turnAlone(), { signal });
@@ -151,6 +156,24 @@ export class Surround {
     begin(verdict);
     const coming = [...verdict.querySelectorAll("img")].filter((image) => !image.complete);
     for (const image of coming) image.addEventListener("load", () => begin(verdict), { once: true });
+  }
+
+  /** In the row that was pressed in all keeps its place until the mouse leaves, or the next press is elsewhere. @param {PointerEvent} event */
+  hold({ type, pointerType, target }) {
+    if (!(target instanceof Element) || this.row?.contains(target) || (type === "pointerover" && pointerType !== "mouse")) return;
+    for (const button of this.row?.querySelectorAll(".setcards-held, .setcards-late") ?? [])
+      button.classList.remove("setcards-held", "setcards-late");
+    this.row?.classList.remove("setcards-pressed");
+    const button = type === "pointerdown" && this.root.contains(target) ? target.closest("button") : null;
+    this.row = button?.parentElement?.closest(".setcards-tools, .setcards-keys") ?? button?.closest(".setcards-buttons") ?? null;
+    this.row?.classList.add("setcards-pressed");
+  }
+
+  /** The second half of a double click does nothing to a button that has come there with the first. @param {MouseEvent} event */
+  onClick(event) {
+    const control = event.target instanceof Element ? event.target.closest("button, [data-piece]") : null;
+    if (event.detail < 2 || control === this.clicked || !control?.matches("button")) this.clicked = control;
+    else event.stopImmediatePropagation();
   }
 
   /** Who comes to a board by the keyboard sees what is said of it, too. @param {FocusEvent} event */
