@@ -43,6 +43,20 @@ function scrolled(place) {
   return document.documentElement;
 }
 
+/** How many pixels higher what is said may be, until something that belongs to it is out of sight. @param {HTMLElement} said */
+function spare(said) {
+  const play = said.parentElement;
+  if (!play?.matches(".setcards-play")) return 0;
+  const beside = play.dataset.layout === "beside";
+  const [top, whole] = [play.getBoundingClientRect().top, scrolled(play)];
+  const bottoms = (/** @type {string} */ parts) => [...play.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().bottom - top);
+  const used = Math.max(...bottoms(beside ? ":scope > :not(.setcards-stage-place, .setcards-side), .setcards-side > *" : ":scope > :not(.setcards-side)"));
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement); // what a page covers
+  const covered = whole === document.documentElement ? (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0) : 0;
+  const above = parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0; // what a page begins with
+  return (beside ? parseFloat(play.style.getPropertyValue("--room")) || 0 : whole.clientHeight - covered - above) - used;
+}
+
 /** Bring all of something into sight, if there is room for all of it. @param {Element | null | undefined} place */
 function bring(place) {
   if (place && place.getBoundingClientRect().height <= scrolled(place).clientHeight)
@@ -98,6 +112,7 @@ export class Surround {
     /** @type {HTMLElement[]} what cannot be reached while the screen is alone */ this.behind = [];
     /** @type {{message: Element, width: number} | null} the message that is folded */ this.long = null;
     /** @type {Element | null} the message whose size is watched */ this.measured = null;
+    this.width = 0; // of that message
     this.folding = new ResizeObserver(() => this.mendFolding());
     this.closing = new AbortController();
     root.setAttribute("role", "group");
@@ -183,6 +198,17 @@ export class Surround {
     if (play) requestAnimationFrame(() => bring(play)); // after the browser has scrolled
   }
 
+  /** After a press on a picture on a telephone, that and what is pressed next come into sight, or at least all of the picture. */
+  gather() {
+    const play = this.pressed?.closest(".setcards-stage") && matchMedia("(max-width: 30rem)").matches ? this.pressed.closest(".setcards-play, .setcards-card") : null;
+    if (!play) return;
+    const { top } = play.getBoundingClientRect();
+    const room = innerHeight - (parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
+    const ends = [...play.querySelectorAll(":scope > .setcards-tools, .setcards-keys"), ...play.querySelectorAll(":scope > .setcards-stage-place")];
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    ends.find((end) => end.getBoundingClientRect().bottom - top <= room)?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
+  }
+
   // ---- what is said has two lines, and more on demand
 
   /** @returns {HTMLElement | null} */
@@ -194,17 +220,20 @@ export class Surround {
   mendFolding() {
     const message = this.message();
     const said = message?.closest(".setcards-said");
-    if (!message || !said) {
+    if (!message || !(said instanceof HTMLElement)) {
       this.unfold.remove();
       return;
     }
-    if (message !== this.measured) this.folding.observe(message); // it may get another width
+    if (message !== this.measured) for (const each of [message, said.parentElement ?? said]) this.folding.observe(each); // they may get another size
     this.measured = message;
+    const table = said.parentElement?.querySelector(":scope > .setcards-stage-place .setcards-table");
+    if (table instanceof HTMLElement && !table.style.getPropertyValue("--width")) return; // the picture has no size yet
     const open = said.classList.contains("unfolded");
     const width = message.clientWidth;
+    if (width !== this.width) said.style.removeProperty("--grown");
+    this.width = width;
     const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
-    const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
-    const long = open || stays || message.scrollHeight > message.clientHeight + line / 2;
+    const long = open || stays || !this.grow(message, said);
     this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
     if (!long) {
@@ -215,6 +244,17 @@ export class Surround {
     if (this.unfold.textContent !== text) this.unfold.textContent = text;
     this.unfold.ariaExpanded = String(open);
     if (this.unfold.parentElement !== said) said.append(this.unfold);
+  }
+
+  /** Give a message its height, if what belongs to it stays in sight; what was given once is kept, so that nothing goes to and fro. @param {Element} message @param {HTMLElement} said */
+  grow(message, said) {
+    said.classList.remove("folded");
+    const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
+    const missing = message.scrollHeight - message.clientHeight;
+    if (missing <= line / 2) return true;
+    if (missing > spare(said)) return false;
+    said.style.setProperty("--grown", `${(parseFloat(said.style.getPropertyValue("--grown")) || 0) + missing}px`);
+    return true;
   }
 
   turnUnfolded() {

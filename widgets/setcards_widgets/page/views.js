@@ -9,6 +9,7 @@ const WAY = `${COURSE}-way`; // where it is kept how one goes through lessons: "
 const [LOW, NARROW] = [720, 720]; // pixels: in such a window a screen and its text need all there is
 
 const WIDE = 860; // pixels: there a text has room beside a card
+const SLIM = 480; // pixels of a telephone: its page scrolls the text away, and yet begins with it
 const MOST_READ = 0.4; // of the window: of a longer text one sees the end beside the game
 
 const FEW = 4; // views: a shorter part is counted with the one after it
@@ -178,7 +179,9 @@ export class Views {
     const isBeside = this.isOn && innerWidth >= WIDE && text.length > 0 && this.lesson.isCard(screen);
     document.querySelector("main")?.classList.toggle("beside", isBeside);
     const high = isBeside ? 0 : text.reduce((sum, block) => sum + block.getBoundingClientRect().height, 0);
-    document.documentElement.style.setProperty("--read", `${Math.round(Math.min(high, MOST_READ * innerHeight))}px`);
+    const game = /** @type {HTMLElement | null} */ (document.querySelector("main > .screen:not([data-aside], .panel)"));
+    const pixels = { "--read": high, "--above": innerWidth < SLIM && this.isOn ? (game?.offsetTop ?? 0) : 0 };
+    for (const [name, most] of Object.entries(pixels)) document.documentElement.style.setProperty(name, `${Math.round(Math.min(most, MOST_READ * innerHeight))}px`);
   }
 
   /** Say how far one is in this part. */
