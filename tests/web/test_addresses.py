@@ -103,6 +103,7 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
     with site.page(f"{LESSON}#class=7", NO_CLIPBOARD) as opened:
         press(opened, "c-1")
         press(opened, "c-12")
+        opened.screen(BUILDER).locator(".setcards-more").click()
         opened.screen(BUILDER).locator(".copy-address").click()
         field = opened.screen(BUILDER).locator(".address-told input")
         field.wait_for()

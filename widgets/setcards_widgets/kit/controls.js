@@ -84,20 +84,22 @@ function still({ svg, alt }) {
   return image;
 }
 
-/** What is won, and the button that leads on from it: no step, but a deed of the page (screen.js). @param {string} words @param {string} lang @param {string} onward */
-function victory(words, lang, onward) {
-  const button = make("button", "jupyter-widgets jupyter-button widget-button setcards-key setcards-onward", onward);
+/** The button that leads on from what is won: no step, but a deed of the page (screen.js). @param {string} words @param {string} lang */
+function onward(words, lang) {
+  const button = make("button", "jupyter-widgets jupyter-button widget-button setcards-key setcards-onward", words);
   button.type = "button";
   button.dataset.deed = "onward";
-  return spoken(lang, "div", make("p", "setcards-victory", words), button);
+  button.lang = lang;
+  return button;
 }
 
 /** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string, word: (key: string) => string) => Node[]}} what is only read, by its kind */
 const READ = {
   says: ({ title, message: said, beside, is_to_do = false, victory: won }, lang, _, word) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
-    ...(won ? [victory(won, lang, word("onward"))] : []),
+    ...(won ? [Object.assign(spoken(lang, "p", won), { className: "setcards-victory" })] : []),
     ...(said ? [message(said, beside, lang, is_to_do)] : []),
+    ...(won ? [onward(word("onward"), lang)] : []),
   ],
   words: ({ words, is_small, title }, lang) =>
     words.map((/** @type {any} */ each, /** @type {number} */ at) =>
@@ -685,7 +687,7 @@ function fold(view, id) {
       }
       held = count;
       if (opener.textContent !== title) opener.textContent = title;
-      children(inside, parts.map(view.inside));
+      children(inside, [...parts.map(view.inside), ...inside.querySelectorAll(":scope > [data-page]")]); // a page adds to it
     },
   };
 }

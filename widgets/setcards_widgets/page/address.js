@@ -67,7 +67,9 @@ export function hold(place, scroll = () => place.scrollIntoView()) {
   growing.observe(document.body);
 }
 
-/** The button below a screen that copies its address, and what is said of that. */
+const MORE = ".setcards-fold.setcards-more + .setcards-settings-folded";
+
+/** The button that copies the address of a screen, under its *More* or else below it, and what is said of that. */
 export class Copying {
   /** @param {HTMLElement} place @param {() => void} wish */
   constructor(place, wish) {
@@ -76,11 +78,19 @@ export class Copying {
     this.button = document.createElement("button");
     this.button.type = "button";
     this.button.className = "copy-address";
+    this.button.dataset.page = ""; // what folds and unfolds it leaves it there (controls.js)
     this.button.textContent = this.words.copy ?? "";
     this.button.addEventListener("click", wish);
     place.addEventListener("keydown", (event) => this.onKey(event));
     /** @type {HTMLElement | null} */ this.told = null;
-    place.append(this.button);
+  }
+
+  /** The screen has changed: the button is where it has its place now; what was answered once has none. */
+  stand() {
+    const isDone = this.place.querySelector(".setcards-exercise[data-done]") !== null;
+    const there = this.place.querySelector(MORE) ?? this.place;
+    if (isDone && there === this.place) this.button.remove();
+    else if (this.button.parentElement !== there) there.append(this.button);
   }
 
   /** What was done has changed: an address that is shown is not that of the screen any more. @param {boolean} isOffered */

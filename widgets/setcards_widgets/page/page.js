@@ -156,6 +156,7 @@ class Shown {
     place.replaceChildren(node);
     this.copying = new Copying(place, () => this.wish());
     this.copying.offer(this.steps.length > 0);
+    this.copying.stand();
     for (const step of first.waiting ?? []) this.wire.send(/** @type {any} */ (step));
   }
 
@@ -210,6 +211,7 @@ class Shown {
       this.copying.offer(this.steps.length > 0);
     }
     this.model.tell("msg:custom", told);
+    this.copying.stand();
     this.lesson.views?.wake();
     if (this.steps.length || news.steps) this.soon();
   }

@@ -193,7 +193,9 @@ export class Views {
     });
     const [from, to] = [begins.findLast((number) => number <= this.at) ?? 0, begins.find((number) => number > this.at) ?? this.views.length];
     if (!this.nav) return;
-    const { back } = countIn(this.nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")));
+    const heading = this.views.slice(from, to).flat().map((block) => block.querySelector("h2")).find((found) => found);
+    const part = heading?.firstChild?.textContent?.match(/^(.+?) · /)?.[1]; // as "Part 1"
+    const { back } = countIn(this.nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")), part);
     if (back) back.disabled = this.at === 0;
   }
 
