@@ -43,7 +43,8 @@ TYPE = """() => {
     const isSeen = (part) => part.checkVisibility({visibilityProperty: true}) && part.getClientRects().length;
     const isRead = (part) => part.matches('input[type=text], select, textarea')
         || [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const hidden = 'svg, .setcards-heard, .setcards-spoken, [role=status], .setcards-victory, .setcards-word.right';
+    const hidden = 'svg, .setcards-heard, .setcards-spoken, [role=status], .setcards-victory'
+        + ', .setcards-word.right';
     const all = [...document.querySelectorAll('.setcards-root *')]
         .filter((part) => isRead(part) && isSeen(part) && !part.closest(hidden));
     return [...new Set(all.map((part) => getComputedStyle(part).fontSize))].sort();

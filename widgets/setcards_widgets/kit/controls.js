@@ -11,6 +11,7 @@
 
 const BOX = "jupyter-widgets widget-container widget-box";
 const LINE = "jupyter-widgets widget-inline-hbox";
+const SHORT = 12; // letters of choices that stand beside each other
 const WORDY = 200; // letters of a question from which on it is set smaller in a low window
 const BESIDE = 340; // pixels that a picture on a sheet is wide at most, where it stands beside its question
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
@@ -403,6 +404,7 @@ function choices(view, id, isOne) {
       if (!isOne) describe(view, id, all);
       const fresh = JSON.stringify(options);
       if (fresh !== known) all.replaceChildren(...options.map(made));
+      all.classList.toggle("setcards-short", isOne && options.every((/** @type {[unknown, string]} */ [, words]) => wide(words) <= SHORT));
       known = fresh;
       const held = (/** @type {unknown} */ each) => (isOne ? each === value : value.includes(each));
       for (const [at, input] of inputs().entries()) input.checked = held(options[at][0]);

@@ -49,6 +49,7 @@ const LEAST = 0.66; // of its natural size; what does not fit then is scrolled t
 const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
 const READ = 1; // of its natural size, where all of a picture is words, as a proof or the map has them
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
+const VERDICT = 180; // pixels of what is said of an answer: so much room is left for it below a picture that grows
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
 const SLIM = 0.9; // how much a narrow arrangement is worth where there is room for words beside it
@@ -174,18 +175,19 @@ function arrange(svg, name) {
 /**
  * Of all ways to stand in the window, the first in which a picture is about as large as it can be.
  * @param {Arrangement[]} all
- * @param {{layout: string, width: number, height: number, least?: number}[]} rooms
+ * @param {{layout: string, width: number, height: number, least?: number, left?: number}[]} rooms left: what is left free where a picture grows
  * @param {string} now the layout that there is
  * @param {number} larger how much larger than on a page it may be
  * @returns {Place | undefined}
  */
 function fitting(all, rooms, now, larger) {
   const isCoarse = matchMedia("(pointer: coarse)").matches;
-  const places = rooms.flatMap(({ layout, width, height, least: clear }) =>
+  const places = rooms.flatMap(({ layout, width, height, least: clear, left = 0 }) =>
     all.map((arrangement) => {
       const isRead = clear === READ;
       const least = !isRead && (isCoarse || (clear && arrangement.name)) ? FINGER : (clear ?? LEAST);
-      const most = Math.min(width / arrangement.width, larger * arrangement.most);
+      const grown = Math.max(arrangement.most, Math.min(larger * arrangement.most, (height - left) / arrangement.height));
+      const most = Math.min(width / arrangement.width, grown);
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, isRead ? READ : height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
@@ -404,7 +406,8 @@ export class Stage {
     const play = around?.matches(PLAY) ? around : null; // a small one beside another one only fits in
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
-    const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
+    const grows = play ? parseFloat(getComputedStyle(play).getPropertyValue("--grows")) || 1 : 1; // where a page shows it alone
+    const larger = root?.classList.contains("setcards-alone") ? LARGEST : grows;
     const window = { x: play?.clientWidth ?? 0, y: this.window() };
     const isAnother = Math.hypot(window.x - this.seen.x, window.y - this.seen.y) > BAR;
     const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
@@ -449,7 +452,8 @@ export class Stage {
     const above = high((part) => part !== side);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
     const least = play.matches(".setcards-card") ? CLEAR : play.matches(".setcards-puzzle > *") ? READ : undefined;
-    const column = { layout: "column", width, height: height - above - below, least };
+    const left = Math.max(0, VERDICT - (play.querySelector(".setcards-feedback")?.getBoundingClientRect().height ?? VERDICT));
+    const column = { layout: "column", width, height: height - above - below, least, left };
     const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
     return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height, least }, column] : [column];
   }
