@@ -178,15 +178,16 @@ function arrange(svg, name) {
  * @param {{layout: string, width: number, height: number, least?: number, left?: number}[]} rooms left: what is left free where a picture grows
  * @param {string} now the layout that there is
  * @param {number} larger how much larger than on a page it may be
+ * @param {number} above how high what a page begins with is: it makes a picture smaller, and chooses no other one
  * @returns {Place | undefined}
  */
-function fitting(all, rooms, now, larger) {
+function fitting(all, rooms, now, larger, above) {
   const isCoarse = matchMedia("(pointer: coarse)").matches;
   const places = rooms.flatMap(({ layout, width, height, least: clear, left = 0 }) =>
     all.map((arrangement) => {
       const isRead = clear === READ;
       const least = !isRead && (isCoarse || (clear && arrangement.name)) ? FINGER : (clear ?? LEAST);
-      const grown = Math.max(arrangement.most, Math.min(larger * arrangement.most, (height - left) / arrangement.height));
+      const grown = Math.max(arrangement.most, Math.min(larger * arrangement.most, (height - above - left) / arrangement.height));
       const most = Math.min(width / arrangement.width, grown);
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, isRead ? READ : height / arrangement.height); // what must be scrolled to counts for less
@@ -194,7 +195,8 @@ function fitting(all, rooms, now, larger) {
       const legible = isRead || least === FINGER ? Math.min(1, scale / (isRead ? READ : LEGIBLE)) ** 2 : 1;
       const favour = layout !== "beside" ? 1 : arrangement.name === "narrow" ? FAVOURED * SLIM : FAVOURED;
       const worth = seen * dense * legible * favour * (layout === now ? WORTH : 1);
-      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth };
+      const shown = Math.min(scale, Math.max(least, (height - above) / arrangement.height));
+      return { layout, arrangement, scale: shown, height: Math.max(height - above, shown * arrangement.height), worth };
     }),
   );
   const best = Math.max(...places.map(({ worth }) => worth));
@@ -407,12 +409,14 @@ export class Stage {
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
     const grows = play ? parseFloat(getComputedStyle(play).getPropertyValue("--grows")) || 1 : 1; // where a page shows it alone
-    const larger = root?.classList.contains("setcards-alone") ? LARGEST : grows;
+    const isAlone = root?.classList.contains("setcards-alone");
+    const larger = isAlone ? LARGEST : grows;
     const window = { x: play?.clientWidth ?? 0, y: this.window() };
     const isAnother = Math.hypot(window.x - this.seen.x, window.y - this.seen.y) > BAR;
     const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
     if (isAnother) this.seen = window;
-    const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger);
+    const above = play && !isAlone ? parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0 : 0; // what a page adds
+    const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above);
     this.place = place;
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
@@ -468,8 +472,7 @@ export class Stage {
     const covered = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0);
     const root = play?.matches(".setcards-card") ? play.closest(".setcards-root") : null;
     const asked = root && play ? root.getBoundingClientRect().height - play.getBoundingClientRect().height : 0; // the question, and the frame
-    const above = parseFloat(getComputedStyle(this.host).getPropertyValue("--above")) || 0; // what a page adds
-    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked - above;
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight - covered) - asked;
   }
 
   /** @param {string} key @param {string} [name] */
