@@ -178,7 +178,7 @@ function arrange(svg, name) {
  * @param {{layout: string, width: number, height: number, least?: number, left?: number}[]} rooms left: what is left free where a picture grows
  * @param {string} now the layout that there is
  * @param {number} larger how much larger than on a page it may be
- * @param {number} above how high what a page begins with is: it makes a picture smaller, and chooses no other one
+ * @param {number} above how high what a page shows beside that is: it makes a picture smaller, and chooses no other one
  * @returns {Place | undefined}
  */
 function fitting(all, rooms, now, larger, above) {
@@ -416,7 +416,8 @@ export class Stage {
     const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
     if (isAnother) this.seen = window;
     const above = play && !isAlone ? parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0 : 0; // what a page adds
-    const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above);
+    const more = grows > 1 && window.x > TWO_COLUMNS ? (root?.querySelector(":scope > .setcards-folds > .setcards-fold")?.getBoundingClientRect().height ?? 0) : 0;
+    const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above + more);
     this.place = place;
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;

@@ -67,7 +67,7 @@ export function hold(place, scroll = () => place.scrollIntoView()) {
   growing.observe(document.body);
 }
 
-const MORE = ".setcards-fold.setcards-more + .setcards-settings-folded";
+const MORE = ".setcards-fold:is(.setcards-more, .setcards-record) + .setcards-settings-folded";
 
 /** The button that copies the address of a screen, under its *More* or else below it, and what is said of that. */
 export class Copying {
