@@ -21,6 +21,9 @@ const isChosen = (part) => part?.kind === "field" && (part.options || part.scale
 /** The id of the part that something on the page belongs to. @param {Element} node */
 const idAt = (node) => node.closest("[data-part]")?.getAttribute("data-part") ?? "";
 
+/** Whether one sees an element: one that only keeps its place has gone. @param {Element} node */
+const isSeen = (node) => node.getClientRects().length > 0 && !node.closest(".setcards-idle");
+
 /** One view of a screen; a screen that is shown twice has two. */
 class ScreenView {
   /** @param {Model} model @param {HTMLElement} el @param {Wire} wire */
@@ -222,7 +225,7 @@ class ScreenView {
     this.root.classList.toggle("setcards-low", this.screen.is_low);
     this.root.toggleAttribute("data-done", this.screen.is_done);
     const now = document.activeElement;
-    const isUnseen = now && now !== this.root && this.root.contains(now) && (now.closest(".setcards-idle") || !now.getClientRects().length);
+    const isUnseen = now && now !== this.root && this.root.contains(now) && !isSeen(now);
     if (isUnseen) this.leave(now);
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();
@@ -250,7 +253,7 @@ class ScreenView {
     const won = this.root.querySelector(".setcards-onward");
     if (!onward && won instanceof HTMLElement && won.getClientRects().length) return won.focus({ preventScroll: true });
     const places = onward ? [...this.root.querySelectorAll(`${there}:is(${TAKES_FOCUS}), ${there} :is(${TAKES_FOCUS})`)] : [];
-    const place = places.find((each) => each.getClientRects().length);
+    const place = places.find(isSeen);
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: place.matches(".setcards-outcome") });
     else giveUp(gone);
     if (document.activeElement === document.body) this.root.focus({ preventScroll: true });
