@@ -162,7 +162,7 @@ def _judging(before: State[Any], after: State[Any], number: int) -> Generator[Re
 def _players(game: type[State[Any]]) -> tuple[Player[Any], Player[Any]]:
     """Return the best player of a game, and the next weaker one, who takes what it sees."""
     makers = [*players_of(game).values()]
-    return makers[-1](), makers[max(0, len(makers) - 2)]()
+    return makers[-1]().faster(), makers[max(0, len(makers) - 2)]()
 
 
 def _silently(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:

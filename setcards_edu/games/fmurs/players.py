@@ -191,6 +191,10 @@ class StrongPlayer(ChasePlayer):
         line = ", ".join(map(str, found.line))
         return Decision(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
 
+    def faster(self) -> StrongPlayer:
+        """Return a player with a third of the effort."""
+        return StrongPlayer(max(1, self.effort // 3))
+
     def weigh(
         self, view: View, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
