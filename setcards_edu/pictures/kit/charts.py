@@ -1,12 +1,13 @@
-"""Charts of numbers, drawn by matplotlib; the caption of a chart is text outside the drawing.
+"""Charts of numbers; the caption of a chart is text outside the drawing.
 
-So a chart is the same in every language and with every font, byte for byte.
+Bars of whole numbers are drawn everywhere, other charts by matplotlib, where that is installed: these are the
+same in every language and with every font, byte for byte.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
@@ -17,7 +18,9 @@ from setcards_edu.extras import extra
 from setcards_edu.messages import Message
 from setcards_edu.values import Drawn
 
+from .lettering import text_width
 from .palette import EDGE, INK, LIT, PAPER
+from .svg import Element, document, label, node, paper
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,8 +32,10 @@ _SETTINGS: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9,
 }
-_WIDTH, _DIGIT = 9, 5.8
-"""The width of a chart in inches, and of a digit in points."""
+_WIDTH = 9
+"""The width of a chart in inches."""
+_SIDE, _EDGE, _TALL, _LETTERS = 640, 14, 150, 13
+"""The width of a picture of bars, its margin, the height of the highest bar, and the size of its letters."""
 
 _METADATA = {"Date": None, "Creator": None, "Format": None, "Type": None}
 _HEAD = re.compile(r"<\?xml.*?(?=<svg)", re.DOTALL)
@@ -52,16 +57,32 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
 
     numbers: the values by the positions of their bars on the axis, at least one; other positions stay empty.
     caption: a sentence that says what the chart shows.
-    Raises `MissingExtra` without matplotlib, which comes with the extra `charts`.
     """
-    with axes_of_height(3.2) as (figure, axes):
-        drawn = axes.bar(list(numbers), list(numbers.values()), color=LIT)
-        axes.bar_label(drawn, color=INK, padding=2, rotation=_turn(numbers, numbers.values()))
-        axes.set_xticks(list(numbers), [str(number) for number in numbers], rotation=_turn(numbers, numbers))
-        axes.set_xlim(min(numbers) - 0.6, max(numbers) + 0.6)
-        axes.set_yticks([])
-        axes.spines["left"].set_visible(False)
-        return chart_of(figure, in_words(numbers), caption)
+    step = (_SIDE - 2 * _EDGE) / (max(numbers) - min(numbers) + 1)
+    most = max(1, *numbers.values())
+    widest = [max(text_width(str(each), _LETTERS) for each in row) for row in (numbers, numbers.values())]
+    turned = [each > step - 3 for each in widest]
+    below, above = (each if turns else _LETTERS for each, turns in zip(widest, turned, strict=True))
+    base, size = above + _TALL + 12, (_SIDE, above + _TALL + below + 26)
+    drawn = [node("path", d=f"M{_EDGE} {base}H{_SIDE - _EDGE}", class_="edge", stroke=EDGE, stroke_width=1.6)]
+    for number, value in numbers.items():
+        x, height = _EDGE + step * (number - min(numbers) + 0.5), _TALL * value / most
+        wide = min(step - 2, 40)
+        drawn += [
+            node("rect", x=x - wide / 2, y=base - height, width=wide, height=height, class_="lit", fill=LIT),
+            _number(value, x, base - height - 5, is_turned=turned[1], anchor="start"),
+            _number(number, x, base + (6 if turned[0] else 6 + _LETTERS), is_turned=turned[0], anchor="end"),
+        ]
+    return Chart(document(size, in_words(numbers), paper(size), *drawn), caption)
+
+
+def _number(number: int, x: float, y: float, *, is_turned: bool, anchor: str) -> Element:
+    """Draw a number below or above a bar; a turned one is read from below, and begins or ends at y."""
+    if not is_turned:
+        return label(str(number), x, y, _LETTERS, class_="ink", fill=INK)
+    words = label(str(number), 0, 0, _LETTERS, class_="ink", fill=INK, text_anchor=anchor)
+    words.set("transform", f"translate({x + _LETTERS / 3:.1f} {y:.1f}) rotate(-90)")
+    return words
 
 
 @contextmanager
@@ -90,13 +111,6 @@ def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
     figure.savefig(text, format="svg", metadata=_METADATA)
     drawn = _HEAD.sub("", text.getvalue())
     return Chart(re.sub(r"(<svg[^>]*>)", rf"\1<desc>{escape(words)}</desc>", drawn, count=1), caption)
-
-
-def _turn(numbers: Iterable[int], written: Iterable[int]) -> int:
-    """Return the angle in degrees, 0 or 90, at which `written` numbers do not overlap at these places."""
-    places = tuple(numbers)
-    room = 72 * _WIDTH / (max(places) - min(places) + 1.2)
-    return 0 if max(len(str(number)) for number in written) * _DIGIT < room - 2 else 90
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:

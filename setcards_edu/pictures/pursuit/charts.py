@@ -14,7 +14,7 @@ def longest_chart(points: Mapping[int, int]) -> Chart:
     """Draw the largest number of moves that the dogs need, for each number of rows of the board (rule F10).
 
     points: the number of moves for each number of rows, at least one entry.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any entry and for a value that is no number.
+    Raises `BadOption` without any entry and for a value that is no number.
     """
     check_kind("points", points, Mapping)
     for number in each_of(chain(*points.items())):

@@ -8,8 +8,5 @@ from setcards_edu.topology import sizes
 
 
 def sizes_chart(n: int) -> Chart:
-    """Draw how many topologies on n points, 1 to 6, have 2, 3, … open sets.
-
-    Raises `MissingExtra` without matplotlib.
-    """
+    """Draw how many topologies on n points, 1 to 6, have 2, 3, … open sets."""
     return bars(sizes(n), Message("chart.sizes", n=n))
