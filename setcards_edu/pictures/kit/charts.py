@@ -20,7 +20,7 @@ from setcards_edu.values import Drawn
 
 from .lettering import text_width
 from .palette import EDGE, INK, LIT, PAPER
-from .svg import Element, document, label, node, paper
+from .svg import Element, Place, document, label, node, paper
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -59,10 +59,10 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
     caption: a sentence that says what the chart shows.
     """
     step = (_SIDE - 2 * _EDGE) / (max(numbers) - min(numbers) + 1)
-    most = max(1, *numbers.values())
-    widest = [max(text_width(str(each), _LETTERS) for each in row) for row in (numbers, numbers.values())]
+    most, letters = max(1, *numbers.values()), min(_LETTERS, step - 0.5)
+    widest = [max(text_width(str(each), letters) for each in row) for row in (numbers, numbers.values())]
     turned = [each > step - 3 for each in widest]
-    below, above = (each if turns else _LETTERS for each, turns in zip(widest, turned, strict=True))
+    below, above = (each if turns else letters for each, turns in zip(widest, turned, strict=True))
     base, size = above + _TALL + 12, (_SIDE, above + _TALL + below + 26)
     drawn = [node("path", d=f"M{_EDGE} {base}H{_SIDE - _EDGE}", class_="edge", stroke=EDGE, stroke_width=1.6)]
     for number, value in numbers.items():
@@ -70,18 +70,25 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
         wide = min(step - 2, 40)
         drawn += [
             node("rect", x=x - wide / 2, y=base - height, width=wide, height=height, class_="lit", fill=LIT),
-            _number(value, x, base - height - 5, is_turned=turned[1], anchor="start"),
-            _number(number, x, base + (6 if turned[0] else 6 + _LETTERS), is_turned=turned[0], anchor="end"),
+            _number(value, (x, base - height - 5), letters, is_turned=turned[1], anchor="start"),
+            _number(
+                number,
+                (x, base + (6 if turned[0] else 6 + letters)),
+                letters,
+                is_turned=turned[0],
+                anchor="end",
+            ),
         ]
     return Chart(document(size, in_words(numbers), paper(size), *drawn), caption)
 
 
-def _number(number: int, x: float, y: float, *, is_turned: bool, anchor: str) -> Element:
-    """Draw a number below or above a bar; a turned one is read from below, and begins or ends at y."""
+def _number(number: int, place: Place, letters: float, *, is_turned: bool, anchor: str) -> Element:
+    """Draw a number below or above a bar; a turned one begins or ends at its place."""
+    x, y = place
     if not is_turned:
-        return label(str(number), x, y, _LETTERS, class_="ink", fill=INK)
-    words = label(str(number), 0, 0, _LETTERS, class_="ink", fill=INK, text_anchor=anchor)
-    words.set("transform", f"translate({x + _LETTERS / 3:.1f} {y:.1f}) rotate(-90)")
+        return label(str(number), x, y, letters, class_="ink", fill=INK)
+    words = label(str(number), 0, 0, letters, class_="ink", fill=INK, text_anchor=anchor)
+    words.set("transform", f"translate({x + letters / 3:.1f} {y:.1f}) rotate(-90)")
     return words
 
 

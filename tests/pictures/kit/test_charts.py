@@ -56,7 +56,7 @@ def test_every_number_that_occurs_is_written_clear_of_the_next(n):
     assert [text for text, *_ in above] == list(sizes(n).values())
     for row in (below, above):
         for (text, x, turned), (other, next_x, _) in pairwise(row):
-            assert next_x - x > (13 if turned else (len(str(text)) + len(str(other))) / 2 * DIGIT)
+            assert next_x - x > (9 if turned else (len(str(text)) + len(str(other))) / 2 * DIGIT)
 
 
 def test_a_chart_says_its_numbers_and_is_the_same_each_time():
