@@ -145,7 +145,11 @@ def test_what_counts_as_imported_on_import(text, names):
     ("package", "statement", "extra"),
     [
         ("anywidget", "from setcards_widgets import LiveCards; LiveCards(3).widget()", "lab"),
-        ("matplotlib", "from setcards_edu.pictures import sizes_chart; sizes_chart(3)", "charts"),
+        (
+            "matplotlib",
+            "from setcards_edu.pictures import frequency_chart; frequency_chart([True])",
+            "charts",
+        ),
         ("networkx", "from setcards_edu.strength import strength; strength(3).to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Topology; Topology.indiscrete().to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Grid; Grid(3, 3).to_networkx()", "graphs"),

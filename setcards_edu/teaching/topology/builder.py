@@ -302,9 +302,10 @@ class TopologyUnderConstruction(Undoable[Topology]):
     # inside
 
     def _brought(self, card: Card, tried: Card) -> TopologyUnderConstruction:
-        """Return the state with a card added that a rejected card needs, and the rejected one tried again."""
+        """Return the state with a card added that a rejected card needs, and the rejected one tried again,
+        unless the goal is reached without it."""
         added = replace(self, trial=None).place(card)
-        if added.trial is not None:
+        if added.trial is not None or (added.is_reached and not self.is_reached):
             return added
         after = added.place(tried)
         if after.trial is not None:

@@ -45,6 +45,14 @@ def piece(page, id_, view=0):
     return page.find(f"{BOARD} .setcards-stage").nth(view).locator(f'[data-piece="{id_}"]')
 
 
+def field(page):
+    """Return the field for a move in writing, which lies under *More*."""
+    more = page.find(f"{BOARD} button.setcards-fold").get_by_text("More").first
+    if more.get_attribute("aria-expanded") != "true":
+        more.click()
+    return page.find(FIELD).first
+
+
 def at_first(page):
     expect(said(page)).to_contain_text("You are the dogs")
     expect(said(page, 1)).to_contain_text("You are the dogs")
@@ -76,10 +84,11 @@ def test_an_answer_that_is_lost_is_asked_for(page):
 
 
 def test_a_change_by_itself_that_is_lost_is_seen_as_soon_as_somebody_comes(page):
+    written = field(page)
     page.run("down.left = 1; board.press('b6')")
     expect(said(page)).to_contain_text("You are the dogs")
     page.page.wait_for_timeout(1100)  # it has not been asked for this long
-    page.find(FIELD).first.focus()
+    written.focus()
     expect(said(page)).to_contain_text("Dog 2 on b6 can go to")
 
 
@@ -91,12 +100,12 @@ def test_two_views_show_the_same_and_only_the_one_that_was_asked_moves_its_focus
 
 
 def test_what_is_half_typed_stays_while_the_screen_changes_and_comes_with_the_press(page):
-    field = page.find(FIELD).first
-    field.focus()
+    written = field(page)
+    written.focus()
     page.page.keyboard.type("b6-")
     page.run("board.hint()")
-    expect(field).to_have_value("b6-")
-    expect(field).to_be_focused()
+    expect(written).to_have_value("b6-")
+    expect(written).to_be_focused()
     page.page.keyboard.type("c6")
     page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("Dog 2: b6–c6")
@@ -104,14 +113,14 @@ def test_what_is_half_typed_stays_while_the_screen_changes_and_comes_with_the_pr
 
 
 def test_a_conversion_goes_on_through_a_change_and_its_enter_does_nothing_else(page):
-    field = page.find(FIELD).first
-    field.focus()
+    written = field(page)
+    written.focus()
     session = page.page.context.new_cdp_session(page.page)
     session.send("Input.imeSetComposition", {"text": "ぱ", "selectionStart": 1, "selectionEnd": 1})
     page.run("board.hint()")
-    expect(field).to_have_value("ぱ")
+    expect(written).to_have_value("ぱ")
     session.send("Input.insertText", {"text": "パス"})
-    expect(field).to_have_value("パス")
+    expect(written).to_have_value("パス")
     assert page.ask("board.chase.track.dog_moves") == 0
 
 

@@ -258,6 +258,18 @@ def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
     assert building.press(Card("12", n=3)).said.key == "building.fits"
 
 
+def test_a_goal_that_is_reached_on_the_way_to_a_rejected_card_is_said_at_once():
+    building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=Exactly(6, n=3), help="tell")
+    for card in ("1", "2", "12", "3"):
+        building = building.press(card)
+    assert building.is_reached is False
+    assert building.trial is not None
+    won = building.press("13")
+    assert isinstance(won.said, Success)
+    assert (won.is_reached, won.trial, len(won.topology)) == (True, None, 6)
+    assert len(won.press("3").take_all().topology) == 8, "it may still be tried"
+
+
 def test_the_cards_of_the_goal_are_those_at_hand():
     goal = OnlyThese([Card("1", n=3), Card("2", n=3)])
     building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=goal)
