@@ -36,6 +36,8 @@ KEPT = """async ([lesson, name]) => {
     return JSON.parse(sessionStorage.getItem(key));
 }"""
 IS_SHOWN = "() => document.querySelector('.held a')"
+SAID = """([screen, words]) => document.querySelector(`[data-screen="${screen}"] .setcards-said`)
+    .innerText.includes(words)"""
 AT = "(selector) => document.querySelector(selector).getBoundingClientRect().top"
 PART = """(number) => [...document.querySelectorAll('main .text :is(h2, h3, h4)')][number - 1]
     .getBoundingClientRect().top"""
@@ -133,7 +135,7 @@ def test_an_address_is_copied_and_opened_and_ones_own_comes_back_whatever_a_stra
         assert said(opened) == went_on != own
         opened.page.locator(".bar nav a[lang=ja]").click()
         opened.until("() => document.documentElement.lang === 'ja' && document.querySelector('.held a')")
-        assert "{1,2}" in said(opened)
+        opened.until(SAID, [BUILDER, "{1,2}"])
         opened.page.goto(f"{site.address}{LESSON}#class=7&state=1.{BUILDER}.{EVIL}")
         opened.until("() => document.querySelector('.held')?.textContent.includes('<img')")
         assert opened.page.locator(".held img").count() == 0
