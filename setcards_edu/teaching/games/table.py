@@ -52,6 +52,7 @@ from .table_words import addressed_to, player_name, seat_name
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
+_T = TypeVar("_T")
 
 SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
 """The names of the table's own buttons: take the screen to see one's hand; nobody says yes; begin the next
@@ -718,10 +719,8 @@ class TableState(ScreenState, Dealt):
     def see_turn(self) -> Self:
         """Return the table with the state after which the winner led to the end; raises `Refused` if no
         analysis has found one."""
-        number = self.analysis and self.analysis.turn
-        if not number or self.winner is None:
-            raise Refused(Obstacle("table.not-judged"))
-        told = Event("table.turned", number=number, name=self.names[self.winner])
+        number = _known(_known(self.analysis).turn)
+        told = Event("table.turned", number=number, name=self.names[_known(self.winner)])
         return self.look_at(number).saying(self.addressed(told))
 
     def see_best(self) -> Self:
@@ -729,9 +728,7 @@ class TableState(ScreenState, Dealt):
 
         Raises `Refused` if no analysis has found one.
         """
-        found = self.analysis and self.analysis.best
-        if not found:
-            raise Refused(Obstacle("table.not-judged"))
+        found = _known(_known(self.analysis).best)
         told = self._beside("table.best-move", found, found.usual, found.told[2])
         return self.look_at(found.number).saying(told)
 
@@ -740,9 +737,7 @@ class TableState(ScreenState, Dealt):
 
         Raises `Refused` if no analysis has found one.
         """
-        found = self.analysis and self.analysis.thrown_away
-        if not found:
-            raise Refused(Obstacle("table.not-judged"))
+        found = _known(_known(self.analysis).thrown_away)
         told = self._beside("table.thrown-away", found, found.best, found.told[1])
         seen = self.look_at(found.number - 1).saying(told)
         return replace(seen, advised=(found.seat, found.best))
@@ -1349,6 +1344,13 @@ class TableState(ScreenState, Dealt):
                 break
             number -= 1
         return number
+
+
+def _known(found: _T | None) -> _T:
+    """Return what an analysis has found; raises `Refused` for None."""
+    if found is None:
+        raise Refused(Obstacle("table.not-judged"))
+    return found
 
 
 def _has_only(state: State[Any], question: SeatQuestion) -> bool:
