@@ -95,7 +95,12 @@ class Player(ABC, Generic[V]):
         games; by default this one."""
         return self
 
-    def weigh(self, view: V, moves: Sequence[object], dice: Dice) -> Generator[Reached, None, Weighed | None]:  # noqa: ARG002
+    def weigh(
+        self,
+        view: V,  # noqa: ARG002 - of players that can tell
+        moves: Sequence[object],  # noqa: ARG002 - the same
+        dice: Dice,  # noqa: ARG002 - the same
+    ) -> Generator[Reached, None, Weighed | None]:
         """Return what several moves of the seat are worth; None, the default, if the player cannot tell.
 
         moves: legal moves of the view's seat.
