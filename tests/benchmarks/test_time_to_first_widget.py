@@ -14,7 +14,7 @@ from statistics import median
 import nbformat
 import pytest
 
-from tests.browser.hosts import ARTEFACTS, STARTING
+from tests.browser.hosts import ARTEFACTS, FIRST_STAGE, STARTING
 from tests.browser.short_lessons import uncounted
 from tests.lessons.notebooks import FOLDER, lessons, read
 
@@ -27,7 +27,7 @@ def button():
     made.add_class("bare-button")
     return made"""
 BARE = f"{BUTTON}\nbutton()"
-WIDGET = ".setcards-stage svg, .bare-button"
+WIDGET = f"{FIRST_STAGE}, .bare-button"
 SCREENS = 35
 """The screens of lesson 01, but for one."""
 

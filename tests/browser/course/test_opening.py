@@ -15,7 +15,6 @@ from tests.lessons.notebooks import FOLDER, WIDGET_VIEW, read, what_to_press
 
 BAR = ".setcards-start"
 CELL = ".jp-Notebook .jp-Cell"
-GAME = ".jp-Cell:not(.setcards-map-cell) .setcards-stage svg"
 QUESTIONS = """from setcards_widgets import Predict
 first, *others = Predict("01.one-side"), Predict("01.subsets"), Predict("01.both")
 display(first)
@@ -191,7 +190,7 @@ def test_a_lesson_has_the_full_page_while_it_is_in_front_and_all_comes_back(lab)
 @pytest.mark.parametrize(("language", "where"), [("en", "lab"), ("ja", "firefox")])
 def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(request, language, where):
     lesson = uncounted(read(FOLDER / language / "01-inclusion.ipynb"))
-    with request.getfixturevalue(where).open_saved(lesson, GAME) as page:
+    with request.getfixturevalue(where).open_saved(lesson, FIRST_STAGE) as page:
         assert page.page.evaluate(HAS_RUN_ALL) is False
         page.page.wait_for_function(HAS_RUN, timeout=STARTING)
         assert page.page.evaluate(TOP) == 0
