@@ -1,4 +1,4 @@
-"""The state of a table at which a game is played: seats, moves, undo, looking back, saving and loading.
+"""The state of a table at which a game is played: seats, moves, undo, saving and loading.
 
 All games use it; the picture and the action for each press come from the game's `GamePresenter`.
 """
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
-from setcards_edu.games.analysis import Analysis, Judged, analysing
+from setcards_edu.games.analysis import Analysis
 from setcards_edu.games.players import Decision, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.games.records import HANDS, Hands, Record
@@ -52,7 +52,6 @@ from .table_words import addressed_to, player_name, seat_name
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
-_T = TypeVar("_T")
 
 SIT, NOBODY, ONWARD = "sit", "nobody", "onward"
 """The names of the table's own buttons: take the screen to see one's hand; nobody says yes; begin the next
@@ -294,7 +293,7 @@ class TableState(ScreenState, Dealt):
             public=moment.view(None),
             open=tuple(moment.view(seat) for seat in seats),
             names=self.names,
-            near=self._near,
+            near=self.near,
             actors=self.actors if is_now or self.advised is None else self.advised[:1],
             thinking=self.player_to_move,
             picked=self.picked if is_now else (),
@@ -659,7 +658,7 @@ class TableState(ScreenState, Dealt):
     @property
     def _resigning(self) -> Seat:
         """The seat that would resign: the one to act, or else the nearest person."""
-        return next(iter(self.actors or self._waited_for), self._near)
+        return next(iter(self.actors or self._waited_for), self.near)
 
     def _resignation(self, seat: Seat) -> Message:
         """Return the message that a seat has resigned; of two players the other one wins."""
@@ -687,78 +686,6 @@ class TableState(ScreenState, Dealt):
     def number(self) -> int:
         """The number of moves before the displayed state of the game; 0 for the start of the game."""
         return len(self.moments) - 1 if self.shown is None else self.shown
-
-    def look_earlier(self) -> Self:
-        """Return the table with the state of the game one move before the displayed one."""
-        return self.look_at(max(0, self.number - 1))
-
-    def look_later(self) -> Self:
-        """Return the table with the state of the game one move after the displayed one."""
-        return self.look_at(min(len(self.moments) - 1, self.number + 1))
-
-    def judge(self) -> Self:
-        """Return the table as it is while the finished game is being analysed; raises `Refused` before its
-        end."""
-        if not self.is_over:
-            raise Refused(Obstacle("table.not-over"))
-        return replace(self, is_judging=True, shown=None, said=Event("table.judging"))
-
-    def judging(self) -> Generator[Reached, None, Analysis]:
-        """Return the long computation that compares people's moves with those of the game's best player; if
-        there are no people, everybody's."""
-        return analysing(self.moments, self.people or range(len(self.seats)), self.winner)
-
-    def judged(self, found: Analysis) -> Self:
-        """Return the table with what an analysis of the finished game has found."""
-        key = "table.judged" if found.turn or found.best or found.thrown_away else "table.judged-nothing"
-        said = self.addressed(
-            Event(key, compared=found.compared, all=found.made, name=self.names[self._near])
-        )
-        return replace(self, is_judging=False, analysis=found, said=said)
-
-    def see_turn(self) -> Self:
-        """Return the table with the state after which the winner led to the end; raises `Refused` if no
-        analysis has found one."""
-        number = _known(_known(self.analysis).turn)
-        told = Event("table.turned", number=number, name=self.names[_known(self.winner)])
-        return self.look_at(number).saying(self.addressed(told))
-
-    def see_best(self) -> Self:
-        """Return the table with the state after the best move, and what a usual one would have brought.
-
-        Raises `Refused` if no analysis has found one.
-        """
-        found = _known(_known(self.analysis).best)
-        told = self._beside("table.best-move", found, found.usual, found.told[2])
-        return self.look_at(found.number).saying(told)
-
-    def see_thrown_away(self) -> Self:
-        """Return the table with the state before the move that lost the most, with the better move marked.
-
-        Raises `Refused` if no analysis has found one.
-        """
-        found = _known(_known(self.analysis).thrown_away)
-        told = self._beside("table.thrown-away", found, found.best, found.told[1])
-        seen = self.look_at(found.number - 1).saying(told)
-        return replace(seen, advised=(found.seat, found.best))
-
-    def _beside(self, key: str, found: Judged, other: object, worth: Message) -> Message:
-        """Return the message with a move of the finished game beside another one that was possible, and its
-        worth."""
-        scene = replace(self, shown=found.number - 1).scene
-        move, instead = (
-            self.presenter.move_in_words(scene, found.seat, each) for each in (found.move, other)
-        )
-        told = Hint(
-            key,
-            number=found.number,
-            name=self.names[found.seat],
-            move=move,
-            worth=found.told[0],
-            other=instead,
-            instead=worth,
-        )
-        return self.addressed(told)
 
     @property
     def record(self) -> Record:
@@ -1012,7 +939,7 @@ class TableState(ScreenState, Dealt):
         return len(self.people) == len(self.seats)
 
     @property
-    def _near(self) -> Seat:
+    def near(self) -> Seat:
         """The seat at the lower edge of the picture."""
         if self.is_handed_over and self.sitting is not None:
             return self.sitting
@@ -1344,13 +1271,6 @@ class TableState(ScreenState, Dealt):
                 break
             number -= 1
         return number
-
-
-def _known(found: _T | None) -> _T:
-    """Return what an analysis has found; raises `Refused` for None."""
-    if found is None:
-        raise Refused(Obstacle("table.not-judged"))
-    return found
 
 
 def _has_only(state: State[Any], question: SeatQuestion) -> bool:

@@ -33,6 +33,7 @@ from setcards_edu.teaching.kit.screen import (
 )
 from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 
+from . import looking_back
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
@@ -58,6 +59,18 @@ _ACTION, _MENU = "do-", "acts-"
 """The prefix of the names of buttons for actions of the game, and that of the ids of menus of actions."""
 
 
+_LOOKS = MappingProxyType(
+    {
+        "judge": looking_back.judge,
+        "see-turn": looking_back.see_turn,
+        "see-best": looking_back.see_best,
+        "see-thrown-away": looking_back.see_thrown_away,
+        "earlier": looking_back.look_earlier,
+        "later": looking_back.look_later,
+    }
+)
+
+
 class TablePresenter(Presenter[TableState]):
     """The presenter of a table; it also makes the computer's moves, except in a race (see `TableDriver`)."""
 
@@ -68,13 +81,7 @@ class TablePresenter(Presenter[TableState]):
             "rematch": TableState.rematch,
             "change-sides": TableState.change_sides,
             "harder": TableState.play_harder,
-            "judge": TableState.judge,
-            "see-turn": TableState.see_turn,
-            "see-best": TableState.see_best,
-            "see-thrown-away": TableState.see_thrown_away,
             "go-on-before": TableState.ask_to_go_on,
-            "earlier": TableState.look_earlier,
-            "later": TableState.look_later,
             "to-now": TableState.look_at,
             "new-game": TableState.ask_for_new_game,
             "resign": TableState.ask_to_resign,
@@ -147,6 +154,8 @@ class TablePresenter(Presenter[TableState]):
                 return state.with_slow(is_slow=True)
             case "pause" | "resume":
                 return state.with_pause(is_paused=name == "pause")
+        if name in _LOOKS:
+            return _LOOKS[name](state)
         is_own = name.startswith(_ACTION)
         return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
@@ -183,7 +192,12 @@ class TablePresenter(Presenter[TableState]):
                 is_needed=False,
             )
         if state.is_judging:
-            return Work(("judge", state.moments), state.judging, TableState.judged, is_needed=False)
+            return Work(
+                ("judge", state.moments),
+                lambda: looking_back.judging(state),
+                looking_back.judged,
+                is_needed=False,
+            )
         return None
 
     def stopped(self, state: TableState) -> TableState:

@@ -25,7 +25,7 @@ from setcards_edu.games.topology_mahjong import (
 )
 from setcards_edu.messages import LANGUAGES, Message, Obstacle, language
 from setcards_edu.pursuit.board.grid import read_square
-from setcards_edu.teaching.games import table_view
+from setcards_edu.teaching.games import looking_back, table_view
 from setcards_edu.teaching.games.evening import Evening
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.tables import table_of
@@ -321,7 +321,7 @@ def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
 
 def test_a_finished_game_is_judged_and_its_moments_are_seen():
     table = TableState.start("suhjong", ["person", "greedy"], seed=2, options={"rounds": 3})
-    assert refusal(Refused, table.judge).key == "table.not-over"
+    assert refusal(Refused, looking_back.judge, table).key == "table.not-over"
     player = table.seats[1]
     while not table.is_over:
         if table.interval:
@@ -330,25 +330,27 @@ def test_a_finished_game_is_judged_and_its_moments_are_seen():
             table = table.chosen(seat, run_to_end(table.thinking(seat)))
         else:
             table = table.play(0, run_to_end(player.think(table.state.view(0), Dice("greedy"))).move)
-    for see in (table.see_turn, table.see_best, table.see_thrown_away):
-        assert refusal(Refused, see).key == "table.not-judged"
-    begun = table.look_at(1).judge()
+    for see in (looking_back.see_turn, looking_back.see_best, looking_back.see_thrown_away):
+        assert refusal(Refused, see, table).key == "table.not-judged"
+    begun = looking_back.judge(table.look_at(1))
     assert (begun.is_judging, begun.shown, str(begun.said)) == (
         True,
         None,
         "Comparing the moves with those of a strong player …",
     )
-    judged = begun.judged(run_to_end(begun.judging()))
+    judged = looking_back.judged(begun, run_to_end(looking_back.judging(begun)))
     thrown = judged.analysis.thrown_away
     assert str(judged.said).startswith(f"I have compared {judged.analysis.compared} of your ")
     assert {each.seat for each in judged.analysis.judged} == {0}, "only people are judged"
-    seen = judged.see_thrown_away()
+    seen = looking_back.see_thrown_away(judged)
     assert (seen.shown, seen.advised) == (thrown.number - 1, (0, thrown.best))
     assert seen.scene.hint == seen.advised
     assert str(seen.said).startswith(f"Move {thrown.number}, you chose: ")
-    assert (seen.look_at().advised, seen.look_later().advised) == (None, None)
-    assert refusal(Refused, judged.see_best).key == "table.not-judged", "a greedy player makes the usual ones"
-    turn = judged.see_turn()
+    assert (seen.look_at().advised, looking_back.look_later(seen).advised) == (None, None)
+    assert refusal(Refused, looking_back.see_best, judged).key == "table.not-judged", (
+        "a greedy player makes the usual ones"
+    )
+    turn = looking_back.see_turn(judged)
     assert turn.number == judged.analysis.turn
     assert str(turn.said).startswith(f"Move {turn.number}: from here on ")
     for after in (judged.rematch(), judged.load(judged.save()), judged.new_game("fmurs")):

@@ -17,7 +17,7 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.sets import cards
-from setcards_edu.teaching.games import table_view
+from setcards_edu.teaching.games import looking_back, table_view
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.kit.game_presenter import Made
 from setcards_edu.teaching.strength.daishugo_goals import (
@@ -533,9 +533,9 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
             table.play(0, move) if seat == 0 else table.chosen(1, Decision(move, Hint("player.only-move")))
         )
     assert table.is_over
-    table = table.judged(run_to_end(table.judging()))
+    table = looking_back.judged(table, run_to_end(looking_back.judging(table)))
     if told is None:
-        assert refusal(Refused, table.see_thrown_away).key == "table.not-judged"
+        assert refusal(Refused, looking_back.see_thrown_away, table).key == "table.not-judged"
     else:
-        said = str(table.see_thrown_away().said)
+        said = str(looking_back.see_thrown_away(table).said)
         assert said == f"Move 1, you chose: {told} (wins for certain)."
