@@ -29,7 +29,6 @@ from setcards_edu.teaching.kit.screen import (
     Says,
     Screen,
     Stage,
-    Words,
 )
 from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
 
@@ -37,7 +36,7 @@ from . import looking_back
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
-from .table_view import facts, is_goal_new, log_line, told, victory, words_on
+from .table_view import facts, is_goal_new, log, told, victory, words_on
 from .tables import game_name
 
 MOST_LINES = 300
@@ -124,7 +123,7 @@ class TablePresenter(Presenter[TableState]):
                         Message("ui.table"),
                         (menu, _moving(state, main), class_number_field(state), _help(state)),
                     ),
-                    Fold("logged", Message("ui.log"), (Words("log", self._log.lines(state)),)),
+                    Fold("logged", Message("ui.log"), (self._log.part(state),)),
                     Fold("record", Message("ui.record"), _record(state)),
                 ),
             },
@@ -156,6 +155,8 @@ class TablePresenter(Presenter[TableState]):
                 return state.with_pause(is_paused=name == "pause")
         if name in _LOOKS:
             return _LOOKS[name](state)
+        if name.isdecimal():
+            return state.look_at(int(name))
         is_own = name.startswith(_ACTION)
         return state.act(name.removeprefix(_ACTION)) if is_own else super().acted(state, name, typed)
 
@@ -238,22 +239,27 @@ def _thinking(table: TableState, seat: Seat, at_least: Callable[[Decision], floa
 
 
 class _Log:
-    """The log of a table, cached so that each move is put into words only once."""
+    """The log of a table, kept so that each move is put into words only once."""
 
     def __init__(self) -> None:
         self._moments: tuple[State[Any], ...] = ()
-        self._lines: list[Message] = []
+        self._lines: list[tuple[int, Message]] = []
         self._seen: object = None
 
-    def lines(self, table: TableState) -> tuple[Message, ...]:
-        """Return the log of a table, the last move first."""
+    def part(self, table: TableState) -> Buttons:
+        """Return the lines of the log, the last move first; a press on one looks back at its move."""
         seen = table.names, table.open_seats, table.is_over
-        known = len(self._moments)
-        if seen != self._seen or table.moments[:known] != self._moments:
-            self._lines, known = [], 1
-        self._lines += (log_line(table, number) for number in range(max(1, known), len(table.moments)))
+        if seen != self._seen or table.moments[: len(self._moments)] != self._moments:
+            self._lines = []
+        del self._lines[-1:]  # the computer's turn may have gone on
+        first = self._lines[-1][0] + 1 if self._lines else 1
+        self._lines += log(table, first)
         self._moments, self._seen = table.moments, seen
-        return tuple(islice(reversed(self._lines), MOST_LINES))
+        lines = (
+            Button(str(number), words=line, is_down=number == table.shown or None)
+            for number, line in islice(reversed(self._lines), MOST_LINES)
+        )
+        return Buttons("log", tuple(lines), are_long=True)
 
 
 def _comes_next(table: TableState) -> str:

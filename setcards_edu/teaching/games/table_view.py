@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from setcards_edu.messages import Hint, Message, Obstacle
+from collections.abc import Iterator
+
+from setcards_edu.messages import Event, Hint, Message, Obstacle
 
 from .table import TableState
-from .table_words import log_words
 
 _KNOWN_AFTER = 8
 """The number of turns with an equal invitation after which it is no longer repeated."""
@@ -63,17 +64,35 @@ def facts(table: TableState) -> tuple[Message, ...]:
     return tuple(each for each in told if each is not None)
 
 
-def log(table: TableState) -> tuple[Message, ...]:
-    """Return the log: a message about each move."""
-    return tuple(log_line(table, number) for number in range(1, len(table.moments)))
+def log(table: TableState, first: int = 1) -> Iterator[tuple[int, Message]]:
+    """Yield the lines of the log, each with the number of its last move: one for each move of a person, and
+    one for each turn of the computer.
+
+    first: the number of the move that begins the first line.
+    """
+    last = len(table.moments) - 1
+    for number in range(first, last + 1):
+        if number == last or not _goes_on(table, number):
+            told = (each for move in range(first, number + 1) for each in _logged(table, move))
+            yield number, table.addressed(Event("table.log-line", number=number, events=tuple(told)))
+            first = number + 1
 
 
-def log_line(table: TableState, number: int) -> Message:
-    """Return a message with the events of the move of this number, and why the computer made it."""
+def _goes_on(table: TableState, number: int) -> bool:
+    """Return whether the next move after this one belongs to the same turn of the computer."""
+    mover = table.mover(number)
+    is_alone = table.is_race or mover is None or mover in table.people
+    return not is_alone and table.mover(number + 1) == mover
+
+
+def _logged(table: TableState, number: int) -> Iterator[Event]:
+    """Yield the events of a move, and why the computer made it, unless it was by chance."""
     events, mover = table.events_of(table.moments[number], number), table.mover(number)
+    yield from events
     is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
     why = None if is_about_others else why_of(table, number)  # a move that only lets others go on
-    return table.addressed(log_words(number, events, why))
+    if why is not None and why.key != "player.at-random":
+        yield Event("table.why", why=why)
 
 
 def why_of(table: TableState, number: int) -> Message | None:

@@ -1,4 +1,4 @@
-"""Messages that are used at every table: names of seats and players, and lines of the log."""
+"""Messages that are used at every table: names of seats and players."""
 
 from __future__ import annotations
 
@@ -61,9 +61,3 @@ def player_name(name: str) -> Message | str:
     """
     key = LEVELS.get(name)
     return Message(key) if key else name
-
-
-def log_words(number: int, events: Sequence[Event], why: Message | None) -> Message:
-    """Return a line of the log: the number of a move, its events, and why the computer made it."""
-    told = tuple(events) if why is None else (*events, Event("table.why", why=why))
-    return Event("table.log-line", number=number, events=told)

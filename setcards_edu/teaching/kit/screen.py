@@ -446,9 +446,9 @@ class Buttons(Part):
         return tuple(button for button in self.buttons if button.is_there)
 
     def lines(self) -> Iterator[str]:
-        """Yield the visible buttons in one line; "*" marks the main one."""
-        if self.there:
-            yield " ".join(f"[{'*' if each.is_main else ''}{each.label}]" for each in self.there)
+        """Yield the visible buttons in one line, long ones each in its own; "*" marks the main one."""
+        labels = [f"[{'*' if each.is_main else ''}{each.label}]" for each in self.there]
+        yield from labels if self.are_long or not labels else [" ".join(labels)]
 
 
 def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "", quiet: Container[str] = ()) -> Buttons:

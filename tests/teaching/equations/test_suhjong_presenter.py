@@ -83,7 +83,7 @@ def test_an_exchange_is_told_in_one_sentence():
 def test_who_keeps_all_tiles_in_an_answer_is_said_to():
     after = table(phase=Phase.ANSWER).act("exchange")
     assert after.state.phase is Phase.CLAIMS
-    assert str(table_view.log_line(after, 1)) == "1. Player 1 keeps all tiles."
+    assert str(next(table_view.log(after))[1]) == "1. Player 1 keeps all tiles."
 
 
 def test_what_is_in_the_way_is_told_by_the_rules():

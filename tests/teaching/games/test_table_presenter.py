@@ -38,7 +38,7 @@ def test_buttons_come_and_go_with_what_they_are_for():
     table = sat()
     assert buttons(table) == {"hint", "new-game", "resign"}
     table.press("cell-4")
-    assert buttons(table) == {"hint", "undo", "earlier", "new-game", "resign"}
+    assert buttons(table) == {"hint", "undo", "earlier", "new-game", "resign", "1"}
     table.act("resign")
     assert str(button(table, "resign").label) in str(table.said)
     table.act("resign")
@@ -56,7 +56,7 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert (look_back().value, look_back().scale, look_back().is_there) == (5, range(6), False)
     table.set("look-back", 2)
     assert (table.state.shown, table.said.key, look_back().is_there) == (2, "table.happened", True)
-    for name, shown in (("earlier", 1), ("earlier", 0), ("earlier", 0), ("later", 1)):
+    for name, shown in (("earlier", 1), ("earlier", 0), ("earlier", 0), ("later", 1), ("4", 4), ("1", 1)):
         table.act(name)
         assert (table.state.shown, look_back().value) == (shown, shown)
         assert button(table, "earlier").is_resting is (shown == 0)
@@ -107,7 +107,7 @@ def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_si
         lambda: table.set("hands", "open"),
     ):
         step()
-        assert lines(table, "log") == [*map(str, reversed(table_view.log(table.state)))]
+        assert lines(table, "log") == [f"[{line}]" for _, line in reversed([*table_view.log(table.state)])]
 
 
 def test_menus_change_who_sits_where_and_what_is_played():

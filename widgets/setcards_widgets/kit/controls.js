@@ -281,7 +281,7 @@ function read(view, id, part) {
   const inside = make("div", "widget-html-content");
   /** @type {Record<string, string>} */
   const of = { headline: "setcards-dare", title: "setcards-head", question: "setcards-question" };
-  const looks = { "setcards-said": id === "said", "setcards-log": id === "log", [of[part.kind] ?? "setcards-panel"]: true };
+  const looks = { "setcards-said": id === "said", [of[part.kind] ?? "setcards-panel"]: true };
   const node = make("div", `${LINE} widget-html setcards-panel`, inside);
   for (const [class_, is] of Object.entries(looks)) node.classList.toggle(class_, is);
   node.id = idOf(view, id);
