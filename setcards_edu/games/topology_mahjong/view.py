@@ -78,6 +78,20 @@ class TopologyMahjongView(View["TopologyMahjong"]):
             seen[self.dora] += 1
         return in_order((Counter(deck_of(self.players, self.rules.n)) - seen).elements())
 
+    def waits(self) -> dict[Card, int]:
+        """Return the cards of which this seat lacks only the one to add a card that it holds (T5), the most
+        hopeful first; each with the number of its copies that the seat does not see.
+
+        A card held may go in together with others held.  Empty for a spectator.
+        """
+        if self.seat is None:
+            return {}
+        topology, held = self.topologies[self.seat], {*self.hand, *self.buffers[self.seat]}
+        lacking = (topology.missing((card,)) - held for card in held if card not in topology)
+        alone = {card for missing in lacking if len(missing) == 1 for card in missing}
+        unseen = Counter(self.unseen())
+        return {card: unseen[card] for card in sorted(in_order(alone), key=lambda card: -unseen[card])}
+
     def guess(self, rng: Dice | Random) -> TopologyMahjong:
         """Return a state in which the unseen cards are distributed at random to their possible places.
 

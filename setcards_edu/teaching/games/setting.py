@@ -128,11 +128,15 @@ def why_out_of_reach(goal: Goal, chosen: Mapping[str, object]) -> Reason | None:
     return None
 
 
-def check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
-    """Return the given options, or {} for None; raises `BadOption` for a value that is no mapping."""
-    if options is None:
-        return {}
-    return dict(check_kind("options", options, Mapping))
+def check_options(
+    game: type[State[Any]], players: int, options: Mapping[str, object] | None
+) -> Mapping[str, object]:
+    """Return the options of a table: those given, and for the others what the table offers.
+
+    Raises `BadOption` for a value that is no mapping.
+    """
+    given = {} if options is None else check_kind("options", options, Mapping)
+    return {**table_of(game).offered(players), **given}
 
 
 def name_of(sitter: Occupant) -> str:

@@ -169,7 +169,8 @@ class TableState(ScreenState, Dealt):
         aim = None if goal is None else at.goals[check_option("goal", goal, at.goals)]
         if seats is None and aim is not None and aim.beside is not None:
             seats = [PERSON, aim.beside]
-        setting = Setting(kind, check_seats(kind, seats), check_options(options))
+        sitting = check_seats(kind, seats)
+        setting = Setting(kind, sitting, check_options(kind, len(sitting), options))
         begun = setting.start(check_seed(seed))
         if aim is not None and (reason := why_out_of_reach(aim, begun.rules.chosen())):
             raise BadOption(reason)
@@ -576,13 +577,12 @@ class TableState(ScreenState, Dealt):
         """
         plan = self.plan or self.setting
         if game is not None and (kind := game_of(game)) is not plan.game:
-            plan = Setting(
-                kind, check_seats(kind, self.seats if len(self.seats) in kind.numbers_of_players else None)
-            )
+            kept = check_seats(kind, self.seats if len(self.seats) in kind.numbers_of_players else None)
+            plan = Setting(kind, kept, check_options(kind, len(kept), None))
         if seats is not None:
             plan = replace(plan, seats=check_seats(plan.game, seats))
         if options is not None:
-            plan = replace(plan, options=check_options(options))
+            plan = replace(plan, options=check_options(plan.game, len(plan.seats), options))
         return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
 
     @property

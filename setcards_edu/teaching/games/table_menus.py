@@ -14,7 +14,7 @@ from setcards_edu.games.records import HANDS
 from setcards_edu.messages import Message
 from setcards_edu.teaching.kit.screen import Field
 
-from .setting import PERSON, Occupant, Setting, check_seats, name_of, options_of
+from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, options_of
 from .table import TableState
 from .table_words import player_name
 from .tables import game_name, game_of, option_name, table_of, value_name
@@ -123,12 +123,16 @@ def _planned(plan: Setting, name: str, value: Any) -> Setting:  # noqa: ANN401 -
     """Return the setting after a choice in the menu of this name."""
     if name == "game":
         game = game_of(value)
-        return Setting(game, _seated(plan, game))
+        kept = _seated(plan, game)
+        return Setting(game, kept, check_options(game, len(kept), None))
     if name == "preset":
         return replace(plan, options=dict(table_of(plan.game).presets[value]))
     if name == "players":
         added = check_seats(plan.game, None)[-1]
-        return replace(plan, seats=(*plan.seats, *(added for _ in range(value)))[:value])
+        sitting = (*plan.seats, *(added for _ in range(value)))[:value]
+        is_as_offered = plan.options == check_options(plan.game, len(plan.seats), None)
+        options = check_options(plan.game, value, None) if is_as_offered else plan.options
+        return replace(plan, seats=sitting, options=options)
     if name.startswith("seat-"):
         seat = int(name.removeprefix("seat-"))
         seats = [value if each == seat else sitter for each, sitter in enumerate(plan.seats)]

@@ -162,6 +162,11 @@ class GamePresenter(ABC):
     goals: ClassVar[Mapping[str, Goal]] = MappingProxyType({})
     figures: ClassVar[Mapping[str, Callable[[], Picture]]] = MappingProxyType({})
 
+    def offered(self, players: int) -> Mapping[str, object]:  # noqa: ARG002 - of most games
+        """Return the options with which a table of so many players begins where none are chosen; by default
+        those of the rules."""
+        return {}
+
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
         """Return why this game cannot be shown, such as a board that is too large; None if it can."""
         return None

@@ -143,6 +143,10 @@ class MahjongPresenter(GamePresenter):
         }
     )
 
+    def offered(self, players: int) -> Mapping[str, object]:
+        """Return four points for three players or four: with five they make four times as many moves."""
+        return {"n": 4} if players > 2 else {}
+
     def picture(self, scene: TableView) -> Picture:
         """Return the picture of the table, seen from the player to move at this screen."""
         return mahjong_picture(_drawn(scene))
@@ -234,7 +238,7 @@ class MahjongPresenter(GamePresenter):
             got = tuple(name for name, has in zip(scene.names, view.with_dora, strict=True) if has)
             told.append(Event("mahjong.dora-counted", names=got, points=points) if got else _dora(view))
         if view.phase is not Phase.OVER:
-            told.append(Event("mahjong.goal"))
+            told += (*_waiting(scene), Event("mahjong.goal"))
         return tuple(told)
 
     def invite(self, scene: TableView) -> Message:
@@ -448,6 +452,15 @@ def _needs(hands: _Hands) -> Message:
         return Hint("mahjong.needs-many", cards=cards, first=away[0], count=len(missing))
     key = "mahjong.needs-away" if len(away) == len(missing) else "mahjong.needs-partly"
     return Hint(key, cards=cards, missing=missing, away=away, count=len(missing))
+
+
+def _waiting(scene: TableView) -> Iterator[Message]:
+    """Yield for which cards the player at the lower edge of the picture waits, and how many are not seen."""
+    own = scene.view(scene.near)
+    waits = own.waits() if isinstance(own, TopologyMahjongView) else {}
+    if waits:
+        counted = tuple(f"{card} ×{count}" for card, count in islice(waits.items(), _FEW))
+        yield Event("mahjong.waits", name=scene.names[scene.near], waits=counted)
 
 
 def _together(told: Event, card: object) -> Event:

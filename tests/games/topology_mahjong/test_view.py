@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
+
+import pytest
 
 from setcards_edu import Card
 from setcards_edu.dice import Dice
@@ -12,6 +15,7 @@ from setcards_edu.games.topology_mahjong.moves import deck_of
 from setcards_edu.sets import in_order, parse_sequence
 from tests.games.set_speed.test_view import chi_squared
 
+from .naive import is_topology
 from .positions import position
 
 
@@ -43,6 +47,43 @@ def test_the_set_of_a_dora_in_many_topologies_is_one_card():
     for seat in (1, 0):
         state = state.play(seat, ExtendWithDora())
     assert state.view(0).unseen() == before
+
+
+def test_T11_one_waits_for_the_one_set_that_is_needed_as_well():
+    state = position("135 1234 | 1235", "1 15 125 | ", " | 2", stock="45", dora="open 12")
+    assert state.view(0).waits() == {Card("1235"): 1, Card("12"): 0}, "in a hidden hand, and laid out for all"
+    assert replace(state, hands=((), ())).view(0).waits() == state.view(None).waits() == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_one_waits_for_lets_a_held_card_go_in_that_did_not(seed):
+    state, dice = start(players=3, n=4, seed=seed), Dice(f"waits/{seed}")
+    for _ in range(30):
+        seat = state.to_move()[0]
+        view = state.view(seat)
+        topology = plain(view.topologies[seat])
+        held = plain((*view.hand, *view.buffers[seat]))
+        shut = {card for card in held - topology if not goes_in(card, topology, held)}
+        for new in view.waits():
+            assert new not in {*view.topologies[seat], *view.hand, *view.buffers[seat]}
+            assert any(goes_in(card, topology, held | plain((new,))) for card in shut)
+        unseen = Counter(view.unseen())
+        counted = [*view.waits().items()]
+        assert counted == sorted(((card, unseen[card]) for card, _ in counted), key=lambda each: -each[1])
+        state = state.play(seat, dice.pick(list(view.legal_moves())))
+        if not state.to_move():
+            return
+
+
+def plain(some):
+    return {frozenset(card) for card in some}
+
+
+def goes_in(card, topology, held):
+    """Whether a card can be added to a topology on four points, alone or with others that are held."""
+    sizes = range(len(held) + 1)
+    with_others = (topology | {card, *more} for size in sizes for more in combinations(held, size))
+    return any(is_topology(family, frozenset({1, 2, 3, 4})) for family in with_others)
 
 
 def test_guess_deals_what_is_unseen_fairly():

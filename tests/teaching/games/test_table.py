@@ -373,7 +373,7 @@ def test_how_a_part_has_ended_is_looked_back_to_and_taken_back():
 
 
 def test_one_act_is_one_sentence_in_the_message_in_the_log_and_when_it_is_taken_back():
-    table = TableState.start("topology-mahjong", ["person", "random", "random"], seed=24)
+    table = TableState.start("topology-mahjong", ["person", "random", "random"], seed=24, options={"n": 5})
     table = table.play(0, Extend(map(Card, ("4", "12", "124"))))
     told = "You put {4}, {1,2}, {1,2,4} into the topology."
     assert str(table.said) == told
@@ -496,7 +496,7 @@ def test_an_earlier_game_is_offered_unless_it_is_over_and_why_it_cannot_be_read_
 
 def discarded(*seats, hands="hidden"):
     """Topology Mahjong with the first discard made by player 2, who begins."""
-    table = TableState.start("topology-mahjong", seats, seed=1, hands=hands)
+    table = TableState.start("topology-mahjong", seats, seed=1, hands=hands, options={"n": 5})
     if hands == "hidden":
         assert (table.is_covered, table.scene.open, table.scene.actors) == (True, (), ())
         assert refusal(Refused, table.press, table.picture.pieces[0].id).key == "table.covered"

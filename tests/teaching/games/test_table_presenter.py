@@ -91,7 +91,7 @@ def test_actions_rest_while_somebody_looks_back_and_those_of_one_menu_stand_in_i
 
 def test_the_log_is_told_anew_when_the_screen_is_handed_over_or_somebody_else_sits_down():
     """What somebody has drawn is for those alone who see the hand."""
-    table = sat("topology-mahjong", ["person"] * 3, seed=1, hands="hidden")
+    table = sat("topology-mahjong", ["person"] * 3, seed=1, hands="hidden", options={"n": 5})
     play = lambda seat, move: table.do(lambda: table.state.play(seat, move))  # noqa: E731
     table.act("do-sit")
     play(1, Discard(Card("5")))
@@ -118,7 +118,12 @@ def test_menus_change_who_sits_where_and_what_is_played():
     table.set("hands", "hidden")
     assert (table.state.hands, held(table)["hands"]) == ("hidden", "hidden")
     table.set("players", 4)
-    assert len(table.state.seats) == 4
+    assert (len(table.state.seats), table.state.state.rules.n) == (4, 4)
+    table.set("players", 2)
+    assert (held(table)["players"], held(table)["option-n"]) == (2, 5), (
+        "a game of two is long enough by itself"
+    )
+    table.set("players", 3)
     table.set("option-dora", "open")
     assert table.state.state.rules.dora == "open"
     table.set("game", "fmurs")

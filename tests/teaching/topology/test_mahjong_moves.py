@@ -127,10 +127,10 @@ def test_T5_what_is_accepted_are_the_extensions_that_the_game_allows(level: int)
 
 
 def test_in_the_first_hand_of_the_lesson_four_of_five_cards_go_in_together() -> None:
-    state = TableState.start("topology-mahjong", ["person", "random", "random"], seed=24).state
+    state = TableState.start("topology-mahjong", ["person", "random", "random"], seed=188).state
     assert isinstance(state, TopologyMahjong)
     assert state.to_move() == (0,)
-    assert [str(card) for card in state.hands[0]] == ["{4}", "{1,2}", "{1,4}", "{1,2,4}", "{1,3,4,5}"]
+    assert [str(card) for card in state.hands[0]] == ["{1}", "{2}", "{4}", "{1,2}", "{1,2,4}"]
     assert most(plain(state.topologies[0]), state.hands[0]) == 4
     assert (
         len(
