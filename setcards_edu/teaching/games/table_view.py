@@ -60,7 +60,7 @@ def facts(table: TableState) -> tuple[Message, ...]:
     """Return the messages beside the picture: the first goal, if any, numbers such as scores, and the score
     of the games that were finished."""
     first, last = table.to_reach, table.evening.words(table.names)
-    told = (first, *table.presenter.facts(table.scene), last)
+    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), last)
     return tuple(each for each in told if each is not None)
 
 

@@ -23,6 +23,8 @@ from setcards_edu.messages import LANGUAGES, Refused, language
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.kit.scene import TableView
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table_view import facts
 from setcards_edu.teaching.kit.game_presenter import Made, Picked
 from setcards_edu.teaching.topology.topology_mahjong_presenter import MahjongPresenter, _drawn
 from tests.effort import some
@@ -283,6 +285,16 @@ def test_only_what_lies_open_at_this_screen_can_be_moved():
     told = AT.press(scene(state, seats=[1]), "topology-0")
     assert isinstance(told, Picked)
     assert told.said.witnesses["count"] == 2
+
+
+def test_one_is_told_for_which_cards_one_waits_and_how_many_are_not_seen():
+    state = position("12 23 134 | 2", "1 | ", stock="2 13")
+    told = [str(each) for each in AT.facts(scene(state, seats=(0,)))]
+    assert told[0] == "Player 1 waits for {1,2,3} ×1 (cards that are not seen yet)."
+    assert len(AT.facts(scene(state, seats=()))) == 1, "not while the hand is covered"
+    table = TableState.start("topology-mahjong", ["person", "random", "random"], seed=4)
+    table = table.play(0, Extend((Card("23", n=4),)))
+    assert str(facts(table)[0]) == "You wait for {2} ×2, {3} ×2 (cards that are not seen yet)."
 
 
 def test_the_end_is_told_with_who_has_how_many():
